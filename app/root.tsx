@@ -31,10 +31,12 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
+  actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isPlainNavigation = currentUrl.href !== nextUrl.href && (formMethod ?? "GET") === "GET";
-  return defaultShouldRevalidate && !isPlainNavigation;
+  // A form refused for its key gets a fresh one.
+  return actionStatus === 409 || (defaultShouldRevalidate && !isPlainNavigation);
 }
 
 /** Only when not even the frame could be made. */

@@ -14,6 +14,7 @@ import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts"
 import { sendRefundJob } from "#app/payments/refunds/refund-jobs.server.ts";
 import { applyEventJob } from "#app/payments/webhooks.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { removeOldSubmissionsJob } from "#app/platform/submissions/once.server.ts";
 import { refundSucceededJob } from "#app/returns/close-return.server.ts";
 import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.server.ts";
 
@@ -38,4 +39,5 @@ export const jobs: JobDefinition<never>[] = [
   processImportJob,
   cleanUpImportsJob,
   removeOldDraftsJob,
+  removeOldSubmissionsJob,
 ];

@@ -1,9 +1,11 @@
 /** Each command locks the stored cart and raises its version if something changed. */
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import { ok } from "#app/domain/basics/result.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { keyOfContent, once } from "#app/platform/submissions/once.server.ts";
 import { applyChanges, type CartChange, type CartWarning, fitToStock, productsOfChange } from "./cart-changes.ts";
 import { type CartOwner, findCart, listStoredLines } from "./cart-queries.server.ts";
 import { incrementVersion, lockCart, writeLines } from "./cart-storage.server.ts";
@@ -27,6 +29,23 @@ export async function changeCart(
     if (changed || dismissed) await incrementVersion(tx, userId, dismissed ? [] : notices);
     return remarks;
   });
+}
+
+/** The same click sends the same form; later it is a new wish, as going back and adding once more is. */
+const SAME_CLICK_MS = 10_000;
+
+/** By a plain form, whose key counts for a moment. */
+export async function changeCartByKey(
+  db: Database,
+  context: CommandContext,
+  changes: readonly CartChange[],
+): Promise<CartWarning[]> {
+  const formKey = context.formKey && keyOfContent([context.formKey, changes]);
+  const form = { command: "cart.change", input: changes, holdsMs: SAME_CLICK_MS };
+  const done = await transaction(db, (tx) =>
+    once(tx, { ...context, formKey }, form, async () => ok(await changeCart(tx, context, changes))),
+  );
+  return done.ok ? done.value : [];
 }
 
 /**

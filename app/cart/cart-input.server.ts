@@ -36,6 +36,8 @@ const batch = z.strictObject({
 
 export type CartBatch = { owner?: string | null; changes: CartChange[] };
 
+export type CartForm = { change: CartChange; formKey?: string };
+
 export type InputError = "malformed";
 
 /** JSON. @returns `malformed` with a message for anything else */
@@ -49,20 +51,25 @@ export async function readBatch(request: Request): Promise<Result<CartBatch, Inp
 
 const text = z.string().max(20).optional();
 
+/** Guests' forms have none. */
+const formKey = z.uuid().toLowerCase().optional();
+
 const form = z.discriminatedUnion("intent", [
-  z.strictObject({ intent: z.literal("add"), productId, quantity: text }),
-  z.strictObject({ intent: z.literal("set"), productId, quantity: text }),
-  z.strictObject({ intent: z.literal("remove"), productId }),
-  z.strictObject({ intent: z.literal("clear") }),
-  z.strictObject({ intent: z.literal("restore"), lines: z.string().max(4096) }),
-  z.strictObject({ intent: z.literal("dismiss") }),
+  z.strictObject({ intent: z.literal("add"), formKey, productId, quantity: text }),
+  z.strictObject({ intent: z.literal("set"), formKey, productId, quantity: text }),
+  z.strictObject({ intent: z.literal("remove"), formKey, productId }),
+  z.strictObject({ intent: z.literal("clear"), formKey }),
+  z.strictObject({ intent: z.literal("restore"), formKey, lines: z.string().max(4096) }),
+  z.strictObject({ intent: z.literal("dismiss"), formKey }),
 ]);
 
 /** A plain form (docs/rules.md#r20). */
-export async function readCartForm(request: Request): Promise<Result<CartChange, InputError>> {
+export async function readCartForm(request: Request): Promise<Result<CartForm, InputError>> {
   const fields = await readForm(request);
   const parsed = form.safeParse(Object.fromEntries(fields));
-  return parsed.success ? ok(changeOf(parsed.data)) : malformed(messageOf(parsed.error));
+  return parsed.success
+    ? ok({ change: changeOf(parsed.data), formKey: parsed.data.formKey })
+    : malformed(messageOf(parsed.error));
 }
 
 function changeOf(fields: z.output<typeof form>): CartChange {

@@ -2,10 +2,12 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { applyChange, type CartChange, type CartWarning, productsOfChange } from "./cart-changes.ts";
-import { changeCart } from "./cart-commands.server.ts";
+import { changeCartByKey } from "./cart-commands.server.ts";
+import type { CartForm } from "./cart-input.server.ts";
 import { listStoredLines } from "./cart-queries.server.ts";
 import type { StoredLine } from "./cart-types.ts";
 import { NAMELESS, stockIn } from "./cart-view.ts";
@@ -22,16 +24,17 @@ export type FormChange = {
 export async function changeCartByForm(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  change: CartChange,
+  { change, formKey }: CartForm,
 ): Promise<FormChange> {
-  const { db, origin } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, origin } = app;
   const viewer = viewerOf(context);
   const headers = new Headers();
   const before = viewer.kind === "user" ? await listStoredLines(db, viewer.id) : guestCartOf(request).lines;
   const products = await findProductsByIds(db, [...before.map((line) => line.productId), ...productsOfChange(change)]);
   let remarks: CartWarning[];
   if (viewer.kind === "user") {
-    remarks = await changeCart(db, { viewer }, [change]);
+    remarks = await changeCartByKey(db, commandContext(app, viewer, formKey), [change]);
   } else {
     const changed = applyChange(before, change, stockIn(products));
     const priceOf = (id: string) => products.find((product) => product.id === id)?.sellingPricePaise;

@@ -8,6 +8,7 @@ import { recordPayment, recordRefund } from "#app/payments/offline-payments.serv
 import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import type { AdminOrder } from "./admin-order-queries.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { cancelErrorText } from "./change-orders.server.ts";
@@ -17,6 +18,7 @@ import { moveErrorText } from "./shipment-messages.ts";
 
 export const orderFields = [
   "intent",
+  "formKey",
   "shipmentId",
   ...dispatchFields,
   "reason",
@@ -92,6 +94,7 @@ async function note({ db, context, order, fields }: Doing, isInternal: boolean):
   const noted = await addOrderNote(db, context, { orderId: order.id, text: fields.text, isInternal });
   if (noted.ok) return null;
   if (noted.code === "not-found") return GONE;
+  if (noted.code === "key-reused") return { status: 409, error: KEY_REUSED };
   return {
     status: 400,
     error:

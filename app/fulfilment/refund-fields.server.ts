@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
 import type { Refundable } from "#app/domain/money/refunds.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import type { RefundOrderError } from "./refund-order.server.ts";
 import type { RequestedPart, RequestedRefund } from "./refund-plan.server.ts";
 
@@ -12,7 +13,7 @@ export type RefundFields = Record<string, string>;
 /** `pieces-<key>` and `amount-<key>` per line; a shipment's fee has an amount only. */
 export function refundFieldNames(lines: readonly NamedRefundable[]): string[] {
   const perLine = lines.flatMap(({ key }) => [`pieces-${key}`, `amount-${key}`]);
-  return ["intent", "scope", "reason", "expected", ...perLine];
+  return ["intent", "formKey", "scope", "reason", "expected", ...perLine];
 }
 
 /** What the fields ask for, or a sentence. A line takes pieces or an amount, not both. */
@@ -56,6 +57,8 @@ export function refundErrorText(refused: RefundOrderError, lines: readonly Named
       return "Enter a reason. The customer will see it.";
     case "stale":
       return "The refundable amount has changed. Please review it and try again.";
+    case "key-reused":
+      return KEY_REUSED;
     default:
       return tooMuch(refused.code, refused.details, lines);
   }

@@ -13,12 +13,15 @@ import { manualRefundProviders, requestRefund } from "#app/payments/refunds/refu
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { queueRefundMail } from "./order-change-mail.server.ts";
 import { type PlanError, planRefund, type RefundPlan, type RequestedRefund } from "./refund-plan.server.ts";
 
 export const MAX_REASON_LENGTH = 300;
 
-export type RefundOrderError = PlanError | Err<"not-found" | "reason-required" | "stale", never>;
+export type RefundOrderError = PlanError | Err<"not-found" | "reason-required" | "stale" | "key-reused", never>;
+
+type Refunded = { ok: true; value: RefundPlan } | RefundOrderError;
 
 /**
  * Under the order's lock. `expectedPaise`: as the admin saw; if it differs now, `stale` and nothing happens. `reason`
@@ -28,19 +31,21 @@ export async function refundOrderParts(
   db: Database,
   context: CommandContext,
   asked: { orderId: string; wanted: RequestedRefund; expectedPaise: number; reason: string },
-): Promise<{ ok: true; value: RefundPlan } | RefundOrderError> {
-  return transaction<{ ok: true; value: RefundPlan } | RefundOrderError>(db, async (tx) => {
-    if (!can(context.viewer, "refund-payment")) return err("not-found");
-    const order = await lockOrder(tx, asked.orderId);
-    if (!order) return err("not-found");
-    const plan = await planRefund(tx, order.id, asked.wanted);
-    if (!plan.ok) return plan;
-    if (plan.value.amountPaise !== asked.expectedPaise) return err("stale");
-    const note = cutTo(asked.reason.trim(), MAX_REASON_LENGTH);
-    if (!note) return err("reason-required");
-    await carryOut(tx, context, order, plan.value, note);
-    return ok(plan.value);
-  });
+): Promise<Refunded> {
+  if (!can(context.viewer, "refund-payment")) return err("not-found");
+  return transaction<Refunded>(db, (tx) =>
+    once(tx, context, { command: "order.refund", input: asked }, async (): Promise<Refunded> => {
+      const order = await lockOrder(tx, asked.orderId);
+      if (!order) return err("not-found");
+      const plan = await planRefund(tx, order.id, asked.wanted);
+      if (!plan.ok) return plan;
+      if (plan.value.amountPaise !== asked.expectedPaise) return err("stale");
+      const note = cutTo(asked.reason.trim(), MAX_REASON_LENGTH);
+      if (!note) return err("reason-required");
+      await carryOut(tx, context, order, plan.value, note);
+      return ok(plan.value);
+    }),
+  );
 }
 
 async function carryOut(

@@ -12,6 +12,7 @@ import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { unsettled } from "./payable.server.ts";
 import { queuePayoutMail } from "./payout-mail.server.ts";
@@ -19,13 +20,11 @@ import { ledgerEntries, payoutItems, payoutRuns, payouts } from "./schema.server
 import { writeTransaction } from "./write-transaction.server.ts";
 
 export type NewRun = {
-  /** New with each form: one form makes one run. */
-  formKey: string;
   /** The sum of all payouts that the admin saw. */
   expectedPaise: number;
 };
 
-export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale";
+export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale" | "key-reused";
 
 /**
  * For every vendor who is owed something and has a bank account. `stale`: the payable sum isn't what the admin saw
@@ -34,28 +33,37 @@ export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale";
  */
 export async function createPayoutRun(
   db: Database,
-  { viewer, now }: CommandContext,
-  { formKey, expectedPaise }: NewRun,
+  context: CommandContext,
+  run: NewRun,
 ): Promise<Result<string, CreatePayoutRunError>> {
-  return transaction<Result<string, CreatePayoutRunError>>(db, async (tx) => {
-    if (!can(viewer, "pay-vendors") || !isUuid(formKey)) return err("not-found");
-    // Readers aren't held up.
-    await tx.execute(sql`lock table payout_runs in share row exclusive mode`);
-    const [made] = await tx.select({ id: payoutRuns.id }).from(payoutRuns).where(eq(payoutRuns.formKey, formKey));
-    if (made) return ok(made.id);
-    const runId = randomUUID();
-    await tx.insert(payoutRuns).values({ id: runId, formKey, createdBy: viewer.id, createdAt: now });
-    const after = await writePayouts(tx, runId, now);
-    if (after.totalPaise !== expectedPaise) return err("stale");
-    if (after.vendors === 0) return err("nothing-payable");
-    await recordAudit(
-      tx,
-      viewer,
-      { action: "payout-run.create", subject: { kind: "payout-run", id: runId }, after },
-      now,
-    );
-    return ok(runId);
-  });
+  if (!can(context.viewer, "pay-vendors")) return err("not-found");
+  return transaction(db, (tx) =>
+    once(tx, context, { command: "payouts.create", input: run }, () => create(tx, context, run)),
+  );
+}
+
+async function create(
+  tx: Database,
+  { viewer, now, formKey = randomUUID() }: CommandContext,
+  { expectedPaise }: NewRun,
+): Promise<Result<string, CreatePayoutRunError>> {
+  // Readers aren't held up.
+  await tx.execute(sql`lock table payout_runs in share row exclusive mode`);
+  const runId = randomUUID();
+  const row = { id: runId, formKey, createdBy: viewer.id, createdAt: now };
+  // A run remembers its form for good.
+  const kept = await tx.insert(payoutRuns).values(row).onConflictDoNothing().returning({ id: payoutRuns.id });
+  if (kept.length === 0) return err("key-reused");
+  const after = await writePayouts(tx, runId, now);
+  if (after.totalPaise !== expectedPaise) return err("stale");
+  if (after.vendors === 0) return err("nothing-payable");
+  await recordAudit(
+    tx,
+    viewer,
+    { action: "payout-run.create", subject: { kind: "payout-run", id: runId }, after },
+    now,
+  );
+  return ok(runId);
 }
 
 /**

@@ -66,10 +66,10 @@ describe("a return that is open", () => {
     await db.insert(vendorBankAccounts).values(["v1", "v2"].map((vendorId) => ({ vendorId, ...account })));
     const formKey = randomUUID();
     expect(
-      await createPayoutRun(db, { viewer: order.admin, now: DUE, origin: ORIGIN }, { formKey, expectedPaise: 3 * NET }),
+      await createPayoutRun(db, { viewer: order.admin, now: DUE, origin: ORIGIN, formKey }, { expectedPaise: 3 * NET }),
     ).toMatchObject({ ok: false });
     expect(
-      await createPayoutRun(db, { viewer: order.admin, now: DUE, origin: ORIGIN }, { formKey, expectedPaise: NET }),
+      await createPayoutRun(db, { viewer: order.admin, now: DUE, origin: ORIGIN, formKey }, { expectedPaise: NET }),
     ).toMatchObject({ ok: true });
     const [row] = await statementOf(db, "v1", all, DUE);
     expect(row).toMatchObject({ kind: "sale", settlement: "return-open", payableFrom: null });

@@ -24,8 +24,8 @@ async function anOpenPayout(db: Database) {
   await db.insert(vendorBankAccounts).values({ vendorId, ...account });
   await createPayoutRun(
     db,
-    { viewer: admin, now: DUE, origin: ORIGIN },
-    { formKey: randomUUID(), expectedPaise: 1_130_00 },
+    { viewer: admin, now: DUE, origin: ORIGIN, formKey: randomUUID() },
+    { expectedPaise: 1_130_00 },
   );
   const [payout] = await db.select().from(payouts);
   const payoutId = payout?.id ?? "";

@@ -36,7 +36,7 @@ async function aDuePayout(db: Database, bought = one) {
 }
 
 async function run(db: Database, admin: User, expectedPaise: number, { formKey = randomUUID(), now = DUE } = {}) {
-  return createPayoutRun(db, { viewer: admin, now, origin: ORIGIN }, { formKey, expectedPaise });
+  return createPayoutRun(db, { viewer: admin, now, origin: ORIGIN, formKey }, { expectedPaise });
 }
 
 async function theOnlyPayout(db: Database) {

@@ -31,8 +31,8 @@ async function aHistory(db: Database) {
   await db.insert(vendorBankAccounts).values({ vendorId: "v1", ...account });
   await createPayoutRun(
     db,
-    { viewer: first.admin, now: DUE, origin: ORIGIN },
-    { formKey: randomUUID(), expectedPaise: NET },
+    { viewer: first.admin, now: DUE, origin: ORIGIN, formKey: randomUUID() },
+    { expectedPaise: NET },
   );
   const [payout] = await db.select().from(payouts).where(eq(payouts.vendorId, "v1"));
   await payPayout(

@@ -8,6 +8,7 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { keyOfContent, once } from "#app/platform/submissions/once.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { type ContactInput, hasErrors, validateContact } from "./contact-fields.ts";
@@ -17,28 +18,37 @@ import { contactMessages } from "./schema.server.ts";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const TICKET_LENGTH = 6;
 
+/** The same words again so soon are the same message: a guest's page is cached and can't hold a key. */
+const SAME_MESSAGE_MS = 10 * 60 * 1000;
+
 /**
  * In one transaction: the message, a mail to the store's first address, a receipt to the sender.
  * @returns the ticket number; `invalid` with a sentence per refused field
  */
 export async function sendContactMessage(
   db: Database,
-  { now }: CommandContext<Viewer>,
+  context: CommandContext<Viewer>,
   input: ContactInput,
-): Promise<Result<{ ticket: string }, "invalid", FieldErrors>> {
+): Promise<Result<{ ticket: string }, "invalid" | "key-reused", FieldErrors>> {
   const errors = validateContact(input);
   if (hasErrors(errors)) return err("invalid", errors);
   const message = { ...input, name: oneLine(input.name), email: input.email.trim(), message: input.message.trim() };
-  return transaction(db, async (tx) => {
-    const ticket = await insertMessage(tx, message, now);
-    const { emails } = await findStoreSettings(tx);
-    if (emails[0]) {
-      await queueMail(tx, { kind: "contact-message", reference: ticket, to: emails[0], data: { ticket, ...message } });
-    }
-    const { name, email, subject } = message;
-    await queueMail(tx, { kind: "contact-receipt", reference: ticket, to: email, data: { ticket, name, subject } });
-    return ok({ ticket });
-  });
+  const form = { command: "message.send", input: message, holdsMs: SAME_MESSAGE_MS };
+  const by = {
+    ...context,
+    formKey: keyOfContent([context.viewer.kind === "user" ? context.viewer.id : null, message]),
+  };
+  return transaction(db, (tx) => once(tx, by, form, async () => ok(await take(tx, message, context.now))));
+}
+
+async function take(tx: Database, message: ContactInput, now: Date): Promise<{ ticket: string }> {
+  const ticket = await insertMessage(tx, message, now);
+  const { emails } = await findStoreSettings(tx);
+  if (emails[0])
+    await queueMail(tx, { kind: "contact-message", reference: ticket, to: emails[0], data: { ticket, ...message } });
+  const { name, email, subject } = message;
+  await queueMail(tx, { kind: "contact-receipt", reference: ticket, to: email, data: { ticket, name, subject } });
+  return { ticket };
 }
 
 /** Stores the message under an unused ticket. */

@@ -11,13 +11,14 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { once, type Submission } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { contactMessages, messageEntries } from "./schema.server.ts";
 
 /** In characters. */
 export const MAX_ENTRY_LENGTH = 5_000;
 
-type AccessError = "not-allowed" | "not-found";
+type AccessError = "not-allowed" | "not-found" | "key-reused";
 type TextError = "text-required" | "text-too-long";
 export type ReplyToMessageError = AccessError | TextError | "stale";
 export type AddNoteError = AccessError | TextError;
@@ -31,10 +32,12 @@ type Message = typeof contactMessages.$inferSelect;
 export async function replyToMessage(
   db: Database,
   context: CommandContext,
-  { id, text, readEntries }: { id: string; text: string; readEntries: number },
+  reply: { id: string; text: string; readEntries: number },
 ): Promise<Result<undefined, ReplyToMessageError>> {
   const { viewer, now } = context;
-  return withLockedMessage<ReplyToMessageError>(db, context, id, async (tx, message) => {
+  const { id, text, readEntries } = reply;
+  const form = { command: "message.reply", input: reply };
+  return withLockedMessage<ReplyToMessageError>(db, context, { id, form }, async (tx, message) => {
     const words = text.trim();
     const invalid = checkText(words);
     if (invalid) return invalid;
@@ -57,10 +60,12 @@ export async function replyToMessage(
 export async function addNote(
   db: Database,
   context: CommandContext,
-  { id, text }: { id: string; text: string },
+  note: { id: string; text: string },
 ): Promise<Result<undefined, AddNoteError>> {
   const { viewer, now } = context;
-  return withLockedMessage<AddNoteError>(db, context, id, async (tx, message) => {
+  const { id, text } = note;
+  const form = { command: "message.note", input: note };
+  return withLockedMessage<AddNoteError>(db, context, { id, form }, async (tx, message) => {
     const words = text.trim();
     const invalid = checkText(words);
     if (invalid) return invalid;
@@ -76,7 +81,7 @@ export async function setMessageState(
   context: CommandContext,
   { id, state }: { id: string; state: "open" | "closed" },
 ): Promise<Result<undefined, SetMessageStateError>> {
-  return withLockedMessage<SetMessageStateError>(db, context, id, async (tx, message) => {
+  return withLockedMessage<SetMessageStateError>(db, context, { id, form: null }, async (tx, message) => {
     if (message.state === state) return ok();
     await setState(tx, message, state);
     await audit(tx, context, state === "closed" ? "message.close" : "message.reopen", message, state);
@@ -84,18 +89,19 @@ export async function setMessageState(
   });
 }
 
-/** Runs `work` on the locked message if the viewer may answer messages. */
+/** Runs `work` on the locked message if the viewer may answer messages; once for a `form`. */
 function withLockedMessage<Code extends string>(
   db: Database,
-  { viewer }: CommandContext,
-  id: string,
+  context: CommandContext,
+  { id, form }: { id: string; form: Submission | null },
   work: (tx: Database, message: Message) => Promise<Result<undefined, Code | AccessError>>,
 ): Promise<Result<undefined, Code | AccessError>> {
   return transaction(db, async (tx) => {
-    if (!can(viewer, "answer-messages")) return err("not-allowed");
+    if (!can(context.viewer, "answer-messages")) return err("not-allowed");
     if (!isUuid(id)) return err("not-found");
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for("update");
-    return message ? await work(tx, message) : err("not-found");
+    if (!message) return err("not-found");
+    return form ? await once(tx, context, form, () => work(tx, message)) : await work(tx, message);
   });
 }
 

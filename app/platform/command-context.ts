@@ -4,11 +4,18 @@ import { linkOrigin } from "./link-origin.ts";
 import type { AppContext } from "./request-context.ts";
 
 /** `origin`: the public address without a trailing slash. A command that guests may give takes `Viewer`. */
-export type CommandContext<By extends Viewer = User> = { viewer: By; now: Date; origin: string };
+export type CommandContext<By extends Viewer = User> = {
+  viewer: By;
+  now: Date;
+  origin: string;
+  /** Of the form that gives it, for `once`: sent twice, done once. */
+  formKey?: string;
+};
 
 export function commandContext<By extends Viewer>(
   app: Pick<AppContext, "clock" | "env" | "origin">,
   viewer: By,
+  formKey?: string,
 ): CommandContext<By> {
-  return { viewer, now: app.clock.now(), origin: linkOrigin(app) };
+  return { viewer, now: app.clock.now(), origin: linkOrigin(app), formKey };
 }

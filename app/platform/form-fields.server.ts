@@ -1,10 +1,12 @@
 /** Refuses what our forms never send: unknown fields, files, repeated fields. What text may hold: request-text.server.ts */
 import { data } from "react-router";
 import { readForm } from "./request-text.server.ts";
+import { FORM_KEY } from "./submissions/form-key.ts";
+import { isUuid } from "./uuid.ts";
 
 /**
  * As text with blanks, "" for missing ones.
- * @throws 400 for no form, an unknown field (docs/rules.md#r97), a repeated field or a file
+ * @throws 400 for no form, an unknown field (docs/rules.md#r97), a repeated field or a file, or a bad `formKey`
  */
 export async function readFields<Name extends string>(
   request: Request,
@@ -17,12 +19,20 @@ function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): 
   const fields = Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
   const seen = new Set<string>();
   for (const [name, value] of form) {
+    // Any form may carry one; those that need it name it.
+    if (name === FORM_KEY && !Object.hasOwn(fields, name)) continue;
     if (!Object.hasOwn(fields, name) || seen.has(name) || typeof value !== "string")
       refuse(`Unexpected field: ${name.slice(0, 50)}`);
     seen.add(name);
     fields[name as Name] = value as string;
   }
+  if (Object.hasOwn(fields, FORM_KEY)) fields[FORM_KEY as Name] = checkFormKey(fields[FORM_KEY as Name]);
   return fields;
+}
+
+/** Lower case, as stored. @throws 400 when it is missing or none of ours (docs/rules.md#r135) */
+export function checkFormKey(value: unknown): string {
+  return isUuid(value) ? value.toLowerCase() : refuse("This page is out of date. Please reload it and try again.");
 }
 
 /**

@@ -11,6 +11,7 @@ import { lockOrder } from "#app/orders/order-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import { findReturn, notifyOfRequest, notifyOfWithdrawal, recordStep, takeStep } from "./return-events.server.ts";
 import { listWaitingPhotos } from "./return-photos.server.ts";
@@ -35,6 +36,7 @@ export type RequestReturnError =
   | "not-delivered"
   | "window-closed"
   | "not-for-this-reason"
+  | "key-reused"
   | "photos-missing"
   | "nothing-chosen"
   | "too-many"
@@ -56,31 +58,35 @@ export async function requestReturn(
   context: CommandContext,
   asked: RequestedReturn,
 ): Promise<RequestReturnResult> {
-  return transaction<RequestReturnResult>(db, async (tx) => {
-    const { viewer, now } = context;
-    const order = await lockOrder(tx, asked.orderId);
-    if (!order || !can(viewer, "request-return", order)) return err("not-found");
-    const shipments = await listReturnableShipments(tx, order.id, now);
-    const shipment = shipments.find(({ shipmentId }) => shipmentId === asked.shipmentId);
-    if (!shipment) return err("not-delivered");
-    if (!allowsReason(asked.kind, asked.reason)) return err("not-for-this-reason");
-    const windows = returnWindowsOf(await findStoreSettings(tx));
-    const inTime = checkReturn(asked.kind, shipment.deliveredAt, now, windows);
-    if (!inTime.ok)
-      return inTime.code === "window-closed" ? err("window-closed", inTime.details ?? {}) : err(inTime.code);
-    if (asked.lines.length === 0) return err("nothing-chosen");
-    for (const { orderLineId, quantity } of asked.lines) {
-      const line = shipment.lines.find((one) => one.orderLineId === orderLineId);
-      if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return err("nothing-chosen");
-      if (quantity > line.left) return err("too-many", { name: line.name, left: line.left });
-    }
-    const description = cutTo(asked.description.trim(), MAX_DESCRIPTION_LENGTH);
-    if (!description && asked.reason !== "changed-mind") return err("description-required");
-    if ((await listWaitingPhotos(tx, order.id, asked.photos)).length < asked.photos.length)
-      return err("photos-missing");
-    const { vendorId, feePaise } = shipment;
-    return ok({ id: await write(tx, context, { ...asked, description, vendorId, feePaise }) });
-  });
+  // Photos are kept before, under new ids each time.
+  const { photos: _, ...input } = asked;
+  const form = { command: "return.request", input };
+  return transaction<RequestReturnResult>(db, (tx) => once(tx, context, form, () => request(tx, context, asked)));
+}
+
+async function request(tx: Database, context: CommandContext, asked: RequestedReturn): Promise<RequestReturnResult> {
+  const { viewer, now } = context;
+  const order = await lockOrder(tx, asked.orderId);
+  if (!order || !can(viewer, "request-return", order)) return err("not-found");
+  const shipments = await listReturnableShipments(tx, order.id, now);
+  const shipment = shipments.find(({ shipmentId }) => shipmentId === asked.shipmentId);
+  if (!shipment) return err("not-delivered");
+  if (!allowsReason(asked.kind, asked.reason)) return err("not-for-this-reason");
+  const windows = returnWindowsOf(await findStoreSettings(tx));
+  const inTime = checkReturn(asked.kind, shipment.deliveredAt, now, windows);
+  if (!inTime.ok)
+    return inTime.code === "window-closed" ? err("window-closed", inTime.details ?? {}) : err(inTime.code);
+  if (asked.lines.length === 0) return err("nothing-chosen");
+  for (const { orderLineId, quantity } of asked.lines) {
+    const line = shipment.lines.find((one) => one.orderLineId === orderLineId);
+    if (!line || !Number.isSafeInteger(quantity) || quantity < 1) return err("nothing-chosen");
+    if (quantity > line.left) return err("too-many", { name: line.name, left: line.left });
+  }
+  const description = cutTo(asked.description.trim(), MAX_DESCRIPTION_LENGTH);
+  if (!description && asked.reason !== "changed-mind") return err("description-required");
+  if ((await listWaitingPhotos(tx, order.id, asked.photos)).length < asked.photos.length) return err("photos-missing");
+  const { vendorId, feePaise } = shipment;
+  return ok({ id: await write(tx, context, { ...asked, description, vendorId, feePaise }) });
 }
 
 async function write(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { countCartItems } from "#app/cart/cart-queries.server.ts";
@@ -12,6 +13,7 @@ export async function findShopData(context: Readonly<RouterContextProvider>): Pr
   const viewer = viewerOf(context);
   return {
     viewer: shownViewer(viewer),
+    formKey: viewer.kind === "user" ? randomUUID() : null,
     cartCount: viewer.kind === "user" ? await countCartItems(db, viewer.id) : null,
     store: publicStore(await findStoreSettings(db)),
     demo: env.demo,

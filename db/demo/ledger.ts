@@ -1,5 +1,4 @@
 /** The books of a demo's past: the commands that sent its shipments keep none. */
-import { randomUUID } from "node:crypto";
 import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
@@ -38,7 +37,7 @@ export async function seedPayouts(tx: Database, now: Date): Promise<void> {
   const balances = await listVendorBalances(tx, at);
   const due = balances.filter(({ payablePaise, accountNumber }) => payablePaise > 0 && accountNumber !== null);
   const expectedPaise = sumPaise(due.map(({ payablePaise }) => payablePaise));
-  const run = await createPayoutRun(tx, context, { formKey: randomUUID(), expectedPaise });
+  const run = await createPayoutRun(tx, context, { expectedPaise });
   if (!run.ok) return;
   const made = await tx.select().from(payouts).where(eq(payouts.runId, run.value)).orderBy(asc(payouts.vendorId));
   await withoutMail(tx, async () => {

@@ -156,11 +156,11 @@ const payouts: Break[] = [
     seenBy: ["app/domain/money/payouts.test.ts", "app/ledger/payouts.server.test.ts"],
   },
   {
-    what: "one form makes two payout runs",
-    file: "app/ledger/payout-commands.server.ts",
-    find: "if (made) return ok(made.id);",
-    put: "",
-    seenBy: ["app/ledger/payouts.server.test.ts"],
+    what: "a form sent twice is carried out twice",
+    file: "app/platform/submissions/once.server.ts",
+    find: "if (!key) return work();",
+    put: "return work();",
+    seenBy: ["app/platform/submissions/once.server.test.ts", "app/ledger/payouts.server.test.ts"],
   },
   {
     what: "a shipment with an open return is paid out",

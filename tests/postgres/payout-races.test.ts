@@ -55,7 +55,7 @@ test("two admins make the same run: one wins, the other is shown that there is n
     const { payablePaise: expectedPaise, vendorId } = await somethingDue();
     const runs = await Promise.all(
       admins.map((admin) =>
-        createPayoutRun(db, { viewer: admin, now: DUE, origin: ORIGIN }, { formKey: randomUUID(), expectedPaise }),
+        createPayoutRun(db, { viewer: admin, now: DUE, origin: ORIGIN, formKey: randomUUID() }, { expectedPaise }),
       ),
     );
     expect(runs.filter(({ ok }) => ok)).toHaveLength(1);
@@ -72,7 +72,7 @@ test("the same form sent twice at once makes one run", async () => {
   const formKey = randomUUID();
   const runs = await Promise.all(
     [0, 1, 2, 3].map(() =>
-      createPayoutRun(db, { viewer: admins[0], now: DUE, origin: ORIGIN }, { formKey, expectedPaise }),
+      createPayoutRun(db, { viewer: admins[0], now: DUE, origin: ORIGIN, formKey }, { expectedPaise }),
     ),
   );
   expect(new Set(runs.map((run) => run.ok && run.value)).size).toBe(1);
@@ -84,8 +84,8 @@ test("one admin records the transfer while another cancels it: exactly one of th
     const { payablePaise: expectedPaise, vendorId } = await somethingDue();
     await createPayoutRun(
       db,
-      { viewer: admins[0], now: DUE, origin: ORIGIN },
-      { formKey: randomUUID(), expectedPaise },
+      { viewer: admins[0], now: DUE, origin: ORIGIN, formKey: randomUUID() },
+      { expectedPaise },
     );
     const [payout] = await db.select().from(payouts).where(eq(payouts.vendorId, vendorId));
     const payoutId = payout?.id ?? "";
@@ -101,8 +101,8 @@ test("one admin records the transfer while another cancels it: exactly one of th
     if (settled[1]?.ok) {
       const again = await createPayoutRun(
         db,
-        { viewer: admins[0], now: DUE, origin: ORIGIN },
-        { formKey: randomUUID(), expectedPaise },
+        { viewer: admins[0], now: DUE, origin: ORIGIN, formKey: randomUUID() },
+        { expectedPaise },
       );
       expect(again.ok).toBe(true);
     }

@@ -1,9 +1,11 @@
 /**
  * Refunds at once, on a real PostgreSQL: never more than came in, of no line more than was sold (docs/rules.md#r55).
  */
-import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
+import { adjustStock } from "#app/catalog/stock/adjust-stock.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
@@ -16,6 +18,7 @@ import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
 import { requestReturn } from "#app/returns/return-commands.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
@@ -82,6 +85,52 @@ test("50 admins refund all of it at once: one does, and the provider is asked on
   });
   const [refund] = await database.db.select().from(refunds).where(eq(refunds.orderId, order.orderId));
   expect(await database.db.$count(testProviderRefunds, eq(testProviderRefunds.receipt, refund?.id ?? ""))).toBe(1);
+});
+
+test("the same form for a part, sent ten times at once and once more: paid back once", async () => {
+  for (let round = 0; round < 4; round++) {
+    const order = await aSentOrder();
+    const wanted = [{ ...order.part, amountPaise: 1_000_00 }];
+    const asked = { orderId: order.orderId, wanted, expectedPaise: 1_000_00, reason: "Sorry." };
+    const send = (formKey: string) => refundOrderParts(database.db, { viewer: admin, ...context, formKey }, asked);
+    const key = randomUUID();
+    const done = await Promise.all(Array.from({ length: 10 }, () => send(key)));
+    expect([...done, await send(key)].filter((one) => one.ok)).toHaveLength(11);
+    await doJobs(shop);
+    expect(await after(order.orderId)).toMatchObject({ count: 1, asked: 1_000_00, refunded: 1_000_00 });
+    // A new form is a new wish.
+    expect((await send(randomUUID())).ok).toBe(true);
+    await doJobs(shop);
+    expect(await after(order.orderId)).toMatchObject({ count: 2, refunded: 2_000_00 });
+  }
+});
+
+test("a form whose first sender fails is carried out by one of those who waited", async () => {
+  const order = await aSentOrder();
+  const wanted = [{ ...order.part, amountPaise: 1_000_00 }];
+  const formKey = randomUUID();
+  const asked = { orderId: order.orderId, wanted, expectedPaise: 1_000_00, reason: "Sorry." };
+  const first = database.db.transaction(async (tx) => {
+    await refundOrderParts(tx, { viewer: admin, ...context, formKey }, asked);
+    await tx.execute(sql`select pg_sleep(0.3)`);
+    throw new Error("the server dies");
+  });
+  const others = Array.from({ length: 5 }, () =>
+    refundOrderParts(database.db, { viewer: admin, ...context, formKey }, asked),
+  );
+  await expect(first).rejects.toThrow("the server dies");
+  expect((await Promise.all(others)).every((one) => one.ok)).toBe(true);
+  expect(await after(order.orderId)).toMatchObject({ count: 1, asked: 1_000_00 });
+});
+
+test("the same stock form, sent ten times at once: added once", async () => {
+  const { db } = database;
+  const product = await aProduct(db, { stock: 10 });
+  const change = { kind: "adjust", delta: 5, reason: "delivery", note: null } as const;
+  const formKey = randomUUID();
+  const send = () => adjustStock(db, { viewer: admin, ...context, formKey }, { productId: product.id, change });
+  const done = await Promise.all(Array.from({ length: 10 }, send));
+  expect(done.map((one) => one.ok && one.value.stock)).toEqual(Array(10).fill(15));
 });
 
 test("20 requests to return the only piece at once: one is written down", async () => {

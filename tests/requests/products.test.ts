@@ -40,7 +40,8 @@ const { stock: _, ...filledAgain } = filled;
 /** Sends a form with files and its length, as browsers do. */
 async function send(visitor: Visitor, path: string, fields: Fields): Promise<Response> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+  const keyed: Fields = path.endsWith("/uploads") ? fields : { formKey: crypto.randomUUID(), ...fields };
+  for (const [name, value] of Object.entries(keyed)) for (const one of [value].flat()) form.append(name, one);
   const encoded = new Response(form);
   const body = await encoded.arrayBuffer();
   const headers = {

@@ -97,7 +97,15 @@ export class AccessMatrix {
     return answer.status;
   }
 
+  /** A page's HTML. */
+  async read(person: Person, path: string): Promise<string> {
+    return await (await (this.#visitors.get(person) as Visitor).fetch(path)).text();
+  }
+
   post(person: Person, path: string, fields: Record<string, string>): Promise<number> {
-    return this.ask(person, path, { method: "POST", body: new URLSearchParams(fields) });
+    return this.ask(person, path, {
+      method: "POST",
+      body: new URLSearchParams({ formKey: crypto.randomUUID(), ...fields }),
+    });
   }
 }

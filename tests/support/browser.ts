@@ -1,4 +1,5 @@
 /** A headless browser: keeps cookies, and calls a route's loader or action as the server would, viewer and all. */
+import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { type PersonalDataSource, personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { type RelatedRecords, relatedRecordsContext } from "#app/accounts/people/related-records.server.ts";
@@ -32,12 +33,14 @@ export class TestBrowser {
     return this.#ask(route.loader, new Request(new URL(path, this.app.origin), { headers: this.#headers() }), params);
   }
 
-  /** Posts `fields`, answered by the action of `route`. */
+  /** Posts `fields`, with a key unless they hold one, answered by the action of `route`. */
   post(route: Route, path: string, fields: Fields = {}, params: Record<string, string> = {}): Promise<Answer> {
+    const body = new URLSearchParams(fields);
+    if (!body.has("formKey")) body.set("formKey", randomUUID());
     const request = new Request(new URL(path, this.app.origin), {
       method: "POST",
       headers: this.#headers(),
-      body: new URLSearchParams(fields),
+      body,
     });
     return this.#ask(route.action, request, params);
   }

@@ -1,4 +1,5 @@
 /** A client of the built application: keeps cookies, sends the right Origin, has its own IP address. */
+import { randomUUID } from "node:crypto";
 import { type BuiltShop, ORIGIN } from "./built-shop.ts";
 import { DEMO_PASSWORD } from "./demo-folder.ts";
 
@@ -37,9 +38,9 @@ export class Visitor {
     return answer;
   }
 
-  /** As a page without scripts does. */
+  /** As a page without scripts does, with a fresh key unless `fields` hold one. */
   post(path: string, fields: Record<string, string>): Promise<Response> {
-    return this.fetch(path, { method: "POST", body: new URLSearchParams(fields) });
+    return this.fetch(path, { method: "POST", body: new URLSearchParams({ formKey: randomUUID(), ...fields }) });
   }
 
   /** @throws when the shop refuses */

@@ -6,29 +6,40 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MAX_ADDRESSES } from "./address-form.ts";
 
 type AddressInput = { address: ShippingAddress; isDefault?: boolean };
 
+export type CreateAddressError = "limit-reached" | "key-reused";
+
 /** Adds a checked address (domain `validateAddress`); the first, or one so asked, becomes the default. Ok: its id. */
 export async function createAddress(
   db: Database,
-  { viewer: { id: userId } }: CommandContext,
+  context: CommandContext,
+  given: AddressInput,
+): Promise<Result<string, CreateAddressError>> {
+  return await transaction(db, (tx) =>
+    once(tx, context, { command: "address.create", input: given }, () => create(tx, context.viewer.id, given)),
+  );
+}
+
+async function create(
+  tx: Database,
+  userId: string,
   { address, isDefault = false }: AddressInput,
-): Promise<Result<string, "limit-reached">> {
-  return await transaction(db, async (tx) => {
-    await lockAddressBook(tx, userId);
-    const count = await tx.$count(addresses, eq(addresses.userId, userId));
-    if (count >= MAX_ADDRESSES) return err("limit-reached");
-    const [row] = await tx
-      .insert(addresses)
-      .values({ userId, ...columnsOf(address) })
-      .returning({ id: addresses.id });
-    if (!row) throw new Error("the address was not inserted");
-    if (isDefault || count === 0) await makeDefault(tx, userId, row.id);
-    return ok(row.id);
-  });
+): Promise<Result<string, CreateAddressError>> {
+  await lockAddressBook(tx, userId);
+  const count = await tx.$count(addresses, eq(addresses.userId, userId));
+  if (count >= MAX_ADDRESSES) return err("limit-reached");
+  const [row] = await tx
+    .insert(addresses)
+    .values({ userId, ...columnsOf(address) })
+    .returning({ id: addresses.id });
+  if (!row) throw new Error("the address was not inserted");
+  if (isDefault || count === 0) await makeDefault(tx, userId, row.id);
+  return ok(row.id);
 }
 
 /** Replaces one of the user's own. */

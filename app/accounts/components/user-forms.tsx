@@ -6,6 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { TextLink } from "./text-link.tsx";
 import { roleNames } from "./user-state.tsx";
@@ -47,6 +48,7 @@ export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAns
       {user.isInvited && (
         <Form method="post" className="mt-4">
           <Hidden intent="invite-again" version={user.version} />
+          <FormKey />
           <Button variant="quiet">Resend invitation</Button>
         </Form>
       )}

@@ -7,15 +7,18 @@ import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requestEmailChange } from "#app/accounts/people/email-change-commands.server.ts";
 import { renameUser, resendVerificationMail } from "#app/accounts/people/profile-commands.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
+import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
-import { commandContext } from "#app/platform/command-context.ts";
+import type { Err } from "#app/domain/basics/result.ts";
+import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -47,27 +50,35 @@ function answerError(error: string, field: "name" | "email" | null, status = 400
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
-  const { intent, name, newEmail } = await readFields(request, ["intent", "name", "newEmail"]);
-  if (intent === "email") return await answerNewEmail(app, viewer, newEmail.trim());
+  const { intent, formKey, name, newEmail } = await readFields(request, ["intent", "formKey", "name", "newEmail"]);
+  const by = commandContext(app, viewer, formKey);
+  if (intent === "email") return await answerNewEmail(app, by, newEmail.trim());
   if (intent === "confirmation") {
-    const sent = await resendVerificationMail(app.db, commandContext(app, viewer));
-    return sent.ok ? redirect("/account?done=mail") : answerError(waitError(sent.details).error, null, 429);
+    const sent = await resendVerificationMail(app.db, by);
+    return sent.ok ? redirect("/account?done=mail") : answerUnsent(sent, null);
   }
   const trimmed = oneLine(name);
   if (!trimmed) return answerError("Full name is required", "name");
   if (trimmed.length > NAME_MAX) return answerError(messages.nameLong, "name");
-  await renameUser(app.db, commandContext(app, viewer), { name: trimmed });
+  await renameUser(app.db, by, { name: trimmed });
   return redirect("/account?done=name");
 }
 
-async function answerNewEmail(app: AppContext, viewer: User, email: string) {
+async function answerNewEmail(app: AppContext, by: CommandContext, email: string) {
   if (!isEmail(email)) return answerError(messages.email, "email", 400, email);
-  if (email.toLowerCase() === viewer.email)
+  if (email.toLowerCase() === by.viewer.email)
     return answerError("This is already your email address.", "email", 400, email);
-  const requested = await requestEmailChange(app.db, commandContext(app, viewer), { email });
-  return requested.ok
-    ? redirect("/account?done=asked")
-    : answerError(waitError(requested.details).error, "email", 429, email);
+  const requested = await requestEmailChange(app.db, by, { email });
+  return requested.ok ? redirect("/account?done=asked") : answerUnsent(requested, "email", email);
+}
+
+function answerUnsent(
+  { code, details }: Err<"too-many-attempts" | "key-reused", RetryAfter>,
+  field: "email" | null,
+  email?: string,
+) {
+  if (code === "key-reused") return answerError(KEY_REUSED, field, 409, email);
+  return answerError(waitError(details).error, field, 429, email);
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,6 +99,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       )}
       <SectionHeading title="Profile" />
       <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
+        <FormKey />
         <Field label="Full name" name="name" error={errorOf("name")} required>
           <TextInput autoComplete="name" defaultValue={loaderData.name} maxLength={NAME_MAX} />
         </Field>
@@ -115,6 +127,7 @@ function EmailPart({ email, isConfirmed }: { email: string; isConfirmed: boolean
         <p className="mt-1 text-success">Confirmed</p>
       ) : (
         <Form method="post" className="mt-2 space-y-4">
+          <FormKey />
           <p className="text-warning">Not confirmed yet. Please check your inbox and open the link in our email.</p>
           <input type="hidden" name="intent" value="confirmation" />
           <Button variant="secondary">Resend link</Button>
@@ -133,6 +146,7 @@ function EmailChange({ error, typed }: { error: string | undefined; typed: strin
         <Plus aria-hidden="true" className="size-5 transition-transform duration-180 group-open:rotate-45" />
       </summary>
       <Form method="post" className="space-y-5 pt-2 pb-5" noValidate>
+        <FormKey />
         <input type="hidden" name="intent" value="email" />
         <Field label="New email address" name="newEmail" hint="We will send a link to it" error={error} required>
           <TextInput type="email" autoComplete="email" defaultValue={typed} maxLength={EMAIL_MAX} />

@@ -10,9 +10,11 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -36,14 +38,16 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const app = context.get(appContext);
   const { db } = app;
   if (id !== "new" && !(await findAddress(db, viewer.id, id))) throw data(null, { status: 404 });
-  const fields = await readFields(request, addressFormFields);
+  const { formKey, ...fields } = await readFields(request, ["formKey", ...addressFormFields]);
   const checked = validateAddress(fields);
   if (!checked.ok) return data({ errors: checked.details, error: undefined, values: fields }, { status: 400 });
-  const by = commandContext(app, viewer);
+  const by = commandContext(app, viewer, formKey);
   const input = { address: checked.value, isDefault: fields.isDefault === "on" };
   const saved = id === "new" ? await createAddress(db, by, input) : await updateAddress(db, by, { ...input, id });
   if (saved.ok) return redirect("/account/addresses?done=saved");
   if (saved.code === "not-found") throw data(null, { status: 404 });
+  if (saved.code === "key-reused")
+    return data({ errors: undefined, error: KEY_REUSED, values: fields }, { status: 409 });
   const error = `You can save up to ${MAX_ADDRESSES} addresses. Please remove one first.`;
   return data({ errors: undefined, error, values: fields }, { status: 409 });
 }
@@ -61,6 +65,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <Form {...formProps} method="post" className="mt-4 space-y-5">
+        <FormKey />
         <AddressFields values={actionData?.values ?? address ?? { fullName: name }} errors={errors} />
         {!address?.isDefault && <Checkbox name="isDefault" label="Use as my default address" />}
         <div className="flex flex-wrap items-center gap-5">

@@ -10,9 +10,11 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-new-user-page";
@@ -29,14 +31,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const app = context.get(appContext);
-  const values = await readFields(request, ["name", "email", "role"]);
+  const { formKey, ...values } = await readFields(request, ["formKey", "name", "email", "role"]);
   const errors = personErrors(values);
   if (!isRole(values.role)) errors.role = "Please choose a role";
   if (!isRole(values.role) || Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 });
   const person = { name: oneLine(values.name), email: values.email, role: values.role };
-  const invited = await inviteUser(app.db, commandContext(app, viewer), person);
+  const invited = await inviteUser(app.db, commandContext(app, viewer, formKey), person);
   if (invited.ok) return redirect("/admin/users?done=invited");
   if (invited.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
+  if (invited.code === "key-reused") return data({ errors: { email: KEY_REUSED }, values }, { status: 409 });
   const taken = "An account with this email already exists. Search for it and change its role instead.";
   return data({ errors: { email: taken }, values }, { status: 409 });
 }
@@ -48,6 +51,7 @@ export default function AdminNewUserPage({ actionData }: Route.ComponentProps) {
     <Page>
       <PageTitle intro="The user gets an email with a link to choose a password and log in.">Add User</PageTitle>
       <Form method="post" className="max-w-md space-y-5" {...formProps}>
+        <FormKey />
         <Field label="Full name" name="name" required error={errors.name}>
           <TextInput autoComplete="off" defaultValue={actionData?.values.name} />
         </Field>

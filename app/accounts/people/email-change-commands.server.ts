@@ -26,26 +26,32 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { transferEmailOwnership } from "./erasure-commands.server.ts";
 
 /** Sends a link; the answer is the same whether the address is in use here or not. */
 export async function requestEmailChange(
   db: Database,
-  { viewer, now, origin }: CommandContext,
+  context: CommandContext,
   { email }: { email: string },
-): Promise<Result<undefined, "too-many-attempts", RetryAfter>> {
+): Promise<Result<undefined, "too-many-attempts" | "key-reused", RetryAfter>> {
+  const { viewer } = context;
   const to = normalizeEmail(email);
   const seconds = await countAttempts(db, [
     { kind: "mail:account", key: viewer.email },
     { kind: "mail:account", key: to },
   ]);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  await transaction(db, async (tx) => {
-    const token = await createVerification(tx, { kind: "change-email", userId: viewer.id, email: to, now });
-    const link = `${origin}/change-email?token=${token}`;
-    const reference = verificationId("change-email", token);
-    await queueMail(tx, { kind: "change-email", reference, to, data: { name: viewer.name, link } });
-  });
+  return await transaction(db, (tx) =>
+    once(tx, context, { command: "account.email", input: to }, () => mailLink(tx, context, to)),
+  );
+}
+
+async function mailLink(tx: Database, { viewer, now, origin }: CommandContext, to: string) {
+  const token = await createVerification(tx, { kind: "change-email", userId: viewer.id, email: to, now });
+  const link = `${origin}/change-email?token=${token}`;
+  const reference = verificationId("change-email", token);
+  await queueMail(tx, { kind: "change-email", reference, to, data: { name: viewer.name, link } });
   return ok();
 }
 

@@ -19,7 +19,11 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+
+export type InviteUserError = "not-allowed" | "email-taken" | "key-reused";
+export type ResendInvitationError = "not-allowed" | "not-found" | "not-invited" | "key-reused";
 
 /**
  * Without a password, a vendor's with its row; mails the invitation. `email-taken`: change that account's role instead.
@@ -28,45 +32,61 @@ import { isUuid } from "#app/platform/uuid.ts";
 export async function inviteUser(
   db: Database,
   context: CommandContext,
+  person: { name: string; email: string; role: Role },
+): Promise<Result<string, InviteUserError>> {
+  if (!can(context.viewer, "invite-user")) return err("not-allowed");
+  return await transaction(db, (tx) =>
+    once(tx, context, { command: "user.invite", input: person }, () => invite(tx, context, person)),
+  );
+}
+
+async function invite(
+  tx: Database,
+  context: CommandContext,
   { name, email, role }: { name: string; email: string; role: Role },
-): Promise<Result<string, "not-allowed" | "email-taken">> {
+): Promise<Result<string, InviteUserError>> {
   const { viewer, now } = context;
-  if (!can(viewer, "invite-user")) return err("not-allowed");
-  return await transaction(db, async (tx) => {
-    const [user] = await tx
-      .insert(users)
-      .values({ name, email: normalizeEmail(email), role, invitedAt: now })
-      .onConflictDoNothing()
-      .returning();
-    if (!user) return err("email-taken");
-    if (role === "vendor") await createVendor(tx, context, { userId: user.id, business: { businessName: name } });
-    await queueInvitation(tx, context, user);
-    const subject = { kind: "user", id: user.id };
-    await recordAudit(tx, viewer, { action: "user.invite", subject, after: { role } }, now);
-    return ok(user.id);
-  });
+  const [user] = await tx
+    .insert(users)
+    .values({ name, email: normalizeEmail(email), role, invitedAt: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) return err("email-taken");
+  if (role === "vendor") await createVendor(tx, context, { userId: user.id, business: { businessName: name } });
+  await queueInvitation(tx, context, user);
+  const subject = { kind: "user", id: user.id };
+  await recordAudit(tx, viewer, { action: "user.invite", subject, after: { role } }, now);
+  return ok(user.id);
 }
 
 /** Sends a new link; earlier ones stop working. `not-invited`: this person can log in already. */
 export async function resendInvitation(
   db: Database,
   context: CommandContext,
+  person: { userId: string },
+): Promise<Result<undefined, ResendInvitationError>> {
+  if (!can(context.viewer, "invite-user")) return err("not-allowed");
+  if (!isUuid(person.userId)) return err("not-found");
+  return await transaction(db, (tx) =>
+    once(tx, context, { command: "user.invite-again", input: person }, () => inviteAgain(tx, context, person)),
+  );
+}
+
+async function inviteAgain(
+  tx: Database,
+  context: CommandContext,
   { userId }: { userId: string },
-): Promise<Result<undefined, "not-allowed" | "not-found" | "not-invited">> {
+): Promise<Result<undefined, ResendInvitationError>> {
   const { viewer, now } = context;
-  if (!can(viewer, "invite-user")) return err("not-allowed");
-  if (!isUuid(userId)) return err("not-found");
-  return await transaction(db, async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
-    if (!user) return err("not-found");
-    const isOpen = user.invitedAt && user.state === "active" && (await findPasswordHash(tx, userId)) === null;
-    if (!isOpen) return err("not-invited");
-    await revokeVerifications(tx, userId);
-    await tx.update(users).set({ invitedAt: now }).where(eq(users.id, userId));
-    await queueInvitation(tx, context, user);
-    await recordAudit(tx, viewer, { action: "user.invite-again", subject: { kind: "user", id: userId } }, now);
-    return ok();
-  });
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+  if (!user) return err("not-found");
+  const isOpen = user.invitedAt && user.state === "active" && (await findPasswordHash(tx, userId)) === null;
+  if (!isOpen) return err("not-invited");
+  await revokeVerifications(tx, userId);
+  await tx.update(users).set({ invitedAt: now }).where(eq(users.id, userId));
+  await queueInvitation(tx, context, user);
+  await recordAudit(tx, viewer, { action: "user.invite-again", subject: { kind: "user", id: userId } }, now);
+  return ok();
 }
 
 async function queueInvitation(

@@ -6,6 +6,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { queueVerificationMail } from "./registration-commands.server.ts";
 
 /** The header follows with the next page. */
@@ -18,14 +19,20 @@ export async function renameUser(
   return ok();
 }
 
+export type MailAgainError = "too-many-attempts" | "key-reused";
+
 /** Sends the mail again whose link confirms the viewer's address. */
 export async function resendVerificationMail(
   db: Database,
   context: CommandContext,
-): Promise<Result<undefined, "too-many-attempts", RetryAfter>> {
+): Promise<Result<undefined, MailAgainError, RetryAfter>> {
   const { viewer } = context;
   const seconds = await countAttempts(db, [{ kind: "mail:account", key: viewer.email }]);
   if (seconds > 0) return err("too-many-attempts", { seconds });
-  await transaction(db, (tx) => queueVerificationMail(tx, context, viewer));
-  return ok();
+  return await transaction(db, (tx) =>
+    once(tx, context, { command: "account.confirmation", input: null }, async () => {
+      await queueVerificationMail(tx, context, viewer);
+      return ok();
+    }),
+  );
 }

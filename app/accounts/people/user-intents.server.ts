@@ -6,6 +6,7 @@ import { oneLine } from "#app/domain/basics/plain-text.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { resendInvitation } from "./invitation-commands.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
@@ -29,10 +30,10 @@ export const userForms = {
   anonymise: ["version"],
   "end-sessions": [],
   "reset-second-factor": [],
-  "invite-again": ["version"],
-} as const satisfies Record<string, readonly ("version" | "name" | "email" | "role")[]>;
+  "invite-again": ["version", "formKey"],
+} as const satisfies Record<string, readonly Exclude<keyof UserFields, "intent">[]>;
 
-export type UserFields = Record<"intent" | "version" | "name" | "email" | "role", string>;
+export type UserFields = Record<"intent" | "formKey" | "version" | "name" | "email" | "role", string>;
 
 type UserIntent = {
   app: AppContext;
@@ -47,6 +48,7 @@ type UserIntent = {
 export type UserAnswer = { error?: string; errors?: FieldErrors; values?: { name: string; email: string } };
 
 const sentences: Readonly<Record<string, string>> = {
+  "key-reused": KEY_REUSED,
   stale: "Someone else has updated this account. Please review it and try again.",
   "email-taken": "Another account already uses this email address.",
   "not-invited": "This user can already log in and does not need an invitation.",
@@ -76,7 +78,7 @@ export async function answerUserIntent(asked: UserIntent) {
     case "reset-second-factor":
       return answer(userId, "reset-second-factor", await resetSecondFactor(db, by, { userId }));
     case "invite-again":
-      return answer(userId, "invite-again", await resendInvitation(db, by, { userId }));
+      return answer(userId, "invite-again", await resendInvitation(db, { ...by, formKey: fields.formKey }, { userId }));
     default:
       throw data({ message: "Unknown action" }, { status: 400 });
   }

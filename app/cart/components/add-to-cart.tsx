@@ -7,6 +7,7 @@ import { clampQuantity, parseQuantity } from "#app/domain/buying/stock.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Button, type ButtonStyle } from "#app/ui/controls/button.tsx";
 import { QuantityStepper } from "#app/ui/controls/quantity-stepper.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { useCart } from "./use-cart.ts";
 
 /**
@@ -35,6 +36,7 @@ export function AddToCart({
   };
   return (
     <form method="post" action="/cart" onSubmit={submit} className={className}>
+      <FormKey />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product.id} />
       <div className={classes("flex flex-wrap items-center gap-3", wide && "[&>button]:flex-1")}>

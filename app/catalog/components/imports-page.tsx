@@ -3,6 +3,7 @@ import { fileColumns } from "#app/catalog/exchange/exchange-columns.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -35,6 +36,7 @@ export function ImportsPage({
           <section>
             <SectionHeading title="Upload a file" />
             <Form method="post" encType="multipart/form-data" className="mt-4 space-y-4">
+              <FormKey />
               <Field
                 label="CSV file"
                 name="file"

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import { Checkbox, Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -83,6 +84,7 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
         </Notice>
       )}
       <Form {...formProps} method="post" className="mt-4 space-y-5">
+        <FormKey />
         <input type="hidden" name="seen" value={stock} readOnly />
         <fieldset>
           <legend className="text-md font-semibold">Type</legend>

@@ -5,6 +5,7 @@ import { receivePictureForm } from "#app/catalog/pictures/receive-pictures.serve
 import { discard, type ReceivedFile } from "#app/platform/multipart.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { readForm } from "#app/platform/request-text.server.ts";
+import { FORM_KEY } from "#app/platform/submissions/form-key.ts";
 import type { ProductValues } from "./product-form.ts";
 
 /** They change pictures without saving; the value names the picture. */
@@ -17,10 +18,12 @@ export type PostedProduct = {
   files: ReceivedFile[];
   intent: string;
   version: string;
+  /** Checked where a product is made. */
+  formKey: string;
   move: { kind: PictureMove; ref: string } | null;
 };
 
-const own = ["intent", "version", ...pictureMoves] as const;
+const own = ["intent", "version", FORM_KEY, ...pictureMoves] as const;
 const PICTURE_TEXT = /^alt\.([0-9a-f-]{36})$/;
 const SPEC = /^spec(Text)?\.[A-Za-z0-9_-]{1,60}$/;
 
@@ -48,6 +51,7 @@ export async function readPostedProduct(
     files,
     intent: texts.get("intent") ?? "",
     version: texts.get("version") ?? "",
+    formKey: texts.get(FORM_KEY) ?? "",
     move: move ? { kind: move, ref: texts.get(move) ?? "" } : null,
   };
 }

@@ -21,6 +21,7 @@ import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { type ProductInput, slugFor } from "./product-form.ts";
 import {
   findCategoryBySlug,
@@ -46,51 +47,52 @@ export type EditProductError =
   | "slug-taken"
   | "not-ready"
   | "stale"
+  | "key-reused"
   | "picture-missing"
   | "too-many-pictures";
+type NewProduct = ProductEdit & { vendorId: string; stock: number; status: "draft" | "live" };
 type Edited = Result<{ id: string; slug: string }, EditProductError, MissingRequirement[]>;
 
 /**
  * A draft or live product with its first stock; by default a slug from its name. `not-found`: no such category or
  * vendor; `picture-missing`: a picture the viewer can't use.
  */
-export function createProduct(
-  db: Database,
-  { viewer, now }: CommandContext,
-  given: ProductEdit & { vendorId: string; stock: number; status: "draft" | "live" },
-): Promise<Edited> {
-  return orTaken(() =>
-    transaction(db, async (tx): Promise<Edited> => {
-      const { vendorId, product, stock } = given;
-      if (!can(viewer, "create-product", { vendorId })) return err("not-allowed");
-      if (asksForAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
-      const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId));
-      if (!vendor) return err("not-found");
-      const prepared = await prepare(tx, viewer, { ...given, id: null, vendorId });
-      if (!prepared.ok) return prepared;
-      if (product.slug && (await isSlugTaken(tx, product.slug, null))) return err("slug-taken");
-      const slug = product.slug ?? (await freeSlug(tx, slugFor("", product.name)));
-      const columns = { ...prepared.value.columns, slug, vendorId, stock: 0 };
-      const brandId = await findOrCreateBrand(tx, { viewer, now }, product.brand);
-      const [row] = await tx
-        .insert(products)
-        .values({ ...columns, brandId, createdAt: now, updatedAt: now })
-        .returning();
-      if (!row) throw new Error("no product");
-      const cause = { reason: "initial", actorId: viewer.id, at: now } as const;
-      await moveStock(tx, [{ productId: row.id, delta: stock }], cause);
-      await writeSpecs(tx, row.id, product.specs);
-      await writePictures(tx, row.id, prepared.value.pictures);
-      const subject = { kind: "product", id: row.id, label: row.name };
-      await recordAudit(
-        tx,
-        viewer,
-        { action: "product.create", subject, after: { ...(await productSnapshot(tx, row.id)), stock } },
-        now,
-      );
-      return ok({ id: row.id, slug });
-    }),
+export function createProduct(db: Database, context: CommandContext, given: NewProduct): Promise<Edited> {
+  // Pictures are stored before, under new ids each time.
+  const { pictures: _, ...input } = given;
+  const form = { command: "product.create", input };
+  return orTaken(() => transaction(db, (tx) => once(tx, context, form, () => create(tx, context, given))));
+}
+
+async function create(tx: Database, { viewer, now }: CommandContext, given: NewProduct): Promise<Edited> {
+  const { vendorId, product, stock } = given;
+  if (!can(viewer, "create-product", { vendorId })) return err("not-allowed");
+  if (asksForAdminFields(product) && !can(viewer, "feature-product")) return err("not-allowed");
+  const [vendor] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId));
+  if (!vendor) return err("not-found");
+  const prepared = await prepare(tx, viewer, { ...given, id: null, vendorId });
+  if (!prepared.ok) return prepared;
+  if (product.slug && (await isSlugTaken(tx, product.slug, null))) return err("slug-taken");
+  const slug = product.slug ?? (await freeSlug(tx, slugFor("", product.name)));
+  const columns = { ...prepared.value.columns, slug, vendorId, stock: 0 };
+  const brandId = await findOrCreateBrand(tx, { viewer, now }, product.brand);
+  const [row] = await tx
+    .insert(products)
+    .values({ ...columns, brandId, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error("no product");
+  const cause = { reason: "initial", actorId: viewer.id, at: now } as const;
+  await moveStock(tx, [{ productId: row.id, delta: stock }], cause);
+  await writeSpecs(tx, row.id, product.specs);
+  await writePictures(tx, row.id, prepared.value.pictures);
+  const subject = { kind: "product", id: row.id, label: row.name };
+  await recordAudit(
+    tx,
+    viewer,
+    { action: "product.create", subject, after: { ...(await productSnapshot(tx, row.id)), stock } },
+    now,
   );
+  return ok({ id: row.id, slug });
 }
 
 /**
@@ -133,53 +135,63 @@ export function updateProduct(
   );
 }
 
+export type DuplicateProductError = "not-found" | "key-reused";
+
 /** A draft without stock, with its own slug. */
 export function duplicateProduct(
   db: Database,
+  context: CommandContext,
+  id: string,
+): Promise<Result<{ id: string }, DuplicateProductError>> {
+  return transaction(db, (tx) =>
+    once(tx, context, { command: "product.duplicate", input: id }, () => duplicate(tx, context, id)),
+  );
+}
+
+async function duplicate(
+  tx: Database,
   { viewer, now }: CommandContext,
   id: string,
-): Promise<Result<{ id: string }, "not-found">> {
-  return transaction(db, async (tx) => {
-    const row = await lockProduct(tx, id);
-    if (!row || !can(viewer, "create-product", row)) return err("not-found");
-    const name = `${cutTo(row.name, 143)} (copy)`;
-    const { name: _, slug: __, id: ___, sellingPricePaise: ____, createdAt, updatedAt, version, ...kept } = row;
-    const fresh = {
-      status: "draft",
-      stock: 0,
-      isFeatured: false,
-      isNew: false,
-      ratingAverage: 0,
-      reviewCount: 0,
-      unitsSold90d: 0,
-    } as const;
-    const slug = await freeSlug(tx, slugFor("", name));
-    const [copy] = await tx
-      .insert(products)
-      .values({ ...kept, ...fresh, name, slug, createdAt: now, updatedAt: now })
-      .returning({ id: products.id });
-    if (!copy) throw new Error("no product");
-    const specs = await tx.select().from(productSpecs).where(eq(productSpecs.productId, id));
-    await writeSpecs(
-      tx,
-      copy.id,
-      specs.map(({ specKey, value, number }) => ({ key: specKey, value, number })),
-    );
-    const pictures = (await listProductPictures(tx, id)).map((picture) => ({
-      ...picture,
-      id: crypto.randomUUID() as string,
-      isReady: true,
-    }));
-    await writePictures(tx, copy.id, pictures);
-    const subject = { kind: "product", id: copy.id, label: name };
-    await recordAudit(
-      tx,
-      viewer,
-      { action: "product.duplicate", subject, after: { ...(await productSnapshot(tx, copy.id)), copyOf: id } },
-      now,
-    );
-    return ok({ id: copy.id });
-  });
+): Promise<Result<{ id: string }, DuplicateProductError>> {
+  const row = await lockProduct(tx, id);
+  if (!row || !can(viewer, "create-product", row)) return err("not-found");
+  const name = `${cutTo(row.name, 143)} (copy)`;
+  const { name: _, slug: __, id: ___, sellingPricePaise: ____, createdAt, updatedAt, version, ...kept } = row;
+  const fresh = {
+    status: "draft",
+    stock: 0,
+    isFeatured: false,
+    isNew: false,
+    ratingAverage: 0,
+    reviewCount: 0,
+    unitsSold90d: 0,
+  } as const;
+  const slug = await freeSlug(tx, slugFor("", name));
+  const [copy] = await tx
+    .insert(products)
+    .values({ ...kept, ...fresh, name, slug, createdAt: now, updatedAt: now })
+    .returning({ id: products.id });
+  if (!copy) throw new Error("no product");
+  const specs = await tx.select().from(productSpecs).where(eq(productSpecs.productId, id));
+  await writeSpecs(
+    tx,
+    copy.id,
+    specs.map(({ specKey, value, number }) => ({ key: specKey, value, number })),
+  );
+  const pictures = (await listProductPictures(tx, id)).map((picture) => ({
+    ...picture,
+    id: crypto.randomUUID() as string,
+    isReady: true,
+  }));
+  await writePictures(tx, copy.id, pictures);
+  const subject = { kind: "product", id: copy.id, label: name };
+  await recordAudit(
+    tx,
+    viewer,
+    { action: "product.duplicate", subject, after: { ...(await productSnapshot(tx, copy.id)), copyOf: id } },
+    now,
+  );
+  return ok({ id: copy.id });
 }
 
 function asksForAdminFields(product: ProductInput): boolean {

@@ -6,7 +6,9 @@ import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { commandContext } from "#app/platform/command-context.ts";
+import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { editConflicts } from "./edit-conflicts.ts";
 import { type EditorForm, editorResponse, receivePictures } from "./editor-response.server.ts";
 import { type EditorAnswer, type ProductEditor, specFieldsOf } from "./editor-types.ts";
@@ -59,12 +61,13 @@ export async function saveProduct(request: Request, context: Context, side: Prod
   if (productId && !before) throw data(null, { status: 404 });
   const sent = await readPostedProduct(request, app, fieldsOf(side, productId));
   const status = statusIntents.find((one) => one === sent.intent);
-  if (status && productId) return applyStatusIntent(context, side, status, { id: productId, version: sent.version });
+  if (status && productId) return applyStatusIntent(context, side, status, { ...sent, id: productId });
   if (!intents.includes(sent.intent) && !sent.move) throw data({ message: "Unknown request." }, { status: 400 });
   const { posted, formErrors } = await receivePictures(app, side, sent, productId);
   const form: EditorForm = { app, side, posted, productId, version: Number(posted.version) || null };
   if (posted.move || posted.intent === "refresh" || formErrors.length > 0)
     return editorResponse(form, { formErrors }, formErrors.length > 0 ? 400 : 200);
+  if (!productId) posted.formKey = checkFormKey(posted.formKey);
   const read = await readEdit(form);
   if (!read.ok) return editorResponse(form, { errors: read.details });
   const saved = await side.run(app.db, (tx) => write(tx, form, read.value));
@@ -97,10 +100,10 @@ async function readEdit({ app, side, posted: { values }, productId }: EditorForm
 
 function write(
   tx: Parameters<typeof createProduct>[0],
-  { app, side, posted: { values, pictures, intent }, productId, version }: EditorForm,
+  { app, side, posted: { values, pictures, intent, formKey }, productId, version }: EditorForm,
   { product, stock }: { product: ProductInput; stock: number },
 ) {
-  const command = commandContext(app, side.viewer);
+  const command = commandContext(app, side.viewer, formKey);
   const edit = { product, pictures };
   if (productId) {
     const status = intent === "publish" ? "live" : intent === "unpublish" ? "draft" : undefined;
@@ -116,6 +119,8 @@ function toldOf(
   missing: readonly MissingRequirement[],
 ): Partial<EditorAnswer> {
   switch (code) {
+    case "key-reused":
+      return { formErrors: [KEY_REUSED] };
     case "slug-taken":
       return { errors: { slug: "This URL is already used by another product" } };
     // An old form, say: what isn't there any more is left out of what is shown again, the rest is kept.

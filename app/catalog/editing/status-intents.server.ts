@@ -1,7 +1,9 @@
 /** Archive, restore, delete, duplicate, from page or list. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { commandContext } from "#app/platform/command-context.ts";
+import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { duplicateProduct } from "./product-commands.server.ts";
 import type { ProductSide } from "./product-side.server.ts";
 import { archiveProduct, deleteDraft, restoreProduct } from "./product-status-commands.server.ts";
@@ -10,6 +12,7 @@ export const statusIntents = ["archive", "restore", "delete", "duplicate"] as co
 export type StatusIntent = (typeof statusIntents)[number];
 
 const errorTexts = {
+  "key-reused": KEY_REUSED,
   stale: "Someone else has updated this product. Please review it and try again.",
   "not-draft": "Only drafts can be deleted.",
   "has-orders": "This product has orders and can't be deleted. Archive it instead.",
@@ -24,10 +27,10 @@ export async function applyStatusIntent(
   context: Readonly<RouterContextProvider>,
   { run, viewer, home }: ProductSide,
   intent: StatusIntent,
-  { id, version: typed }: { id: string; version: string },
+  { id, version: typed, formKey }: { id: string; version: string; formKey: string },
 ) {
   const app = context.get(appContext);
-  const command = commandContext(app, viewer);
+  const command = commandContext(app, viewer, intent === "duplicate" ? checkFormKey(formKey) : undefined);
   // Nobody archives or deletes what they haven't seen.
   const chosen = { id, version: /^\d{1,9}$/.test(typed) ? Number(typed) : 0 };
   const done = await run(app.db, async (tx) => {

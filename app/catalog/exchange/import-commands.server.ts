@@ -8,39 +8,50 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { processImportJob } from "./import-jobs.server.ts";
 
 type NewImport = { vendorId: string | null; fileName: string; content: string };
 
+export type StartImportError = "not-allowed" | "busy" | "key-reused";
+
 /** Stores the file and queues its check. `busy`: another of this owner is in work. */
-export function startImport(
+export async function startImport(
   db: Database,
+  context: CommandContext,
+  given: NewImport,
+): Promise<Result<{ id: string }, StartImportError>> {
+  if (!can(context.viewer, "import-products", given)) return err("not-allowed");
+  return transaction(db, (tx) =>
+    once(tx, context, { command: "import.upload", input: given }, () => start(tx, context, given)),
+  );
+}
+
+async function start(
+  tx: Database,
   { viewer, now }: CommandContext,
   given: NewImport,
-): Promise<Result<{ id: string }, "not-allowed" | "busy">> {
-  return transaction(db, async (tx) => {
-    const { vendorId } = given;
-    if (!can(viewer, "import-products", { vendorId })) return err("not-allowed");
-    // One upload at a time per owner decides who is first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${vendorId ?? "shop"}`}))`);
-    const owner = vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId);
-    const [working] = await tx
-      .select({ id: importRuns.id })
-      .from(importRuns)
-      .where(and(owner, inArray(importRuns.state, ["checking", "applying"])))
-      .limit(1);
-    if (working) return err("busy");
-    const [run] = await tx
-      .insert(importRuns)
-      .values({ ...given, uploadedBy: viewer.id, createdAt: now })
-      .returning({ id: importRuns.id });
-    if (!run) throw new Error("no run");
-    const subject = { kind: "import", id: run.id, label: given.fileName };
-    await recordAudit(tx, viewer, { action: "import.upload", subject }, now);
-    await enqueue(tx, processImportJob, { id: run.id });
-    return ok({ id: run.id });
-  });
+): Promise<Result<{ id: string }, StartImportError>> {
+  const { vendorId } = given;
+  // One upload at a time per owner decides who is first.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${vendorId ?? "shop"}`}))`);
+  const owner = vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId);
+  const [working] = await tx
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(and(owner, inArray(importRuns.state, ["checking", "applying"])))
+    .limit(1);
+  if (working) return err("busy");
+  const [run] = await tx
+    .insert(importRuns)
+    .values({ ...given, uploadedBy: viewer.id, createdAt: now })
+    .returning({ id: importRuns.id });
+  if (!run) throw new Error("no run");
+  const subject = { kind: "import", id: run.id, label: given.fileName };
+  await recordAudit(tx, viewer, { action: "import.upload", subject }, now);
+  await enqueue(tx, processImportJob, { id: run.id });
+  return ok({ id: run.id });
 }
 
 type Decision = "apply" | "recheck" | "discard";

@@ -4,9 +4,10 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
+import { checkFormKey, readFields } from "#app/platform/form-fields.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { FORM_KEY, KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { decideImport, startImport } from "./import-commands.server.ts";
 import {
   findImport,
@@ -39,13 +40,16 @@ export async function uploadImport(request: Request, context: Context, side: Pro
     accept: () => true,
   });
   try {
-    if (fields.length > 0) throw data({ message: "Unexpected field" }, { status: 400 });
+    const [[name, value] = [], ...more] = fields;
+    if (more.length > 0 || (name && name !== FORM_KEY)) throw data({ message: "Unexpected field" }, { status: 400 });
+    const formKey = checkFormKey(value);
     const read = await readText(files[0]);
     if ("error" in read) return data(read, { status: 400 });
     const given = { ...read, vendorId: side.vendorId };
-    const started = await side.run(app.db, (tx) => startImport(tx, commandContext(app, side.viewer), given));
+    const started = await side.run(app.db, (tx) => startImport(tx, commandContext(app, side.viewer, formKey), given));
     if (started.ok) return redirect(`${side.home}/imports/${started.value.id}`);
     if (started.code === "not-allowed") throw data(null, { status: 404 });
+    if (started.code === "key-reused") return data({ error: KEY_REUSED }, { status: 409 });
     return data({ error: "Another file is being processed. Please wait until it is complete" }, { status: 409 });
   } finally {
     await discard(files);

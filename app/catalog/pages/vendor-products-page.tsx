@@ -10,6 +10,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -39,10 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const side = vendorSide(requireVendor(context));
-  const { intent, id, version } = await readFields(request, ["intent", "id", "version"]);
+  const { intent, ...posted } = await readFields(request, ["intent", "id", "version", "formKey"]);
   const known = statusIntents.find((one) => one === intent);
   if (!known) throw data({ message: "Unknown request." }, { status: 400 });
-  return applyStatusIntent(context, side, known, { id, version });
+  return applyStatusIntent(context, side, known, posted);
 }
 
 const doneTexts: Record<string, string> = {
@@ -122,6 +123,7 @@ const actions: Column<ProductRow> = {
   label: "Actions",
   cell: ({ id, version, name, status }) => (
     <Form method="post" className="flex flex-wrap justify-end gap-2">
+      <FormKey />
       <input type="hidden" name="id" value={id} readOnly />
       <input type="hidden" name="version" value={version} readOnly />
       <ButtonLink to={`/vendor/products/${id}`} variant="secondary" size="small" className="max-md:min-h-11">

@@ -5,6 +5,7 @@ import { TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { adjustStock } from "./adjust-stock.server.ts";
 import { adjustmentInputs, readStockAdjustment } from "./adjustment-form.ts";
 import { findStockHistory, MOVEMENTS_PER_PAGE } from "./movement-queries.server.ts";
@@ -30,11 +31,11 @@ export async function saveStock(
   const app = context.get(appContext);
   const found = await run(app.db, (tx) => findStockHistory(tx, tables, id, 1));
   if (!found) throw data(null, { status: 404 });
-  const values = await readFields(request, adjustmentInputs);
+  const { formKey, ...values } = await readFields(request, [...adjustmentInputs, "formKey"]);
   const read = readStockAdjustment(values);
   if (!read.ok) return data({ errors: read.details ?? {}, error: null, values }, { status: 400 });
   const changed = await run(app.db, (tx) =>
-    adjustStock(tx, commandContext(app, viewer), { productId: id, change: read.value }),
+    adjustStock(tx, commandContext(app, viewer, formKey), { productId: id, change: read.value }),
   );
   if (changed.ok) return redirect(`${home}/${id}/stock?done=1`);
   if (changed.code === "not-found") throw data(null, { status: 404 });
@@ -43,6 +44,7 @@ export async function saveStock(
     stale: `The stock has changed to ${stock}. Your change was not saved. Please check and try again.`,
     "below-zero": `Only ${stock} in stock.`,
     "above-limit": TOO_MUCH_STOCK,
+    "key-reused": KEY_REUSED,
     unchanged: `The stock is already ${stock}.`,
   }[changed.code];
   return data({ errors: {}, error, values }, { status: 409 });

@@ -4,6 +4,7 @@ import { carriers, type DispatchErrors, type DispatchInput, OTHER_CARRIER } from
 import { classes } from "#app/ui/classes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 
 export type DispatchFormProps = {
   errors?: DispatchErrors;
@@ -18,6 +19,7 @@ export function DispatchForm({ errors = {}, typed = {}, shipmentId }: DispatchFo
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2" noValidate>
+      <FormKey />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <Field label="Courier" name="carrier" required error={errors.carrier}>
         <Select defaultValue={typed.carrier ?? ""} onChange={(event) => setCarrier(event.target.value)}>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 
 type Actionable = { id: string; number: string; canPay: boolean; canCancel: boolean };
 
@@ -17,6 +18,7 @@ export function OrderActions({ order }: { order: Actionable }) {
         </Form>
       )}
       <Form method="post" action={`/orders/${order.id}/reorder`}>
+        <FormKey />
         <Button variant="secondary" busy={isBusy}>
           Order again
         </Button>

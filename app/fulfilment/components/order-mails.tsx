@@ -3,6 +3,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { MailLogEntry } from "#app/mail/mail-queries.server.ts";
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 const states: Record<MailLogEntry["state"], { tone: Tone; word: string }> = {
@@ -32,6 +33,7 @@ export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
                 <Badge tone={states[mail.state].tone}>{states[mail.state].word}</Badge>
                 {mail.state === "failed" && (
                   <Form method="post">
+                    <FormKey />
                     <input type="hidden" name="mailId" value={mail.id} />
                     <Button name="intent" value="resend-mail" variant="secondary" size="small">
                       Resend

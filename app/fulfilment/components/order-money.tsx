@@ -8,6 +8,7 @@ import { channelName } from "#app/payments/payment-notes.ts";
 import type { OrderPayment, OrderRefund } from "#app/payments/payment-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 type Money = { order: AdminOrder; payments: OrderPayment[]; refunds: OrderRefund[]; typed?: OrderFields };
@@ -65,6 +66,7 @@ function RetryForm({ refund }: { refund: OrderRefund }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="basis-full pb-2">
+      <FormKey />
       <input type="hidden" name="refundId" value={refund.id} />
       <Button name="intent" value="retry-refund" variant="secondary" size="small" busy={isBusy} busyText="Trying…">
         Retry
@@ -105,6 +107,7 @@ function PaymentForm({ order, typed }: { order: AdminOrder; typed?: OrderFields 
   const total = formatInr(order.totalPaise, { decimals: 2 });
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
+      <FormKey />
       <p className="sm:col-span-2">
         This order is awaiting a bank transfer of <span className="font-semibold tabular-nums">{total}</span>. Record
         the payment once it is credited to your account.
@@ -128,6 +131,7 @@ function RefundForm({ refund, typed }: { refund: OrderRefund; typed?: OrderField
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="mt-4 max-w-xl space-y-4">
+      <FormKey />
       <p>
         Refund {formatInr(refund.amountPaise)} manually: bank transfers and cash payments can't be refunded online.
         Record the refund after you have paid it.

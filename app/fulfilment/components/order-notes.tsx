@@ -4,6 +4,7 @@ import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, TextArea } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { CancelReason } from "./cancel-reason.tsx";
 
@@ -15,6 +16,7 @@ export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderF
         <SectionHeading title="Add a note" />
         {/* A new history is a new form: what was sent is not left standing in it. */}
         <Form key={order.events.length} method="post" className="mt-3 max-w-xl space-y-4">
+          <FormKey />
           <Field label="Note" name="text" hint="Sent to the customer by email and shown in the order history.">
             <TextArea rows={3} defaultValue={typed?.text} maxLength={1000} />
           </Field>
@@ -32,6 +34,7 @@ export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderF
         <div>
           <SectionHeading title="Cancel order" />
           <Form method="post" className="mt-3">
+            <FormKey />
             <ConfirmButton
               label="Cancel order…"
               title={`Cancel order ${order.number}?`}

@@ -6,6 +6,7 @@ import type { NamedRefundable, RefundFields } from "#app/fulfilment/refund-field
 import { Button } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** Both buttons lead to a preview. */
@@ -13,6 +14,7 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
   return (
     <>
       <Form method="post" noValidate className="space-y-8">
+        <FormKey />
         {page.shipments.map((shipment, index) => (
           <section key={shipment.id}>
             <SectionHeading
@@ -36,6 +38,7 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
         </Button>
       </Form>
       <Form method="post" className="mt-8 border-t border-hairline pt-6">
+        <FormKey />
         <Button name="intent" value="preview-all" variant="secondary">
           Preview full refund: {formatInr(page.leftPaise, { decimals: 2 })}
         </Button>

@@ -5,6 +5,7 @@ import type { RefundFields } from "#app/fulfilment/refund-fields.server.ts";
 import type { RefundPlan } from "#app/fulfilment/refund-plan.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** What would go back, to the paisa, with the button. The input travels along and is read again. */
@@ -53,6 +54,7 @@ export function RefundPreview({
         </p>
       )}
       <Form method="post" noValidate className="mt-4 space-y-4">
+        <FormKey />
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

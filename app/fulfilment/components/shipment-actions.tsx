@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { ShipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
 
 /** `returnHref`: of a replacement, its return's page. */
@@ -71,6 +72,7 @@ function Step({
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="mt-3 space-y-4">
+      <FormKey />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <p>{children}</p>
       <Button name="intent" value={intent} busy={isBusy} busyText={busyText}>

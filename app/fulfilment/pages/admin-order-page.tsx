@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!page) throw data(null, { status: 404 });
   const fields = await readFields(request, orderFields);
   const { order, references } = page;
-  const refused = await actOnOrder(app.db, commandContext(app, viewer), { order, fields, references });
+  const refused = await actOnOrder(app.db, commandContext(app, viewer, fields.formKey), { order, fields, references });
   if (!refused) return redirect(`/admin/orders/${order.id}`, 303);
   if (refused.status === 404 || (refused.status === 400 && !refused.error && !refused.errors))
     throw data(null, { status: refused.status });

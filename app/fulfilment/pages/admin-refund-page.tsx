@@ -40,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const page = await findRefundPage(app.db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
   const { order, lines } = page;
-  const typed: Record<string, string> = await readFields(request, refundFieldNames(lines));
+  const { formKey, ...typed }: Record<string, string> = await readFields(request, refundFieldNames(lines));
   const fields = { ...typed, scope: typed.intent === "preview-all" ? "all" : (typed.scope ?? "") };
   const refuse = (error: string, status: 400 | 409) => data({ error, plan: null, fields }, { status });
   const wanted = readWanted(fields, lines);
@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (typed.intent !== "refund") throw data(null, { status: 400 });
   const expectedPaise = /^\d{1,15}$/.test(typed.expected ?? "") ? Number(typed.expected) : -1;
   const asked = { orderId: order.id, wanted: wanted.value, expectedPaise, reason: typed.reason ?? "" };
-  const refunded = await refundOrderParts(app.db, commandContext(app, viewer), asked);
+  const refunded = await refundOrderParts(app.db, commandContext(app, viewer, formKey), asked);
   if (refunded.ok) return redirect(`/admin/orders/${order.id}`, 303);
   if (refunded.code !== "reason-required") return refuse(refundErrorText(refunded, lines), 409);
   const plan = await planRefund(app.db, order.id, wanted.value);

@@ -1,13 +1,15 @@
 /** /orders/:id/reorder: asks; a post puts the goods into the cart again and says what isn't available. */
 import { data, Form, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { changeCart } from "#app/cart/cart-commands.server.ts";
+import { changeCartByKey } from "#app/cart/cart-commands.server.ts";
 import { warningText } from "#app/cart/cart-messages.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -28,13 +30,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
-  await readFields(request, []);
-  const { db } = context.get(appContext);
+  const { formKey } = await readFields(request, ["formKey"]);
+  const app = context.get(appContext);
+  const { db } = app;
+  const by = commandContext(app, viewer, formKey);
   const order = await findOrderFor(db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  const remarks = await changeCart(
+  const remarks = await changeCartByKey(
     db,
-    { viewer },
+    by,
     order.lines.map(({ productId, quantity }) => ({ kind: "add", productId, quantity })),
   );
   // A line is refused as a whole when there are too few: what there is comes into the cart all the same.
@@ -43,7 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       ? [{ kind: "add" as const, productId: remark.productId, quantity: remark.left }]
       : [],
   );
-  if (left.length > 0) await changeCart(db, { viewer }, left);
+  if (left.length > 0) await changeCartByKey(db, by, left);
   if (remarks.length === 0) return redirect("/cart", 303);
   const names = new Map(order.lines.map((line) => [line.productId, line.name]));
   return { errors: remarks.map((remark) => warningText(remark, names.get(remark.productId) ?? "A product")) };
@@ -79,6 +83,7 @@ export default function ReorderPage({ loaderData, actionData }: Route.ComponentP
 function ReorderForm() {
   return (
     <Form method="post">
+      <FormKey />
       <Button>Add to cart</Button>
     </Form>
   );

@@ -1,5 +1,4 @@
 /** /admin/payouts: what vendors are owed, a run to make now, and past runs. */
-import { randomUUID } from "node:crypto";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
@@ -13,7 +12,9 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -33,11 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const state = readTableState(url.searchParams, runTable);
   const balances = await listVendorBalances(db, clock.now());
-  return { state, balances, formKey: randomUUID(), ...(await listRuns(db, state)) };
+  return { state, balances, ...(await listRuns(db, state)) };
 }
 
 const refusals = {
   "not-found": { status: 400, message: "Please create the payout run from this page." },
+  "key-reused": { status: 409, message: KEY_REUSED },
   "nothing-payable": { status: 409, message: "No payouts are due right now." },
   stale: {
     status: 409,
@@ -50,8 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { intent, formKey, expectedPaise } = await readFields(request, ["intent", "formKey", "expectedPaise"]);
   if (intent !== "create" || !/^\d{1,15}$/.test(expectedPaise)) throw data(null, { status: 400 });
-  const run = await createPayoutRun(app.db, commandContext(app, viewer), {
-    formKey,
+  const run = await createPayoutRun(app.db, commandContext(app, viewer, formKey), {
     expectedPaise: Number(expectedPaise),
   });
   if (run.ok) return redirect(`/admin/payouts/${run.value}`, 303);
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, balances, formKey, rows, total } = loaderData;
+  const { state, balances, rows, total } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const due = duePayouts(balances);
   return (
@@ -77,7 +78,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
       <BalanceTable balances={balances} />
       {due.count > 0 ? (
         <Form method="post" className="mt-6 flex flex-wrap items-center gap-4">
-          <input type="hidden" name="formKey" value={formKey} />
+          <FormKey />
           <input type="hidden" name="expectedPaise" value={due.paise} />
           <Button name="intent" value="create" busy={isBusy} busyText="Creating…">
             Create payout run

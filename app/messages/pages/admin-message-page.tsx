@@ -16,8 +16,10 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextArea } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -44,8 +46,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db } = app;
   const { id } = params;
   if (!(await findMessage(db, id))) throw data(null, { status: 404 });
-  const { intent, text, seen } = await readFields(request, ["intent", "text", "seen"]);
-  const by = commandContext(app, viewer);
+  const { intent, formKey, text, seen } = await readFields(request, ["intent", "formKey", "text", "seen"]);
+  const by = commandContext(app, viewer, formKey);
   const work = {
     reply: () => replyToMessage(db, by, { id, text, readEntries: Number(seen) }),
     note: () => addNote(db, by, { id, text }),
@@ -70,6 +72,7 @@ const sentences: Record<ReplyToMessageError | AddNoteError, [status: number, err
   "not-found": [404, "Message not found."],
   "text-required": [400, "Please write a message."],
   "text-too-long": [400, `Please use at most ${MAX_ENTRY_LENGTH.toLocaleString("en-IN")} characters.`],
+  "key-reused": [409, KEY_REUSED],
   stale: [409, "Not sent: someone else has replied or added a note. Please read it first."],
 };
 
@@ -99,6 +102,7 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
           <MessageEntries thread={thread} />
           {/* After an answer the box is empty again. */}
           <Form method="post" key={entries.length} className="grid gap-3">
+            <FormKey />
             <input type="hidden" name="seen" value={entries.length} />
             <Field label={`Reply to ${name} by email`} name="text" error={typed("reply")?.error}>
               <TextArea rows={8} maxLength={longest} defaultValue={typed("reply")?.text} />
@@ -112,11 +116,13 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
         </div>
         <div className="space-y-8">
           <Form method="post">
+            <FormKey />
             <Button variant="secondary" name="intent" value={state === "closed" ? "reopen" : "close"}>
               {closingWords[state]}
             </Button>
           </Form>
           <Form method="post" key={entries.length} className="grid gap-3 border-t border-hairline pt-6">
+            <FormKey />
             <Field label="Internal note" name="text" hint="Visible only to admins." error={typed("note")?.error}>
               <TextArea rows={4} maxLength={longest} defaultValue={typed("note")?.text} />
             </Field>

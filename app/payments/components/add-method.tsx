@@ -10,6 +10,7 @@ import {
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { NewMethodFields, type ShownInput } from "./method-fields.tsx";
 
 const HERE = "/admin/settings";
@@ -56,6 +57,7 @@ function AddForm({ providers, errors: answer, values, plain, onCancel }: AddForm
   const { errors, formProps } = useFormErrors(answer, (form) => checkMethod(methodInput(form), providers));
   return (
     <Form method="post" action={`${HERE}?add`} className="grid gap-5" preventScrollReset {...formProps}>
+      <FormKey />
       <NewMethodFields providers={providers} errors={errors} values={values} plain={plain} />
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel ? (

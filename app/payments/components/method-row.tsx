@@ -5,6 +5,7 @@ import type { AdminMethod } from "#app/payments/methods/method-admin-queries.ser
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 
 /** Each button is a plain form. */
 export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; isFirst: boolean; isLast: boolean }) {
@@ -25,6 +26,7 @@ export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; is
         )}
       </div>
       <Form method="post" action="/admin/settings" preventScrollReset className="flex flex-wrap items-center gap-2">
+        <FormKey />
         <input type="hidden" name="id" value={id} />
         {!(unavailableReason && !enabled) && (
           <Button name="intent" value={enabled ? "disable" : "enable"} variant="secondary" size="normal">

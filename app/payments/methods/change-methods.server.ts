@@ -18,6 +18,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
 import { checkMethod, hasTypedKeys, type MethodErrors, type MethodInput } from "./method-input.ts";
 import { offeredProvider, offeredProviders, providerName } from "./offered-providers.server.ts";
 import { unavailableReasonOf } from "./unavailable-reason.server.ts";
@@ -26,47 +27,44 @@ import { unavailableReasonOf } from "./unavailable-reason.server.ts";
 export type MethodContext = CommandContext<Viewer> & GatewayContext;
 
 type MethodRow = typeof paymentMethods.$inferSelect;
-export type AddMethodError = "not-allowed" | "invalid";
+export type AddMethodError = "not-allowed" | "invalid" | "key-reused";
 export type EditMethodError = "not-allowed" | "not-found" | "invalid" | "stale";
 export type SetMethodEnabledError = "not-allowed" | "not-found" | "not-ready" | "last-method";
 export type MoveMethodError = "not-allowed" | "not-found";
 export type RemoveMethodError = "not-allowed" | "not-found" | "in-use" | "last-method";
 
+type Added = Result<{ id: string }, AddMethodError, MethodErrors>;
+
 /** Disabled, at the end of the list. The id is made of the name; cash on delivery exists once. */
-export function addMethod(
-  db: Database,
-  { viewer, now, env }: MethodContext,
-  input: MethodInput,
-): Promise<Result<{ id: string }, AddMethodError, MethodErrors>> {
-  return transaction<Result<{ id: string }, AddMethodError, MethodErrors>>(db, async (tx) => {
-    if (!can(viewer, "edit-settings")) return err("not-allowed");
-    const methods = await lockMethods(tx);
-    const errors = { ...liveKeyErrors(env, input), ...checkMethod(input, offeredProviders) };
-    const provider = offeredProviders.find((one) => one.id === input.provider);
-    if (provider?.id === "cod" && methods.some((method) => method.id === "cod"))
-      errors.provider = "Cash on Delivery has already been added";
-    if (!provider || Object.keys(errors).length > 0) return err("invalid", errors);
-    const [last] = await tx.select({ position: max(paymentMethods.position) }).from(paymentMethods);
-    const row: MethodRow = {
-      id: provider.id === "cod" ? "cod" : freeId(input.name, methods),
-      name: oneLine(input.name),
-      description: input.description.trim(),
-      type: provider.type,
-      provider: provider.id,
-      enabled: false,
-      position: (last?.position ?? 0) + 1,
-      config: configOf(input, {}, { env, now }),
-      version: 1,
-    };
-    await tx.insert(paymentMethods).values(row);
-    await recordAudit(
-      tx,
-      viewer,
-      { action: "payment-method.create", subject: subjectOf(row), after: logged(row) },
-      now,
-    );
-    return ok({ id: row.id });
-  });
+export function addMethod(db: Database, context: MethodContext, input: MethodInput): Promise<Added> {
+  if (!can(context.viewer, "edit-settings")) return Promise.resolve(err("not-allowed"));
+  // Not its secrets: not even their hash.
+  const form = { command: "payment-method.create", input: { provider: input.provider, name: input.name } };
+  return transaction<Added>(db, (tx) => once(tx, context, form, () => add(tx, context, input)));
+}
+
+async function add(tx: Database, { viewer, now, env }: MethodContext, input: MethodInput): Promise<Added> {
+  const methods = await lockMethods(tx);
+  const errors = { ...liveKeyErrors(env, input), ...checkMethod(input, offeredProviders) };
+  const provider = offeredProviders.find((one) => one.id === input.provider);
+  if (provider?.id === "cod" && methods.some((method) => method.id === "cod"))
+    errors.provider = "Cash on Delivery has already been added";
+  if (!provider || Object.keys(errors).length > 0) return err("invalid", errors);
+  const [last] = await tx.select({ position: max(paymentMethods.position) }).from(paymentMethods);
+  const row: MethodRow = {
+    id: provider.id === "cod" ? "cod" : freeId(input.name, methods),
+    name: oneLine(input.name),
+    description: input.description.trim(),
+    type: provider.type,
+    provider: provider.id,
+    enabled: false,
+    position: (last?.position ?? 0) + 1,
+    config: configOf(input, {}, { env, now }),
+    version: 1,
+  };
+  await tx.insert(paymentMethods).values(row);
+  await recordAudit(tx, viewer, { action: "payment-method.create", subject: subjectOf(row), after: logged(row) }, now);
+  return ok({ id: row.id });
 }
 
 /**

@@ -18,6 +18,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -51,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const app = context.get(appContext);
   const { db, env, fetch } = app;
-  const command = { ...commandContext(app, viewer), env, fetch };
-  const { intent, id, ...input } = await readFields(request, ["intent", "id", ...methodFields]);
+  const { intent, id, formKey, ...input } = await readFields(request, ["intent", "id", "formKey", ...methodFields]);
+  const command = { ...commandContext(app, viewer, formKey), env, fetch };
   if (intent === "add") return await add(db, command, input);
   const method = await findMethod(db, { env, fetch }, id);
   if (!method) return refuse(404, "Payment method not found.");
@@ -71,14 +72,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function add(db: Database, context: MethodContext, input: Record<(typeof methodFields)[number], string>) {
   const added = await addMethod(db, context, input);
   if (added.ok) return redirect("/admin/settings", 303);
+  const why = added.code === "key-reused" ? KEY_REUSED : "Not saved.";
   const {
     apiKey: _key,
     apiSecret: _secret,
     webhookSecret: _signs,
     ...values
   } = methodInput(new Map(Object.entries(input)));
-  return refuse(added.code === "not-allowed" ? 403 : 400, "Not saved.", { errors: added.details, values });
+  return refuse(addStatus[added.code], why, { errors: added.details, values });
 }
+
+const addStatus = { "not-allowed": 403, "key-reused": 409, invalid: 400 };
 
 function change(db: Database, context: MethodContext, { intent, methodId }: { intent: string; methodId: string }) {
   if (intent === "enable" || intent === "disable")

@@ -10,6 +10,7 @@ import type { Photo } from "#app/returns/return-photos.server.ts";
 import type { ReturnableLine, ReturnableShipment, ReturnWindow } from "#app/returns/returnable.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 const wishes: Record<ReturnKind, string> = {
@@ -35,6 +36,7 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
   const returnable = shipment.lines.filter(({ left }) => left > 0);
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl space-y-8">
+      <FormKey />
       <input type="hidden" name="shipmentId" value={shipment.shipmentId} />
       <section>
         <SectionHeading title="Items to return" />

@@ -8,8 +8,10 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { ReturnRequest } from "#app/returns/components/return-request.tsx";
 import { ShipmentChoice } from "#app/returns/components/shipment-choice.tsx";
 import { type RequestReturnError, requestReturn } from "#app/returns/return-commands.server.ts";
@@ -50,7 +52,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, env, clock } = app;
   const order = await ownOrder(db, viewer, params.id);
   const { fields, files } = await receiveReturnForm(request, env);
-  const typed: ReturnFields = Object.fromEntries(fields);
+  const { formKey, ...typed }: ReturnFields = Object.fromEntries(fields);
+  const by = commandContext(app, viewer, checkFormKey(formKey));
   const ticked = fields.flatMap(([name, value]) => (name === "photo" ? [value] : []));
   const kept = [...new Set(ticked)].slice(0, MAX_PHOTOS);
   const waiting = await listWaitingPhotos(db, order.id, kept);
@@ -64,10 +67,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!reason) return refuse("Please choose a reason.", 400);
   if (!kind) return refuse("Please choose what you would like.", 400);
   const asked = { orderId: order.id, kind, reason, ...read, photos: photos.map(({ id }) => id) };
-  const done = await requestReturn(db, commandContext(app, viewer), asked);
+  const done = await requestReturn(db, by, asked);
   if (done.ok) return redirect(`/orders/${order.id}#returns`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
-  return refuse(refusal(done.code, kind, done.details), done.code === "window-closed" ? 409 : 400);
+  return refuse(
+    refusal(done.code, kind, done.details),
+    done.code === "window-closed" || done.code === "key-reused" ? 409 : 400,
+  );
 }
 
 /** The buyer's own: nobody requests a return for somebody else. */
@@ -95,6 +101,8 @@ function refusal(
       return kind === "damage"
         ? "A change of mind can't be reported as damage. Please choose a refund."
         : "A replacement is available only for items that are damaged, defective or not what you ordered. Please choose a refund.";
+    case "key-reused":
+      return KEY_REUSED;
     case "photos-missing":
       return PHOTOS_GONE;
     case "nothing-chosen":

@@ -22,8 +22,8 @@ export const payOut = (sending: Sending, isAtOnce = true): Step =>
     const expectedPaise = due.reduce((sum, { paise }) => sum + paise, 0);
     const run = await createPayoutRun(
       shop.db,
-      { viewer: world.admin, ...momentOf(shop) },
-      { formKey: randomUUID(), expectedPaise },
+      { viewer: world.admin, ...momentOf(shop), formKey: randomUUID() },
+      { expectedPaise },
     );
     const told = `${due.map(({ vendor, paise }) => `${vendor} ${paise}`).join(", ") || "nobody"}`;
     agree(told, codeOf(run), due.length > 0 ? "ok" : "nothing-payable");

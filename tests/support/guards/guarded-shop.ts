@@ -70,7 +70,7 @@ async function payVendors(db: Database, { admin: viewer }: Awaited<ReturnType<ty
   await db.insert(vendorBankAccounts).values(["v1", "v2"].map((vendorId) => ({ vendorId, ...account })));
   const expectedPaise = (await listPayableItems(db, DUE)).reduce((sum, item) => sum + item.amountPaise, 0);
   const context = { viewer, now: DUE, origin: ORIGIN };
-  const made = await createPayoutRun(db, context, { formKey: crypto.randomUUID(), expectedPaise });
+  const made = await createPayoutRun(db, context, { expectedPaise });
   if (!made.ok) throw new Error(made.code);
   const [mine] = await db.select().from(payouts).where(eq(payouts.vendorId, "v1"));
   const paid = await payPayout(db, context, { payoutId: mine?.id ?? "", reference: "UTR123456789" });

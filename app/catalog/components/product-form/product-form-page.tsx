@@ -5,6 +5,7 @@ import { specFieldsOf } from "#app/catalog/editing/editor-types.ts";
 import { type ProductValues, readProduct, VENDOR_ERROR } from "#app/catalog/editing/product-form.ts";
 import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { BasicFields } from "./basic-fields.tsx";
 import { FormNotices } from "./form-notices.tsx";
@@ -60,6 +61,7 @@ function ProductForm({ editor, answer }: { editor: ProductEditor; answer: Editor
   }, [isUploading]);
   return (
     <Form {...formProps} onSubmit={onSubmit} method="post" encType="multipart/form-data" className="space-y-10">
+      <FormKey />
       {/* First in the form, so that Enter in a field saves and doesn't move a picture. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { EditedProduct } from "#app/catalog/editing/editor-types.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 export function StatusPanel({ product: { status, version } }: { product: EditedProduct }) {
@@ -9,6 +10,7 @@ export function StatusPanel({ product: { status, version } }: { product: EditedP
     <section className="mt-12">
       <SectionHeading title="Manage product" />
       <Form method="post" className="mt-4 flex flex-wrap items-start gap-3">
+        <FormKey />
         <input type="hidden" name="version" value={version} readOnly />
         <Button variant="secondary" name="intent" value="duplicate">
           Duplicate as draft

@@ -1,0 +1,85 @@
+/** The same form sent twice is carried out once (docs/rules.md#r135, docs/decisions/106). */
+import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import { PgTransaction } from "drizzle-orm/pg-core";
+import { type Err, err } from "#app/domain/basics/result.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { formSubmissions } from "./schema.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A page left open over a weekend still holds its key. */
+const KEPT_MS = 7 * DAY_MS;
+
+type Plain = string | number | boolean | null | undefined | { [key: string]: Plain } | readonly Plain[];
+
+/** `command`: its name in the table. `input`: all that tells one form from another. `holdsMs`: how long the key counts. */
+export type Submission = { command: string; input: unknown; holdsMs?: number };
+
+export type KeyReused = Err<"key-reused", never>;
+
+/**
+ * A step of the command's transaction: does `work`, or answers as the first sender of the same form was answered. One
+ * who sends it meanwhile waits for that. `key-reused`: the key was used for something else, nothing is done. An `err`
+ * leaves the key unused, as it undoes the transaction. Without a key (jobs, the command line) it is just `work`.
+ */
+export async function once<R extends { ok: true; value: Plain } | Err<string>>(
+  tx: Database,
+  { viewer, now, formKey: key }: Pick<CommandContext<Viewer>, "viewer" | "now" | "formKey">,
+  { command, input, holdsMs = KEPT_MS }: Submission,
+  work: () => Promise<R>,
+): Promise<R | KeyReused> {
+  if (!key) return work();
+  if (!(tx instanceof PgTransaction)) throw new Error("once() is a step of a transaction");
+  const requestHash = hashOf([viewer.kind === "user" ? viewer.id : null, command, input]);
+  const taken = { key, command, requestHash, answer: null, createdAt: now };
+  const [mine] = await tx
+    .insert(formSubmissions)
+    .values(taken)
+    .onConflictDoUpdate({
+      target: [formSubmissions.key, formSubmissions.command],
+      set: taken,
+      setWhere: lt(formSubmissions.createdAt, new Date(now.getTime() - holdsMs)),
+    })
+    .returning({ key: formSubmissions.key });
+  const one = and(eq(formSubmissions.key, key), eq(formSubmissions.command, command));
+  if (!mine) {
+    const [earlier] = await tx.select().from(formSubmissions).where(one);
+    if (earlier?.requestHash !== requestHash) return err("key-reused");
+    return { ok: true, ...(earlier.answer as object) } as R;
+  }
+  const done = await work();
+  if (done.ok)
+    await tx
+      .update(formSubmissions)
+      .set({ answer: { value: done.value } })
+      .where(one);
+  return done;
+}
+
+/** A key for a form that can't carry one, such as a guest's on a cached page: the same content is the same form. */
+export function keyOfContent(content: unknown): string {
+  return hashOf(content, "hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+}
+
+function hashOf(content: unknown, encoding: "hex" | "base64url" = "base64url"): string {
+  return createHash("sha256").update(JSON.stringify(content, inOrder)).digest(encoding);
+}
+
+/** Fields in the order of their names, whichever way they were written. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+export async function removeOldSubmissions(db: Database, now: Date): Promise<void> {
+  await db.delete(formSubmissions).where(lt(formSubmissions.createdAt, new Date(now.getTime() - KEPT_MS)));
+}
+
+export const removeOldSubmissionsJob: JobDefinition = {
+  name: "platform.remove-old-submissions",
+  cron: "40 20 * * *",
+  handle: ({ db, clock }) => removeOldSubmissions(db, clock.now()),
+};

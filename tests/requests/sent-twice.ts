@@ -1,0 +1,268 @@
+/** Every form of the shop: those that carry a key, with what they do, and why the others need none (docs/decisions/106). */
+import { type SQL, sql } from "drizzle-orm";
+import { newProductValues } from "#app/catalog/editing/product-form.ts";
+import type { Person } from "#tests/support/access-people.ts";
+
+/** `page`: where its key and, by `read`, other hidden fields are. `count`: one more for each time it is done. */
+export type KeyedForm = {
+  as: Person;
+  fields?: Record<string, string>;
+  page?: string;
+  read?: readonly string[];
+  count: SQL;
+  /** Instead of `id` as the access matrix fills it. */
+  id?: SQL | "new";
+  /** Sent as multipart, as its page does. */
+  file?: string;
+  /** A new form right after it is refused: the money is gone, the address taken, a file in work. */
+  isOver?: true;
+};
+
+const rows = (table: string, where = "true") => sql.raw(`select count(*)::text from ${table} where ${where}`);
+const pieces = sql`select coalesce(sum(quantity), 0)::text from cart_lines i join users u on u.id = i.user_id
+  where u.email = 'customer@demo.test'`;
+const stock = { kind: "adjust", amount: "5", seen: "1", reason: "delivery", note: "" };
+const adjusted = { fields: stock, count: rows("stock_movements", "reason = 'delivery'") };
+const copied = { fields: { intent: "duplicate", version: "1" }, count: rows("products") };
+const product = {
+  ...newProductValues("2026-11-01"),
+  intent: "save",
+  name: "Sent twice",
+  slug: "",
+  brand: "Kaveri",
+  category: "laptop",
+  description: "Made for a test.",
+  pricePaise: "49999",
+  discountPricePaise: "",
+  stock: "5",
+  "spec.processor": "Intel",
+  "spec.ram": "16",
+  "spec.storage": "512",
+  "spec.display": "14 inch",
+};
+const paidOrder = sql`select p.order_id from payments p join shipments s on s.order_id = p.order_id
+  where p.is_effective and p.status = 'captured' and s.status = 'delivered' and not exists (
+    select from refunds r where r.order_id = p.order_id) order by p.order_id limit 1`;
+const importFile = "name\nSent twice\n";
+
+/** By path and intent. */
+export const keyedForms: Readonly<Record<string, KeyedForm>> = {
+  "/admin/orders/:id/refund refund": {
+    as: "admin",
+    id: paidOrder,
+    fields: { intent: "refund", reason: "Sorry.", expected: "10000" },
+    count: rows("refunds"),
+  },
+  "/vendor/products/:id/stock": { as: "vendor", ...adjusted },
+  "/admin/products/:id/stock": { as: "admin", ...adjusted },
+  "/admin/orders/:id write-to-buyer": {
+    as: "admin",
+    fields: { intent: "write-to-buyer", text: "On its way." },
+    count: rows("mail_messages", "kind = 'order-note'"),
+  },
+  "/admin/orders/:id internal-note": {
+    as: "admin",
+    fields: { intent: "internal-note", text: "Called." },
+    count: rows("order_events", "kind = 'internal-note'"),
+  },
+  "/admin/messages/:id reply": {
+    as: "admin",
+    fields: { intent: "reply", text: "Namaste" },
+    read: ["seen"],
+    count: rows("message_entries", "kind = 'reply'"),
+  },
+  "/admin/messages/:id note": {
+    as: "admin",
+    fields: { intent: "note", text: "Called." },
+    count: rows("message_entries", "kind = 'note'"),
+  },
+  "/admin/payouts create": {
+    as: "admin",
+    fields: { intent: "create" },
+    read: ["expectedPaise"],
+    count: rows("payout_runs"),
+    isOver: true,
+  },
+  "/admin/settings add": {
+    as: "admin",
+    page: "/admin/settings?add",
+    fields: { intent: "add", provider: "bank", name: "Second transfer", description: "", bankDetails: "HDFC 1" },
+    count: rows("payment_methods"),
+  },
+  "/admin/users/new": {
+    as: "admin",
+    fields: { name: "Ravi", email: "ravi@example.test", role: "customer" },
+    count: rows("mail_messages", "kind = 'invitation'"),
+    isOver: true,
+  },
+  "/admin/users/:id invite-again": {
+    as: "admin",
+    id: sql`select id from users where email = 'ravi@example.test'`,
+    fields: { intent: "invite-again", version: "1" },
+    count: rows("mail_messages", "kind = 'invitation'"),
+  },
+  "/account confirmation": {
+    as: "otherCustomer",
+    fields: { intent: "confirmation" },
+    count: rows("mail_messages", "kind = 'verify-email' and recipient = 'other@example.test'"),
+    isOver: true,
+  },
+  "/account email": {
+    as: "customer",
+    isOver: true,
+    fields: { intent: "email", newEmail: "new@example.test" },
+    count: rows("mail_messages", "kind = 'change-email'"),
+  },
+  "/account/addresses/:id": {
+    as: "customer",
+    id: "new",
+    fields: {
+      fullName: "Asha Rao",
+      addressLine1: "4, Lamington Road",
+      city: "Mumbai",
+      state: "Maharashtra",
+      pincode: "400007",
+      phone: "9876543210",
+    },
+    count: rows("addresses"),
+  },
+  "/orders/:id/reorder": { as: "customer", count: pieces },
+  "/cart add": {
+    as: "customer",
+    page: "/products/:slug",
+    fields: { intent: "add" },
+    read: ["productId"],
+    count: pieces,
+  },
+  "/vendor/products/import": { as: "vendor", file: importFile, count: rows("import_runs"), isOver: true },
+  "/admin/products/import": { as: "admin", file: importFile, count: rows("import_runs"), isOver: true },
+  "/vendor/products/:id save": { as: "vendor", id: "new", fields: product, count: rows("products") },
+  "/admin/products/:id save": {
+    as: "admin",
+    id: "new",
+    fields: { ...product, vendor: "v1" },
+    count: rows("products"),
+  },
+  "/vendor/products duplicate": {
+    as: "vendor",
+    page: "/vendor/products",
+    read: ["id"],
+    ...copied,
+  },
+  "/vendor/products/:id duplicate": { as: "vendor", ...copied },
+  "/admin/products/:id duplicate": { as: "admin", ...copied },
+};
+
+/** Keyed by their content, as guests' cached pages hold no key; no key is read. */
+export const formsByContent: Readonly<Record<string, KeyedForm>> = {
+  "/contact": {
+    as: "guest",
+    fields: { name: "Asha Rao", email: "asha@example.in", subject: "Order Status", message: "Where is my order?" },
+    count: rows("contact_messages"),
+  },
+};
+
+const state = "its second sender finds the state moved and is refused";
+const version = "it names the version it saw, which the first has raised";
+const value = "it sets what is said: twice is the same";
+const code = "its token or code is used up by the first";
+const shown = "it changes nothing, or only what the page shows";
+const onReturns = ["approve", "reject", "pick-up", "receive", "refund-instead"];
+
+/** Why they need no key; "*": all intents of the path that are not keyed. */
+export const exemptForms: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ["/vendor/returns/:id", "/admin/returns/:id"].flatMap((path) => onReturns.map((one) => [`${path} ${one}`, state])),
+  ),
+  "/products/:slug/review": "one review per person and product: the second overwrites it with the same",
+  "/orders/:id/return": "keyed; a return names pieces, tried in app/returns/returns.test.ts",
+  "/login": "each sign-in is its own session, and is counted",
+  "/admin/login": "each sign-in is its own session, and is counted",
+  "/login/code": code,
+  "/register": "the second finds the account and signs in",
+  "/vendor/register": "a guest's second finds the account and signs in; a customer applies once",
+  "/cart set": value,
+  "/cart remove": value,
+  "/cart clear": value,
+  "/cart restore": value,
+  "/cart dismiss": value,
+  "/cart/changes": "a tab sends a batch once and never repeats an `add` whose answer was lost",
+  "/forgot-password": "counted per address and client; each link is its own, and all end with the first used",
+  "/reset-password": code,
+  "/verify-email": code,
+  "/change-email": code,
+  "/invitation": code,
+  "/logout": value,
+  "/account/addresses remove": state,
+  "/account/addresses default": value,
+  "/account/security password": "the old password is no longer the one it names",
+  "/account/security end": value,
+  "/account/security end-others": value,
+  "/account/second-factor start": "nothing counts before its code was typed",
+  "/account/second-factor confirm": code,
+  "/account/second-factor renew": code,
+  "/account/second-factor disable": code,
+  "/account/data": "the account is gone",
+  "/wishlist": value,
+  "/orders/:id/cancellation": state,
+  "/orders/:id/payment": "an open attempt is used again",
+  "/returns/:id/withdrawal": state,
+  "/vendor/orders confirm": state,
+  "/vendor/orders/:id confirm": state,
+  "/vendor/orders/:id dispatch": state,
+  "/vendor/orders/:id deliver": state,
+  "/vendor/products archive": version,
+  "/vendor/products restore": version,
+  "/vendor/products delete": version,
+  "/vendor/profile": version,
+  "/vendor/profile/bank-account": "the same account again is no change, and mails nobody",
+  "/admin/messages/:id close": value,
+  "/admin/messages/:id reopen": value,
+  "/admin/orders confirm": state,
+  "/admin/orders deliver": state,
+  "/admin/orders cancel": state,
+  ...Object.fromEntries(
+    ["confirm", "dispatch", "deliver", "cancel", "record-payment", "record-refund", "retry-refund", "resend-mail"].map(
+      (intent) => [`/admin/orders/:id ${intent}`, state],
+    ),
+  ),
+  "/admin/orders/:id/refund preview": shown,
+  "/admin/orders/:id/refund preview-all": shown,
+  "/admin/reviews publish": version,
+  "/admin/reviews reject": version,
+  "/admin/payouts/:id pay": state,
+  "/admin/payouts/:id cancel": state,
+  "/admin/settings enable": value,
+  "/admin/settings disable": value,
+  "/admin/settings up": "a place in a list, seen and undone at once",
+  "/admin/settings down": "a place in a list, seen and undone at once",
+  "/admin/settings remove": state,
+  "/admin/settings test": "it asks the provider whether the keys work, and changes nothing",
+  "/admin/settings/payment-methods/:id": version,
+  "/admin/settings/:group": version,
+  ...Object.fromEntries(
+    ["edit", "role", "deactivate", "reactivate", "anonymise"].map((intent) => [`/admin/users/:id ${intent}`, version]),
+  ),
+  "/admin/users/:id end-sessions": value,
+  "/admin/users/:id reset-second-factor": state,
+  "/admin/vendors/:id approve": state,
+  "/admin/vendors/:id suspend": state,
+  "/admin/products bulk-chosen": "a preview; it is applied by a form of its own",
+  "/admin/products bulk-all": "a preview; it is applied by a form of its own",
+  "/admin/products/bulk/:id apply": state,
+  "/admin/products/bulk/:id undo": state,
+  ...Object.fromEntries(
+    ["/vendor", "/admin"].flatMap((side) => [
+      ...["apply", "recheck", "discard"].map((intent) => [`${side}/products/imports/:id ${intent}`, state]),
+      ...["publish", "unpublish", "archive", "restore", "delete"].map((intent) => [
+        `${side}/products/:id ${intent}`,
+        version,
+      ]),
+      [`${side}/products/:id refresh`, shown],
+      [`${side}/products/uploads`, "a file nobody uses is removed again"],
+    ]),
+  ),
+  "/checkout address": value,
+  "/checkout order": "orders have had their key from the first: unique per person for good, and part of the order",
+  "/test-gateway/pay/:id": "the demo's stand-in for a provider's page: a settled payment stays settled",
+};
