@@ -61,3 +61,11 @@ test("who takes longer than the limit is cut off, and counted", async () => {
   expect(await drain.end({ announcedMs: 0, limitMs: 200 })).toBe(1);
   expect(await cut).toMatchObject({ code: "ECONNRESET" });
 });
+
+test("connections that wait in the system's queue are taken before the door closes", async () => {
+  const asked = Array.from({ length: 30 }, () => ask("/", new Agent()).then(({ statusCode }) => statusCode));
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  const ended = drain.end({ announcedMs: 0, limitMs: 5_000 });
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+  expect(await ended).toBe(0);
+});

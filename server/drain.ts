@@ -3,21 +3,35 @@
  * proxies see /readyz and choose others; every answer closes its connection. Then nobody new gets in, and who is being
  * answered gets until `limit`.
  */
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setImmediate, setTimeout } from "node:timers/promises";
+
+const SHORT_MS = 2;
+const LOOKED_FOR_MS = 2_500;
 
 export class Drain {
   readonly #server: Server;
   readonly #open = new Set<ServerResponse>();
+  #connections = 0;
   #isDraining = false;
+  /** Requests that wait until nobody new gets in. */
+  #held: (() => void)[] | null = null;
 
-  /** Before the server's own listener: it must see requests first. */
+  /** Once the server has its listener: Drain comes before it. */
   constructor(server: Server) {
     this.#server = server;
-    server.prependListener("request", (_, response) => {
+    server.on("connection", () => this.#connections++);
+    const listeners = server.listeners("request") as ((request: IncomingMessage, response: ServerResponse) => void)[];
+    server.removeAllListeners("request");
+    server.on("request", (request, response) => {
       this.#open.add(response);
       response.once("close", () => this.#open.delete(response));
       if (this.#isDraining) response.setHeader("connection", "close");
+      const pass = (): void => {
+        for (const listener of listeners) listener.call(server, request, response);
+      };
+      if (this.#held) this.#held.push(pass);
+      else pass();
     });
   }
 
@@ -26,15 +40,39 @@ export class Drain {
     const closed = new Promise<void>((resolve) => this.#server.once("close", resolve));
     this.#isDraining = true;
     for (const response of this.#open) if (!response.headersSent) response.setHeader("connection", "close");
+    const deadline = performance.now() + limitMs;
     if (announcedMs > 0) await setTimeout(announcedMs);
-    // Right after a turn in which the system's queue of connections was emptied: those in it would be reset.
-    await setImmediate();
+    const held = this.#hold();
+    await this.#emptyQueue();
     this.#server.close();
     this.#server.closeIdleConnections();
-    await Promise.race([closed, setTimeout(limitMs - announcedMs, undefined, { ref: false })]);
+    this.#held = null;
+    for (const pass of held) pass();
+    await Promise.race([closed, setTimeout(Math.max(0, deadline - performance.now()), undefined, { ref: false })]);
     const cut = this.#open.size;
     this.#server.closeAllConnections();
     await closed;
     return cut;
+  }
+
+  #hold(): (() => void)[] {
+    this.#held = [];
+    return this.#held;
+  }
+
+  /**
+   * Closing resets the connections in the system's queue, of which a turn of the event loop takes one. Ends after a short
+   * turn that found none. Not awaited for ever: a server may be that busy.
+   */
+  async #emptyQueue(): Promise<void> {
+    const until = performance.now() + LOOKED_FOR_MS;
+    let began: number;
+    let before: number;
+    await setImmediate(); // from here on a whole turn lies between two of them
+    do {
+      began = performance.now();
+      before = this.#connections;
+      await setImmediate();
+    } while ((this.#connections > before || performance.now() - began > SHORT_MS) && performance.now() < until);
   }
 }

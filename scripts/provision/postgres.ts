@@ -157,7 +157,7 @@ async function answers(url: string): Promise<boolean> {
   return false;
 }
 
-/** PostgreSQL refuses to run as root: it runs as `postgres`, or as nobody. */
+/** Null when we are unprivileged ourselves. PostgreSQL refuses to run as root: it runs as `postgres`, or as nobody. */
 export async function unprivilegedOwner(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all(["-u", "-g"].map((flag) => run("id", [flag, "postgres"])));

@@ -24,6 +24,8 @@ export async function startShop(options: {
   program?: string[];
   /** For everything it prints. */
   logFile?: string;
+  /** The folder of the release, if not this one. */
+  cwd?: string;
 }): Promise<Shop> {
   const env = childEnv({
     ...settings.env,
@@ -37,6 +39,7 @@ export async function startShop(options: {
   });
   const child = start(process.execPath, options.program ?? [...settings.flags, "build/server/serve.js"], {
     env,
+    cwd: options.cwd,
   });
   const log = options.logFile ? createWriteStream(options.logFile) : null;
   let printed = "";

@@ -1,0 +1,107 @@
+/** Visitors at a steady rate: guests' pages, signed-in pages, files, carts, and orders for cash by plain forms. */
+import { setTimeout } from "node:timers/promises";
+import { type Answer, type Asked, ask, hiddenField } from "./client.ts";
+
+/** One second's requests: 20 + 10 + 4 + 4 × 4 = 50. */
+const PER_SECOND = { guest: 20, "signed in": 10, file: 4, journey: 4 };
+const KEPT_PROBLEMS = 20;
+const address = {
+  fullName: "Asha Rao",
+  addressLine1: "12, 3rd Cross, Electronic City Phase 1",
+  city: "Bengaluru",
+  state: "Karnataka",
+  pincode: "560100",
+  phone: "9876543210",
+};
+
+export type Shopper = { cookie: string; from: string };
+export type Store = { origin: string; ca: string; productId: string; slug: string; file: string };
+/** Times in ms. `orders`: ids of those confirmed; `doubled`: carts with more than was put in. */
+export type Load = {
+  asked: number;
+  failed: number;
+  times: number[];
+  problems: string[];
+  orders: string[];
+  doubled: number;
+};
+
+/** Asks until `signal`, then waits for the last answers. Journeys take a shopper each and give it back. */
+export async function visit(store: Store, shoppers: Shopper[], signal: AbortSignal): Promise<Load> {
+  const load: Load = { asked: 0, failed: 0, times: [], problems: [], orders: [], doubled: 0 };
+  const free = [...shoppers];
+  const guestPages = [
+    "/",
+    "/products",
+    `/products/${store.slug}`,
+    "/search?q=laptop",
+    "/about",
+    "/products?sort=price-asc",
+  ];
+  const ownPages = ["/cart", "/orders", "/account/addresses"];
+  const turn = { guest: 0, own: 0 };
+
+  const once = async (path: string, asked: Omit<Asked, "ca">, isExpected: (answer: Answer) => boolean) => {
+    const before = performance.now();
+    load.asked++;
+    try {
+      const answer = await ask(store.origin, path, { ca: store.ca, ...asked });
+      load.times.push(performance.now() - before);
+      if (isExpected(answer)) return answer;
+      throw new Error(`${answer.status} ${answer.text.slice(0, 80).replaceAll("\n", " ")}`);
+    } catch (error) {
+      load.failed++;
+      const what = `${new Date().toISOString().slice(11, 23)} ${asked.fields ? "POST" : "GET"} ${path}: ${(error as Error).message}`;
+      if (load.problems.length < KEPT_PROBLEMS) load.problems.push(what);
+      return null;
+    }
+  };
+  const isPage = ({ status, text }: Answer) => status === 200 && text.includes("</html>");
+  const isAway = ({ status }: Answer) => status === 302 || status === 303;
+
+  const journey = async () => {
+    const shopper = free.shift();
+    if (!shopper) return;
+    const added = await once(
+      "/cart",
+      { ...shopper, fields: { intent: "add", productId: store.productId, quantity: "1" } },
+      isAway,
+    );
+    const known = added && (await once("/checkout", { ...shopper, fields: { intent: "address", ...address } }, isAway));
+    const isPaymentStep = (answer: Answer) => isPage(answer) && answer.text.includes('name="expected"');
+    const page = known && (await once("/checkout?step=payment", shopper, isPaymentStep));
+    if (!page) return;
+    const expected = hiddenField(page.text, "expected");
+    const { lines } = JSON.parse(expected) as { lines: { quantity: number }[] };
+    if (lines.length !== 1 || lines[0]?.quantity !== 1) load.doubled++;
+    const idempotencyKey = hiddenField(page.text, "idempotencyKey");
+    const fields = { intent: "order", method: "cod", idempotencyKey, expected, ...address };
+    const isOrdered = (answer: Answer) =>
+      isAway(answer) && String(answer.headers.location).startsWith("/order-confirmation?id=");
+    const ordered = await once("/checkout?step=payment", { ...shopper, fields }, isOrdered);
+    if (!ordered) return;
+    load.orders.push(String(ordered.headers.location).split("id=")[1] ?? "");
+    free.push(shopper);
+  };
+  const steps = {
+    guest: () => once(guestPages[turn.guest++ % guestPages.length] ?? "/", { from: "127.0.9.1" }, isPage),
+    "signed in": () => {
+      const shopper = shoppers[turn.own % shoppers.length];
+      return once(ownPages[turn.own++ % ownPages.length] ?? "/cart", shopper ?? {}, isPage);
+    },
+    file: () => once(store.file, { from: "127.0.9.2" }, ({ status }) => status === 200),
+    journey,
+  };
+
+  const kind = async (step: () => Promise<unknown>, perSecond: number) => {
+    const under = new Set<Promise<unknown>>();
+    for (let next = performance.now(); !signal.aborted; next += 1000 / perSecond) {
+      await setTimeout(Math.max(0, next - performance.now()));
+      const one = step().finally(() => under.delete(one));
+      under.add(one);
+    }
+    await Promise.all(under);
+  };
+  await Promise.all(Object.entries(PER_SECOND).map(([name, rate]) => kind(steps[name as keyof typeof steps], rate)));
+  return load;
+}
