@@ -10,13 +10,14 @@ import { plainAnswer } from "./plain-page.ts";
 export function refuseUnreadableAddresses(): MiddlewareHandler {
   return async (c, next) => {
     if (isReadable(new URL(c.req.url))) return next();
-    return plainAnswer(c.req.raw, {
+    const answer = plainAnswer(c.req.raw, {
       status: 400,
       title: "This address can’t be read",
       advice:
         "The link contains characters that no page of this shop has. Please check it, or start from our home page.",
       line: "This address can’t be read: it contains characters that no page has.",
     });
+    return c.newResponse(answer.body, answer); // with the request's id
   };
 }
 
