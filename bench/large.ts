@@ -64,10 +64,9 @@ async function measure(url: string): Promise<void> {
     await client.query("select pg_stat_statements_reset()").catch(() => null);
     const pages = largePages(await findThings(client)).filter(({ path }) => path.includes(options.only ?? ""));
     const cookies = await signIn(shop.origin);
-    const rows: Record<string, unknown> = {};
+    console.log("   p50 ms   p95 ms  processor ms     kB  page");
     const cost = () => processorMs(shop.pid, client);
-    for (const { as, path } of pages) rows[`${as} ${path}`] = await timed(shop.origin + path, cookies[as], cost);
-    console.table(rows);
+    for (const { as, path } of pages) console.log(await timed(shop.origin + path, cookies[as], cost), `${as} ${path}`);
     console.table(await slowest(client));
   } finally {
     await shop.stop();
@@ -87,14 +86,14 @@ async function signIn(origin: string): Promise<Record<Reader, string>> {
 }
 
 /** The first round prepares plans and isn't counted. */
-async function timed(url: string, cookie: string, cost: () => Promise<Map<number, number>>) {
+async function timed(url: string, cookie: string, cost: () => Promise<Map<number, number>>): Promise<string> {
   const times: number[] = [];
   let kilobytes = 0;
   let spent = new Map<number, number>();
   for (let round = 0; round <= Number(options.rounds); round++) {
     const before = performance.now();
     const { status, body } = await exchange(url, { cookie, "x-forwarded-for": "10.9.0.1" });
-    if (status !== 200) return { "p50 ms": `answers ${status}` };
+    if (status !== 200) return `answers ${status}`.padStart(40);
     if (round === 0) spent = await cost();
     else times.push(performance.now() - before);
     kilobytes = Math.round(body.length / 1024);
@@ -102,7 +101,8 @@ async function timed(url: string, cookie: string, cost: () => Promise<Map<number
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
   const each = Math.round(sinceThen(await cost(), spent) / sorted.length);
-  return { "p50 ms": at(0.5), "p95 ms": at(0.95), "processor ms": each, kB: kilobytes };
+  const cells = [at(0.5), at(0.95), each, kilobytes];
+  return cells.map((cell, index) => String(cell).padStart([9, 9, 14, 7][index] ?? 0)).join("");
 }
 
 /** Of the shop and its connections so far, per process: unlike times, it bears a busy machine. 0 for a database elsewhere. */
