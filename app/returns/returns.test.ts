@@ -49,6 +49,18 @@ describe("asking", () => {
     expect(await ask(db, order, { kind }, daysLater(last + 1))).toMatchObject({ code: "window-closed" });
   });
 
+  test("the same form sent twice asks once, a new form asks anew", async ({ db }) => {
+    const order = await aDeliveredOrder(db);
+    const form = { ...context, formKey: crypto.randomUUID() };
+    const first = await ask(db, order, {}, form);
+    expect(first.ok).toBe(true);
+    expect(await ask(db, order, {}, form)).toEqual(first);
+    expect(await db.$count(returns)).toBe(1);
+    const anew = { ...context, formKey: crypto.randomUUID() };
+    expect((await ask(db, order, {}, anew)).ok).toBe(true);
+    expect(await db.$count(returns)).toBe(2);
+  });
+
   test("is for the buyer alone", async ({ db }) => {
     const order = await aDeliveredOrder(db);
     for (const viewer of [order.admin, order.vendor, await aCustomer(db)])
