@@ -34,6 +34,13 @@ test("every drill's files are there", () => {
   expect(run.filter((file) => !files.includes(file))).toEqual([]);
 });
 
+test("the unit starts the program as npm start does", () => {
+  const unit = readFileSync("deploy/systemd/shop@.service", "utf8");
+  const { flags, env } = JSON.parse(readFileSync("scripts/shop-process.json", "utf8"));
+  expect(unit).toContain(`/node ${flags.join(" ")} build/server/serve.js\n`);
+  for (const [name, value] of Object.entries(env)) expect(unit).toContain(`${name}=${value}`);
+});
+
 describe("bodies: a proxy lets through what the shop takes, and hardly more", () => {
   const MB = 1024 * 1024;
   const nginx = readFileSync("deploy/nginx/sanganak.conf", "utf8");

@@ -7,10 +7,17 @@ export type Drill = {
   run(args: string[]): Promise<boolean>;
 };
 
+const UNITS = ["deploy/systemd/shop@.service"];
+
 export const drills: Readonly<Record<string, Drill>> = {
   rolling: {
     what: "two servers behind HAProxy, then nginx, restarted 20 times under 50 requests a second; 4 minutes each",
     files: ["deploy/haproxy/haproxy.cfg", "deploy/nginx/sanganak.conf"],
     run: async (args) => (await import("./rolling.ts")).rolling(args),
+  },
+  units: {
+    what: "systemd's own check of the units; starts nothing",
+    files: UNITS,
+    run: async () => (await import("./units.ts")).units(UNITS),
   },
 };
