@@ -38,7 +38,6 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/.test(text);
 }
 
-/** Undefined when nothing is wrong. */
 export function passwordError(password: string, confirmation: string): string | undefined {
   if (password !== confirmation) return messages.passwordsDiffer;
   if (password.length < PASSWORD_MIN) return messages.passwordShort;

@@ -10,12 +10,12 @@ export const PASSWORD = "credential";
 export type PasswordAccount = { userId: string; role: Role; state: UserState; hash: string };
 export type UserState = (typeof users.$inferSelect)["state"];
 
-/** Lower case without blanks around, as stored. */
+/** As stored: trimmed, lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Accounts with this address and a password; the address's owner first, then the newest. */
+/** The address's owner first, then the newest. */
 export async function listPasswordAccounts(db: Database, email: string): Promise<PasswordAccount[]> {
   const rows = await db
     .select({ userId: users.id, role: users.role, state: users.state, hash: signInMethods.password })
@@ -35,7 +35,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.hash ?? null;
 }
 
-/** The account that mail to this address speaks for; null when nobody registered with it. */
+/** The account that mail to this address speaks for. */
 export async function findEmailOwner(db: Database, email: string): Promise<typeof users.$inferSelect | null> {
   const [owner] = await db
     .select()

@@ -1,6 +1,5 @@
 /**
- * One file at two paths, /vendor and /admin: the path decides the guard, and everything is read and written as that
- * side (docs/decisions/105).
+ * One file at /vendor and /admin: the path decides the guard and the side that reads and writes (docs/decisions/105).
  */
 
 import type { RouterContextProvider } from "react-router";

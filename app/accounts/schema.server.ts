@@ -199,7 +199,7 @@ export const vendors = pgTable(
   ],
 );
 
-/** Where a vendor is paid. Read by its vendor and by who pays it, never with the vendor's row. */
+/** Read by its vendor and by who pays it, never with the vendor's row. */
 export const vendorBankAccounts = pgTable("vendor_bank_accounts", {
   vendorId: text()
     .primaryKey()

@@ -33,7 +33,6 @@ const { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabe
 const shown = { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabel, before, after, note };
 const EXPORT_BATCH = 1_000;
 
-/** A page of matching entries, and their total. */
 export async function listAuditEntries(db: Database, table: TableState): Promise<{ rows: AuditRow[]; total: number }> {
   const where = matching(table);
   const rows = await db
@@ -85,7 +84,7 @@ function by(who: string): SQL {
 
 export type AuditFilterOptions = { people: { value: string; label: string }[]; actions: string[]; kinds: string[] };
 
-/** Skips along the indexes from value to value: reading every entry would take as long as the log. */
+/** Skips along the indexes from value to value, instead of reading the whole log. */
 export async function findAuditFilterOptions(db: Database): Promise<AuditFilterOptions> {
   const actions = await distinct(db, "action");
   const kinds = await distinct(db, "subject_kind");

@@ -1,4 +1,4 @@
-/** How the audit log shows entries: a link to the subject, and what changed in words. */
+/** A link to the subject, and what changed in words. */
 
 import { formatExactInr } from "#app/domain/money/money.ts";
 

@@ -1,4 +1,4 @@
-/** What the audit log knows as done, and how admins read it. */
+/** As admins read them. */
 
 const labels = {
   "brand.create": "Brand added",
@@ -76,7 +76,7 @@ const labelOf: ReadonlyMap<string, string> = new Map(Object.entries(labels));
 
 export type AuditAction = keyof typeof labels;
 
-/** An older version's action, which nothing writes today, is shown as it was stored. */
+/** An older version's action is shown as stored. */
 export function actionLabel(action: string): string {
   return labelOf.get(action) ?? action;
 }

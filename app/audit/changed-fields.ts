@@ -1,9 +1,6 @@
 export type Fields = Record<string, unknown>;
 
-/**
- * Fields of `after` that differ from `before`, on both sides; null for none. Missing ones are unchanged. Compared as
- * JSON.
- */
+/** What differs, on both sides; null for none. Fields missing in `after` are unchanged. Compared as JSON. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   if (names.length === 0) return null;
@@ -11,7 +8,7 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
   return { before: part(before), after: part(after) };
 }
 
-/** The values of `names` stay out of the log: it only says that they changed. */
+/** The log only says that `names` changed. */
 export function redactValues<Change extends { before: Fields; after: Fields }>(
   change: Change,
   names: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * A guest's cart in a tab: the cookie is the cart, so changes are saved at once and all tabs agree. The server is asked
- * afterwards for products, prices, and whether what was added is in stock.
+ * A guest's cart in a tab: the cookie is the cart, so all tabs agree at once. The server is asked afterwards for
+ * products, prices and stock.
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend } from "./cart-backend.ts";

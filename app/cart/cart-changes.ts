@@ -1,6 +1,6 @@
 /**
- * A cart's changes as data: the browser applies them at once, the server to the stored cart, and it has the last word.
- * Rules are in domain/buying/cart-lines; no prices here.
+ * A cart's changes as data: the browser applies them at once, the server has the last word. Rules are in
+ * domain/buying/cart-lines; no prices here.
  */
 import {
   addLine,

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
-/**
- * If still at `version`, in one statement without a lock; false when another device or checkout has changed it since.
- */
+/** In one statement without a lock; false when another device or checkout has changed it since `version`. */
 export async function emptyCart(tx: Database, userId: string, version: number): Promise<boolean> {
   // A rival's change is waited for at the update and raises the version: then there is nothing to hang the delete on.
   const [row] = await rowsOf<{ emptied: boolean }>(

@@ -8,7 +8,7 @@ import { findCartVersion } from "./cart-queries.server.ts";
 
 /** Keeps proxies from closing a quiet stream; it ends within a minute of its session. */
 const HEARTBEAT_MS = 25_000;
-/** One per visible tab; beyond this the oldest, most likely a lost connection, is closed. */
+/** One per visible tab; then the oldest, likely a lost connection, is closed. */
 export const MAX_STREAMS = 10;
 
 export function cartTopic(userId: string): string {

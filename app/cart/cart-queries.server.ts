@@ -12,7 +12,7 @@ import { cartLines, carts } from "./schema.server.ts";
 /** A stored account's, or a guest's lines in the browser. */
 export type CartOwner = { userId: string } | { guestLines: StoredLine[] };
 
-/** Empty when there is none. Show it with `viewCart`. */
+/** Empty if none. Show with `viewCart`. */
 export async function findCart(db: Database, owner: CartOwner): Promise<CartState> {
   const kept = "userId" in owner ? await findKept(db, owner.userId) : guestCart(owner.guestLines);
   const found = await findProductsByIds(

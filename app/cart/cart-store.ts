@@ -1,6 +1,6 @@
 /**
- * This tab's cart: the backend in use, what components show, what the shopper is told. Begins with effects and clicks,
- * never on the server.
+ * This tab's cart: its backend, what components show and shoppers are told. Begins with effects and clicks, never on
+ * the server.
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { dismissToast, showToast } from "#app/ui/controls/toast-list.ts";

@@ -26,10 +26,7 @@ export type CartNotice =
   | { kind: "capped"; productId: string; name: string; given: number }
   | { kind: "dropped"; productId: string; name: string; reason: "unknown-product" | "out-of-stock" | "cart-full" };
 
-/**
- * With products of today. `version` grows with every change of an account's cart, to order snapshots; a guest's stays
- * 0.
- */
+/** With today's products. `version` orders snapshots: it grows with every change; a guest's stays 0. */
 export type CartState = {
   /** The account's id, null for a guest. */
   owner: string | null;

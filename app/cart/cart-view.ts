@@ -25,7 +25,7 @@ export type CartView = {
   /** Pieces, for the badge. */
   count: number;
   totals: SummaryRows;
-  /** False while something is sold out: it must be removed first, so that nobody orders less than they think. */
+  /** Not while something is sold out: nobody must order less than they think. */
   canCheckout: boolean;
 };
 

@@ -63,7 +63,7 @@ export class KnownProducts {
     return viewCart({ ...state, products: [...this.#products.values()] }, settled);
   }
 
-  /** A button's page may be newer than the last cart, so its hint counts until the next. */
+  /** A page may be newer than the last cart, so its hint counts until the next. */
   #find(productId: string): ProductHint | undefined {
     return this.#hints.get(productId) ?? this.#products.get(productId);
   }

@@ -9,8 +9,8 @@ import { mergeGuestCart } from "./cart-merge.server.ts";
 import { identifiedGuestCart, setGuestCart } from "./guest-cookie.server.ts";
 
 /**
- * The Set-Cookie that removes the guest's cart, or null. A failure is logged and leaves the cookie for the next
- * request; the page is shown. @throws when the database is in trouble
+ * The Set-Cookie that removes the guest's cart, or null. A failure is logged; the cookie waits for the next request.
+ * @throws when the database is in trouble
  */
 export async function mergeAtSignIn(app: AppContext, viewer: Viewer, request: Request): Promise<string | null> {
   if (viewer.kind !== "user") return null;

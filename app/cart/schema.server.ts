@@ -3,10 +3,7 @@ import { bigint, check, integer, jsonb, pgTable, primaryKey, text, timestamp, uu
 import { users } from "#app/accounts/schema.server.ts";
 import type { CartNotice } from "./cart-types.ts";
 
-/**
- * One per account, as long as the account. `version` grows with every change, to order snapshots; a trigger NOTIFYs
- * `cart_changed` with it.
- */
+/** One per account. `version` grows with every change, to order snapshots; a trigger NOTIFYs `cart_changed` with it. */
 export const carts = pgTable("carts", {
   userId: uuid()
     .primaryKey()

@@ -14,7 +14,7 @@ type AddressInput = { address: ShippingAddress; isDefault?: boolean };
 
 export type CreateAddressError = "limit-reached" | "key-reused";
 
-/** Adds a checked address (domain `validateAddress`); the first, or one so asked, becomes the default. Ok: its id. */
+/** Of a checked address (`validateAddress`); the first, or one so asked, becomes the default. Ok: its id. */
 export async function createAddress(
   db: Database,
   context: CommandContext,
@@ -42,7 +42,7 @@ async function create(
   return ok(row.id);
 }
 
-/** Replaces one of the user's own. */
+/** The user's own. */
 export async function updateAddress(
   db: Database,
   { viewer: { id: userId }, now }: CommandContext,
@@ -60,7 +60,7 @@ export async function updateAddress(
   });
 }
 
-/** Removes one of the user's own; the oldest other becomes the default. */
+/** The user's own; the oldest other becomes the default. */
 export async function removeAddress(
   db: Database,
   { viewer: { id: userId } }: CommandContext,
@@ -77,7 +77,7 @@ export async function removeAddress(
   });
 }
 
-/** Makes one of the user's own the one that checkout starts with. */
+/** The user's own; checkout starts with it. */
 export async function setDefaultAddress(
   db: Database,
   { viewer: { id: userId } }: CommandContext,
@@ -107,7 +107,7 @@ function ownAddress(userId: string, id: string) {
   return and(eq(addresses.userId, userId), eq(addresses.id, id));
 }
 
-/** One change at a time, so that two can't both find the book empty or both set a default. */
+/** So that two can't both find the book empty or set a default. */
 async function lockAddressBook(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }

@@ -17,7 +17,7 @@ export async function listAddresses(db: Database, userId: string): Promise<Saved
   return rows.map(savedAddress);
 }
 
-/** The user's own; null when there is none. */
+/** The user's own. */
 export async function findAddress(db: Database, userId: string, id: string): Promise<SavedAddress | null> {
   if (!isUuid(id)) return null;
   const [row] = await db

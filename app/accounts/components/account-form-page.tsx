@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
-/** The narrow page of sign-in forms: title, red banner when refused, form, links. */
+/** Narrow: title, red banner when refused, form, links. */
 export function AccountFormPage({
   title,
   intro,

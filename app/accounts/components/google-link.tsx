@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 
-/** Only where the operator set Google up. A plain link, because it leaves the site. */
+/** Only where Google is set up. A plain link: it leaves the site. */
 export function GoogleLink({ search }: { search: string }) {
   return (
     <div className="mb-6 space-y-3">

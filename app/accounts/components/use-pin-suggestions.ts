@@ -2,8 +2,8 @@ import { type FocusEvent, useRef } from "react";
 import { cityForPincode, stateForPincode } from "#app/domain/buying/address.ts";
 
 /**
- * A PIN code fills in city and state, if empty or as the last PIN left them: `group` goes on the element around the
- * three fields, `suggestFrom` on the PIN's blur.
+ * A PIN fills in city and state, if empty or as the last PIN left them. `group`: for the element around the three
+ * fields; `suggestFrom`: for the PIN's blur.
  */
 export function usePinSuggestions() {
   const group = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { Role } from "#app/domain/parties/permissions.ts";
 
 export type ShownViewer = { name: string; email: string; role: Role };
 
-/** From the root loader; null for guests. For looks only: the server decides what anybody may do. */
+/** Null for guests. For looks only: the server decides what anybody may do. */
 export function useViewer(): ShownViewer | null {
   const root = useRouteLoaderData("root") as { viewer?: ShownViewer | null } | undefined;
   return root?.viewer ?? null;

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** Where and how somebody is signed in, for admins. */
+/** For admins. */
 export function UserSessions({
   sessions,
   hasSecondFactor,

@@ -8,7 +8,6 @@ import type { Route } from "./+types/account-export";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
-/** The viewer's data as a file to keep. */
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, clock } = context.get(appContext);

@@ -24,7 +24,7 @@ const elsewhere = [
   { to: "/wishlist", label: "Wishlist" },
 ];
 
-/** The parts of My Account are pages, so that each has a URL and works without scripts. */
+/** Its parts are pages: each has a URL and works without scripts. */
 export default function AccountLayout() {
   return (
     <Page>

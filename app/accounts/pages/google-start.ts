@@ -11,8 +11,8 @@ import type { Route } from "./+types/google-start";
 export const handle = { access: "public" } satisfies RouteHandle;
 
 /**
- * Sends the browser to Google, and back to `?redirect=`. A link, because the policy lets forms lead to this site only;
- * it only sets a cookie.
+ * Sends the browser to Google, and back to `?redirect=`. A link, because the policy keeps forms on this site; it only
+ * sets a cookie.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** Opening the link doesn't use it up: mail programs follow links on their own. */
+/** Doesn't use the link up: mail programs follow links on their own. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const token = url.searchParams.get("token") ?? "";

@@ -29,8 +29,7 @@ const sentences = {
 };
 
 /**
- * Only for who is signed in to the link's account: else people would confirm accounts that strangers opened with their
- * address.
+ * Only when signed in to the link's account: else people would confirm accounts strangers opened with their address.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);

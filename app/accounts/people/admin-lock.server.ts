@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Ids of active admins, locked in one order: who waits here sees them as the one before left them. */
+/** Ids of active admins, locked in one order: who waits sees what the one before left. */
 export async function lockAdmins(tx: Database): Promise<string[]> {
   const admins = await tx
     .select({ id: users.id })

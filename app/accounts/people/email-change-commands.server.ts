@@ -29,7 +29,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { transferEmailOwnership } from "./erasure-commands.server.ts";
 
-/** Sends a link; the answer is the same whether the address is in use here or not. */
+/** Sends a link; the answer is the same whether the address is in use or not. */
 export async function requestEmailChange(
   db: Database,
   context: CommandContext,
@@ -55,7 +55,7 @@ async function mailLink(tx: Database, { viewer, now, origin }: CommandContext, t
   return ok();
 }
 
-/** The new address of `token`; null when it is unknown, used, expired, or somebody else's. */
+/** The new address; null: `token` is unknown, used, expired, or somebody else's. */
 export async function findEmailChange(
   db: Database,
   { userId, token, now }: { userId: string; token: string; now: Date },
@@ -107,7 +107,7 @@ async function replaceEmail(
   if (user?.ownsEmail && user.email !== email) await transferEmailOwnership(tx, user.email);
 }
 
-/** Mail speaks for an address's owner alone: an account that only named the old one has nobody to tell. */
+/** Only an address's owner gets its mail: an account that merely named it has nobody to tell. */
 async function notifyOldAddress(tx: Database, { viewer, origin }: CommandContext, token: string): Promise<void> {
   const { name, email, emailVerified } = viewer;
   if (!emailVerified) return;

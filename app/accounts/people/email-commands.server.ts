@@ -1,6 +1,6 @@
 /**
- * An address belongs to the account that confirmed it. A mailed link, followed by somebody signed in to its account,
- * confirms it, or joins the account to the one that confirmed it earlier (docs/decisions/003).
+ * An address belongs to the account that confirmed it. A mailed link, followed while signed in, confirms it, or joins
+ * the account to the earlier owner (docs/decisions/003).
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner } from "#app/accounts/account-queries.server.ts";
@@ -64,7 +64,7 @@ async function mergeAccounts(
   await anonymiseAccount(tx, from.id);
 }
 
-/** Is or was a vendor's or admin's: it may have a shop, if a closed one. */
+/** Is or was a vendor's or admin's: it may have a (closed) shop. */
 async function hasSold(tx: Database, { id, role }: UserRow): Promise<boolean> {
   return role !== "customer" || (await tx.$count(vendors, eq(vendors.userId, id))) > 0;
 }

@@ -1,4 +1,4 @@
-/** Accounts that admins make for others, who choose a password by a mailed link (docs/rules.md#r87). */
+/** Accounts made by admins, whose owners choose a password by a mailed link (docs/rules.md#r87). */
 import { and, eq } from "drizzle-orm";
 import { findPasswordHash, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
@@ -59,7 +59,7 @@ async function invite(
   return ok(user.id);
 }
 
-/** Sends a new link; earlier ones stop working. `not-invited`: this person can log in already. */
+/** Earlier links stop working. `not-invited`: this person can log in already. */
 export async function resendInvitation(
   db: Database,
   context: CommandContext,
@@ -112,7 +112,7 @@ export async function findInvitation(
   return user ?? null;
 }
 
-/** Sets the chosen password and accepts the terms; the mailbox is confirmed by its link. */
+/** Also accepts the terms; the link confirms the mailbox. */
 export async function acceptInvitation(
   db: Database,
   { now }: CommandContext<Viewer>,

@@ -1,6 +1,4 @@
-/**
- * How modules that accounts can't import collect, forget and move personal data; server/personal-data.ts lists them.
- */
+/** How modules that accounts can't import handle personal data; server/personal-data.ts lists them. */
 import { createContext } from "react-router";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Redact } from "./redact.ts";
@@ -10,7 +8,7 @@ export type PersonalDataSource = {
   name: string;
   /** Everything about the user, ready for JSON. */
   collect(db: Database, userId: string): Promise<unknown>;
-  /** Names, addresses, numbers that only this module knows the person by; collected before anything is erased. */
+  /** Names, addresses, numbers that only this module knows; collected before erasing. */
   identifiers?(db: Database, userId: string): Promise<string[]>;
   /** On erasure: drops what no law makes us keep. `redact`: for others' words about the person. Within that transaction. */
   erase?(tx: Database, userId: string, redact: Redact): Promise<void>;

@@ -4,7 +4,7 @@ export type Redact = (text: string) => string;
 export const ERASED = "[erased]";
 const MIN_LENGTH = 3;
 
-/** Replaces each of `identifiers` and each word of `names`, in any case, where it stands as a word of its own. */
+/** Replaces `identifiers` and each word of `names`, in any case, as whole words. */
 export function redactor({ names, identifiers }: { names: string[]; identifiers: string[] }): Redact {
   const parts = names.flatMap((name) => name.split(/\s+/));
   const all = [...new Set([...names, ...identifiers, ...parts].map((one) => one.trim()))]

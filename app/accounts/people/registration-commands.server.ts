@@ -1,6 +1,6 @@
 /**
- * Known and new addresses look alike and take alike long: both get an account and are signed in; only mail tells which
- * it was (docs/decisions/003).
+ * Known and new addresses look alike and take as long: both get an account and a session; only mail tells which
+ * (docs/decisions/003).
  */
 
 import { findEmailOwner, normalizeEmail, PASSWORD } from "#app/accounts/account-queries.server.ts";

@@ -1,4 +1,4 @@
-/** What other modules know about an account; server/related-records.ts lists them, because accounts can't import them. */
+/** What modules that accounts can't import know about an account; server/related-records.ts lists them. */
 import { createContext } from "react-router";
 import type { Database } from "#app/platform/database/db.server.ts";
 

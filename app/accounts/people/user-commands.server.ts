@@ -1,6 +1,6 @@
 /**
- * Admins change accounts (docs/rules.md#r87, docs/rules.md#r110) under the admins' lock: of two who act on one another
- * the second finds out, and one admin always stays.
+ * Under the admins' lock (docs/rules.md#r87, docs/rules.md#r110): of two who act on one another the second finds out;
+ * one admin always stays.
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";
@@ -58,7 +58,7 @@ export async function updateUser(
   });
 }
 
-/** Voids links to the old address, hands it on to who else named it, and asks the new one to confirm. */
+/** Voids the old address's links, hands it to who else named it, asks the new one to confirm. */
 async function replaceEmail(
   tx: Database,
   context: CommandContext,
@@ -161,7 +161,7 @@ export async function endUserSessions(
 
 type UserAction = Extract<Action, "edit-user" | "change-role" | "deactivate-user" | "anonymise-user">;
 
-/** One transaction on a locked user, for an admin who still is one. `version` null: any. */
+/** For an admin who still is one, in one transaction. `version` null: any. */
 async function withLockedUser<T, Code extends string, Details = never>(
   db: Database,
   { viewer }: CommandContext,

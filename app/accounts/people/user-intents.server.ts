@@ -21,7 +21,6 @@ import {
 } from "./user-commands.server.ts";
 import { isRole, personErrors } from "./user-form.ts";
 
-/** The fields of each intent. */
 export const userForms = {
   edit: ["version", "name", "email"],
   role: ["version", "role"],

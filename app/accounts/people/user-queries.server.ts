@@ -88,7 +88,6 @@ export type UserDetails = ListedUser & {
   vendor: { id: string; businessName: string; state: VendorState } | null;
 };
 
-/** Null when there is none. */
 export async function findUserForAdmin(db: Database, id: string): Promise<UserDetails | null> {
   if (!isUuid(id)) return null;
   const [row] = await db

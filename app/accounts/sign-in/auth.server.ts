@@ -1,6 +1,6 @@
 /**
- * The sign-in library keeps sessions and cookies, and talks to Google. Registration, passwords and mails are our own
- * commands, one transaction each with vendor row and mail. Only Google's callback of its endpoints is open.
+ * The sign-in library keeps sessions and cookies, and talks to Google; of its endpoints only Google's callback is open.
+ * Registration and passwords are our own commands, one transaction each with vendor row and mail.
  */
 
 import { drizzleAdapter } from "better-auth/adapters/drizzle";

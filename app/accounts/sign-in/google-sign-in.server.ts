@@ -1,7 +1,6 @@
 /**
- * With GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google has confirmed the address, so the person owns it
- * (docs/decisions/003): an account that confirmed it is signed in to; one that merely named it loses it to a new
- * account.
+ * With GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google confirmed the address (docs/decisions/003): an account that
+ * did too is signed in to; one that merely named it loses it to a new account.
  */
 import type { BetterAuthOptions } from "better-auth";
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
@@ -64,7 +63,7 @@ export function databaseHooks(db: Database): BetterAuthOptions["databaseHooks"] 
   };
 }
 
-/** A new user from Google, who accepts the terms by going on; refused when Google hasn't confirmed the address. */
+/** Accepts the terms by going on; refused when Google hasn't confirmed the address. */
 async function prepareUser<Given extends { email: string; emailVerified: boolean; name: string }>(
   db: Database,
   user: Given,

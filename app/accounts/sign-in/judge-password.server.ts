@@ -11,8 +11,8 @@ import type { Browser, SignInContext } from "./sign-in-context.server.ts";
 type Judged = { account: PasswordAccount | null; known: number; hash: string };
 
 /**
- * Registering a known address guesses its password too, and counts alike. Accounts that know this browser or network
- * are judged within its budget, the others within the strangers' (docs/decisions/110).
+ * Registering a known address is a guess too. Accounts that know this browser or network are judged within its budget,
+ * others within the strangers' (docs/decisions/110).
  */
 export async function judgePassword(
   db: Database,

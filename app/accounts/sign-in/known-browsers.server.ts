@@ -1,7 +1,7 @@
 /**
- * Browsers and networks that an account has signed in from have guesses of their own, so that strangers can't lock its
- * owner out (docs/decisions/110). The browser keeps a random number with our signature (OWASP's "device cookie"), the
- * database a keyed hash of the network.
+ * Browsers and networks known to an account have guesses of their own: strangers can't lock its owner out
+ * (docs/decisions/110). The browser keeps a random number with our signature (OWASP's "device cookie"), the database a
+ * keyed hash of the network.
  */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, inArray, lt } from "drizzle-orm";
@@ -24,8 +24,8 @@ const DAY_MS = 24 * 3_600_000;
 type Asking = { env: Env; browser: Browser };
 
 /**
- * What guesses at each account are counted by: this browser or network, where it has signed in before. Accounts that
- * aren't in it are strangers'. Asks the database alike for known and unknown e-mail addresses (docs/rules.md#r86).
+ * What each account's guesses are counted by: this browser or network, if it signed in from there; accounts not listed
+ * are strangers'. Known and unknown addresses take the same queries (docs/rules.md#r86).
  */
 export async function guessSources(
   db: Database,

@@ -22,7 +22,7 @@ import { endSessions } from "./session-commands.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 import { consumeVerification, findVerification } from "./verification-commands.server.ts";
 
-/** Mails a link to the address's owner, if there is one; the answer is the same for every address. */
+/** Mails a link to the address's owner, if any; every address gets the same answer. */
 export async function requestPasswordReset(
   db: Database,
   { origin, browser }: SignInContext,
@@ -99,7 +99,7 @@ export async function verifyPassword(
   });
 }
 
-/** With the salt that the address's accounts share, so that signing in stays one computation. */
+/** With the salt that the address's accounts share: signing in stays one computation. */
 export async function hashForEmail(db: Database, email: string, password: string): Promise<string> {
   const accounts = await listPasswordAccounts(db, email);
   const hashes = accounts.map((account) => account.hash);

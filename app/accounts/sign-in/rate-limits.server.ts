@@ -43,9 +43,9 @@ export async function countAttempts(db: Database, attempts: readonly Attempt[]):
 }
 
 /**
- * Judges a guess unless too many were wrong. Each of `budgets` is taken or refused by itself; `guess` is told which are
- * open (by index), and isn't asked when none is. `isWrong` of what it answers; a right one, or one that throws, isn't
- * counted. Many at once can't all pass: each takes its attempts first.
+ * Each of `budgets` is taken or refused by itself; `guess` is told which are open (by index), and isn't asked when none
+ * is. `isWrong` judges its answer; a right one, or one that throws, isn't counted. Attempts are taken first, so that
+ * many at once can't all pass.
  */
 export async function limitGuesses<T>(
   db: Database,
@@ -77,7 +77,7 @@ export async function resetAttempts(db: Database, attempts: readonly Attempt[]):
   await db.delete(rateLimits).where(inArray(rateLimits.key, attempts.map(rowKey)));
 }
 
-/** Rows whose time is over. */
+/** Expired ones. */
 export async function clearAttempts(db: Database): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }
@@ -117,7 +117,7 @@ type Statement = { text: string; values: unknown[] };
 /** Clocks of servers differ, and the library rounds. */
 const SAME_WINDOW_MS = 60_000;
 
-/** Only within the window it was taken in: the library's own way would leave a debt in the next. */
+/** Only within its window: the library's way would leave a debt in the next. */
 async function giveBack(db: Database, taken: readonly Taken[]): Promise<void> {
   for (const attempt of taken) {
     const own = and(eq(rateLimits.key, rowKey(attempt)), gt(rateLimits.points, 0));

@@ -183,7 +183,7 @@ export async function limitCodeAttempts<T, Code extends string>(
   });
 }
 
-/** A signed-in browser, or one or a network that signed in before; null for strangers, who have the password. */
+/** A known browser or network, or a signed-in one; null for strangers, who have the password. */
 async function codeSource(db: Database, context: GuessContext, userId: string): Promise<string | null> {
   if ("browser" in context) return (await guessSources(db, context, [userId])).get(userId) ?? null;
   return context.sessionToken && `session:${context.sessionToken}`;

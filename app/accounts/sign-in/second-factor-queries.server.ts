@@ -29,7 +29,7 @@ export async function findSecondFactor(
   return { state: "enrolling", secret: unseal(env, row.secret, SECOND_FACTOR) };
 }
 
-/** Whether an enrolment can still be confirmed. */
+/** Can still be confirmed. */
 export function isEnrolling(row: typeof secondFactors.$inferSelect, now: Date): boolean {
   return row.confirmedAt === null && now.getTime() - row.createdAt.getTime() < ENROLMENT_MS;
 }

@@ -1,6 +1,6 @@
 /**
- * After a right password or provider: a session, or a second step for accounts that have one. Until then only a
- * short-lived cookie names the sign-in.
+ * After a right password or provider: a session, or a second step, until which only a short-lived cookie names the
+ * sign-in.
  */
 import { eq } from "drizzle-orm";
 import { sessions } from "#app/accounts/schema.server.ts";

@@ -8,8 +8,8 @@ import { sessionTokenOf } from "./session-token.server.ts";
 import { browserOf } from "./sign-in-context.server.ts";
 
 /**
- * In one query, none without a cookie. A missing, forged, ended or expired session is a guest, and so are deactivated
- * and erased users.
+ * In one query, none without a cookie. A missing, forged, ended or expired session is a guest; so are deactivated and
+ * erased users.
  */
 export async function findViewer(app: AppContext, request: Request): Promise<Viewer> {
   const token = sessionTokenOf(app.env, browserOf(app, request));

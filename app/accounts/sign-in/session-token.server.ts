@@ -17,7 +17,7 @@ export function sessionTokenOf(env: Env, { headers, siteOrigin }: Omit<Browser, 
   return given.length === ours.length && timingSafeEqual(given, ours) ? token : null;
 }
 
-/** The value of one of a request's cookies; none for what is no text, or the browser could never come in again. */
+/** None for what is no text, or the browser could never come in again. */
 export function cookieOf(headers: Headers, name: string): string | undefined {
   for (const pair of headers.get("cookie")?.split(";") ?? []) {
     const [key, value] = pair.trim().split("=", 2);

@@ -1,4 +1,4 @@
-/** E-mail and password: a wrong password and an unknown address get one answer after one duration. */
+/** Wrong password and unknown address get one answer after one duration. */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

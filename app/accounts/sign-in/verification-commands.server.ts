@@ -1,4 +1,4 @@
-/** Secrets sent by mail, or by cookie for the second step: kept as hashes, good once and for a limited time. */
+/** Secrets sent by mail, or by cookie (second step): kept as hashes, good once, for a limited time. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, like, or } from "drizzle-orm";
 import { verifications } from "#app/accounts/schema.server.ts";
@@ -46,7 +46,7 @@ export async function findVerification(db: Database, token: Token): Promise<Veri
   return row ? read(row.value) : null;
 }
 
-/** Voids all of a user's: the account is closed, or has another mailbox. Returns the references of their mails. */
+/** All of a user's: the account is closed, or has another mailbox. Returns their mails' references. */
 export async function revokeVerifications(tx: Database, userId: string): Promise<string[]> {
   const own = or(eq(verifications.value, userId), like(verifications.value, `${userId} %`));
   const revoked = await tx.delete(verifications).where(own).returning({ reference: verifications.identifier });

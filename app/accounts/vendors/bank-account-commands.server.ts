@@ -1,4 +1,4 @@
-/** Where a vendor is paid: set by the vendor, read by the vendor and for the bank's file only. */
+/** Set by the vendor, read by the vendor and for the bank's file only. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";

@@ -1,6 +1,6 @@
 /**
  * Recounts `products.units_sold90d` (90 business days), which "popularity" sorts by (docs/rules.md#r71). Sales don't
- * touch it: updating an indexed column rewrites every index entry, too costly in a rush.
+ * touch it: that would rewrite every index entry, too costly in a rush.
  */
 import { sql } from "drizzle-orm";
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -15,7 +15,7 @@ export const recountPopularityJob: JobDefinition = {
   handle: ({ db, clock }) => recountPopularity(db, clock.now()),
 };
 
-/** Products per statement: of a large shop, thousands change at midnight, and each is in many indexes. */
+/** Per statement: thousands change at midnight, and each is in many indexes. */
 const AT_ONCE = 2_000;
 
 /** Writes only changed figures. */

@@ -1,7 +1,4 @@
-/**
- * Filters of /products and /search. The URL is the only state: bad parameters are ignored, and every set of filters has
- * exactly one URL (`filtersToParams`).
- */
+/** The URL is the only state: bad parameters are ignored, every set of filters has one URL (`filtersToParams`). */
 import { normalizeSearch } from "#app/catalog/search/search-text.ts";
 
 /** In rupees; the upper end means "and above" (docs/rules.md#r73). */

@@ -1,4 +1,4 @@
-/** A page of /products and /search, and how many products each filter value would leave. */
+/** A page of /products or /search, and what each filter value would leave. */
 import { type SQL, sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";

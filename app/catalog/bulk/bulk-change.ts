@@ -117,10 +117,7 @@ export function describeBulkChange(change: BulkChange): string {
 
 export type BulkSubject = Required<BulkFields>;
 
-/**
- * Changed fields before and after; `null` for none. An error is a sentence. Whether it may go on sale is checked
- * elsewhere.
- */
+/** `null` for none. An error is a sentence. Whether it may go on sale is checked elsewhere. */
 export function changeOf(
   change: BulkChange,
   product: BulkSubject,

@@ -7,10 +7,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 
-/**
- * In a GET form or linked to one by `form`. Suggestions follow the combobox pattern: arrows choose, Enter opens or
- * searches, Escape closes.
- */
+/** In a GET form or linked to one by `form`. A combobox: arrows choose, Enter opens or searches, Escape closes. */
 export function SearchBox({
   name = "q",
   text = "",

@@ -1,4 +1,4 @@
-/** The product form once more: with its pictures as they were moved and added, and what stands in the way of a save. */
+/** The product form once more, with pictures as moved and added, and what stands in the way of a save. */
 import { data } from "react-router";
 import { pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";

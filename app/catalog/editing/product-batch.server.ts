@@ -1,5 +1,5 @@
 /**
- * Writes many products with few statements, for imports and bulk changes. Callers lock them (`lockProducts`), check
+ * Many products with few statements, for imports and bulk changes. Callers lock them (`lockProducts`), check
  * permissions and write the audit log.
  */
 import { inArray, sql } from "drizzle-orm";
@@ -9,9 +9,7 @@ import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { missingForSale } from "./sale-readiness.ts";
 
-/**
- * Without search triggers, then updates the documents of `ids` at once: row by row would take several times as long.
- */
+/** Without search triggers, then updates the documents of `ids` at once, several times as fast. */
 export async function withSearchOnce(tx: Database, ids: readonly string[], work: () => Promise<void>): Promise<void> {
   await tx.execute(sql`select set_config('shop.search_later', 'on', true)`);
   await work();

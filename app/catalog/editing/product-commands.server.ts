@@ -96,8 +96,8 @@ async function create(tx: Database, { viewer, now }: CommandContext, given: NewP
 }
 
 /**
- * Saves the product seen at `version`. `stale`: saved by somebody since; nothing was written. `status`: between draft and
- * live. An archived one must be restored first.
+ * `stale`: saved by somebody since `version`; nothing was written. `status`: between draft and live. An archived one
+ * must be restored first.
  */
 export function updateProduct(
   db: Database,
@@ -219,7 +219,7 @@ async function prepare(
   return ok({ columns: { ...columns, categoryId: category.id, status: given.status }, pictures: pictures.value });
 }
 
-/** Of two saves that want one slug at once, the second is told that it is taken. */
+/** Of two saves at once, the second is told that the slug is taken. */
 async function orTaken(work: () => Promise<Edited>): Promise<Edited> {
   try {
     return await work();

@@ -1,8 +1,8 @@
 /** Which characters text may hold when it comes in from outside (docs/decisions/107, docs/rules.md#r134). */
 
 /**
- * Control characters but tab and line breaks, halves of characters, code points that are none, and U+FFFD, which stands
- * where text was damaged on its way. Neither keyboards nor browsers make them; PostgreSQL refuses some.
+ * Control characters but tab and line breaks, half characters, invalid code points, and U+FFFD, which marks damaged
+ * text. Neither keyboards nor browsers make them; PostgreSQL refuses some.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const REFUSED = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFD\p{Cs}\p{Noncharacter_Code_Point}]/u;

@@ -24,10 +24,7 @@ export type FormPicture = Omit<EditedPicture, "ref" | "uploadId" | "state"> & {
 
 const POLL_MS = 1_200;
 
-/**
- * Uploads a form's pictures one by one, polls until they are ready, lets them be moved, described and removed. A new
- * `stored` (a save's answer) starts afresh.
- */
+/** Uploads pictures one by one and polls until they are ready. A new `stored` (a save's answer) starts afresh. */
 export function usePictures(home: string, productId: string | null, stored: EditedPicture[]) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => stored.map(fromServer));
   const [seen, setSeen] = useState(stored);
