@@ -1,7 +1,4 @@
-/**
- * The whole shop as a table: path, file. Each file's `handle.access` says who may enter. A back-office file stands at
- * two paths, each with its own id.
- */
+/** Each file's `handle.access` says who may enter. A back-office file stands at two paths, each with its own id. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [

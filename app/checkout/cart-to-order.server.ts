@@ -1,4 +1,4 @@
-/** The cart as an order would freeze it: each line with its product and price now. */
+/** The cart as an order would freeze it: products and prices now. */
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";

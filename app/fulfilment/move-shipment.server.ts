@@ -1,6 +1,6 @@
 /**
- * All that moving a shipment takes, in one transaction under one lock of the order. Read `move` from top to bottom;
- * each line calls the module whose part it is.
+ * All that moving a shipment takes, in one transaction under the order's lock. Each line of `move` calls the module
+ * whose part it is.
  */
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -80,7 +80,7 @@ export async function moveShipmentsOf(
   });
 }
 
-/** Moves a shipment of a locked order, which the viewer may know of. The order as it is afterwards, or why nothing was done. */
+/** Of a locked order, which the viewer may know of. The order afterwards, or why nothing was done. */
 async function move(
   tx: Database,
   { viewer, now, origin }: CommandContext<Viewer>,
@@ -131,9 +131,7 @@ async function recordMove(tx: Database, viewer: Viewer, { order, wanted, from, n
   await recordAudit(tx, viewer, { action, subject, before: { status: from }, after }, now);
 }
 
-/**
- * Sale and invoice are of the whole shipment: earlier refunds are taken back one by one, by credits and credit notes.
- */
+/** Sale and invoice are of the whole shipment: credits and credit notes take back earlier refunds one by one. */
 async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
   await postSale(tx, shipmentId, at);
   for (const refund of await listSucceededRefunds(tx, shipmentId)) {

@@ -1,4 +1,4 @@
-/** Mails about what the store or the buyer does with an order, queued in the transaction that causes them. */
+/** Of what store or buyer do with an order, queued in the transaction that causes them. */
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { getMailedOrder, type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

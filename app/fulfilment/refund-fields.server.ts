@@ -41,7 +41,6 @@ export function readWanted(
   return ok(parts);
 }
 
-/** Why a refund was refused, in a sentence. */
 export function refundErrorText(refused: RefundOrderError, lines: readonly NamedRefundable[]): string {
   switch (refused.code) {
     case "not-found":

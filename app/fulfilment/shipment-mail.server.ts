@@ -1,4 +1,4 @@
-/** Mails about a shipment on its way, one per kind, in the transaction that moves it. */
+/** One per kind, in the transaction that moves the shipment. */
 import { and, asc, eq, ne, notInArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";

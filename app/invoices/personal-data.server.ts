@@ -1,4 +1,4 @@
-/** Invoices in a person's export. They move with their orders, and tax law keeps them on erasure. */
+/** In a person's export. They move with their orders; tax law keeps them on erasure. */
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";

@@ -1,4 +1,4 @@
-/** Reports as the side that asks: the store's, or one vendor's by its views. */
+/** The store's, or one vendor's by its views. */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findSalesTotals, listGst, listSales } from "./report-queries.server.ts";

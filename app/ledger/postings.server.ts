@@ -1,6 +1,6 @@
 /**
- * When the books are written: in the transaction of what happened, under the order's lock. app/domain/money/ledger.ts
- * says what each posting consists of.
+ * In the transaction of what happened, under the order's lock. app/domain/money/ledger.ts says what a posting consists
+ * of.
  */
 import { and, eq, inArray, sql, sum } from "drizzle-orm";
 import {
@@ -35,7 +35,7 @@ export async function postCaptures(tx: Database, captured: readonly Captured[]):
   await writeTransactions(tx, postings);
 }
 
-/** A shipment left: its goods are sold. A replacement costs nothing and leaves no trace here. */
+/** A shipment left: its goods are sold. A replacement leaves no trace here. */
 export function postSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
   return postSales(tx, [{ shipmentId, at }]);
 }

@@ -14,7 +14,7 @@ import type { StatementFigures, StatementRow } from "./statement.ts";
 type Days = { from: string; to: string };
 type Cut = { isDescending: boolean; page: number; perPage: number };
 
-/** A page of the period's transactions, and their total. */
+/** A page. */
 export async function listStatement(
   db: Database,
   days: Days,

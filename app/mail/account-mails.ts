@@ -36,7 +36,7 @@ export function resetPassword({ name, link }: MailData["reset-password"], { stor
   };
 }
 
-/** Sent to the owner of the address alone: registration did not show that there is an account. */
+/** To the address's owner alone: registration did not show that there is an account. */
 export function accountExists({ name, link }: MailData["account-exists"], { storeName }: MailStore): MailContent {
   return {
     subject: `You already have an account at ${storeName}`,

@@ -170,7 +170,7 @@ function Lines({ lines, totals }: Extract<MailBlock, { kind: "lines" }>) {
   );
 }
 
-/** Programs that block pictures keep its place. Lazy, or React would put a preload in the head. */
+/** Blocked pictures keep their place. Lazy, or React would put a preload in the head. */
 function LinePicture({ address }: { address: string }) {
   return (
     <img src={address} alt="" width={72} height={54} loading="lazy" style={{ display: "block", borderRadius: 4 }} />

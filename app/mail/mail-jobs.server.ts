@@ -43,7 +43,7 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
 
 type Sent = { hasLeft: boolean; at: Date };
 
-/** Empties a sent mail with a secret link: a reader of the table must not take over accounts. */
+/** Empties mails with secret links: a reader of the table must not take over accounts. */
 async function markSent(
   db: Database,
   row: Row,

@@ -51,7 +51,7 @@ async function take(tx: Database, message: ContactInput, now: Date): Promise<{ t
   return { ticket };
 }
 
-/** Stores the message under an unused ticket. */
+/** Under an unused ticket. */
 async function insertMessage(tx: Database, message: ContactInput, createdAt: Date): Promise<string> {
   for (;;) {
     const ticket = drawTicket();

@@ -23,7 +23,7 @@ export const contactLimits = { name: 100, email: 254, message: 5_000 } as const;
 /** Text, an at sign, text, a dot, text. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** One sentence per refused field. */
+/** A sentence per refused field. */
 export function validateContact({ name, email, subject, message }: ContactInput): FieldErrors {
   return {
     ...(!name.trim() && { name: "Name is required" }),

@@ -4,7 +4,7 @@ import { contactMessages } from "./schema.server.ts";
 
 const TICKET = /^SNG-C-[0-9A-HJKMNP-TV-Z]{6}$/;
 
-/** Whether a message has this ticket. Tells nothing else: anyone may ask. */
+/** Tells nothing else: anyone may ask. */
 export async function isContactTicket(db: Database, ticket: string): Promise<boolean> {
   if (!TICKET.test(ticket)) return false;
   const found = await db

@@ -30,7 +30,6 @@ const { id, ticket, name, email, subject, message, state, createdAt } = contactM
 const head = { id, ticket, name, email, subject, state, createdAt };
 const sorts: Record<string, PgColumn> = { createdAt, name, subject, state };
 
-/** A page of the matching messages and their total. */
 export async function listMessages(db: Database, table: TableState): Promise<{ rows: MessageRow[]; total: number }> {
   const where = and(
     searched(table.q),
@@ -74,7 +73,7 @@ export type MessageThread = MessageRow & {
   account: { id: string; name: string } | null;
 };
 
-/** A message with its entries, oldest first; null when there is none. */
+/** Entries oldest first. */
 export async function findMessage(db: Database, messageId: string): Promise<MessageThread | null> {
   if (!isUuid(messageId)) return null;
   const [found] = await db

@@ -4,7 +4,7 @@ const HOURS_TO_ANSWER = 48;
 
 export type ReplyDeadline = { isOverdue: boolean; text: string };
 
-/** Time left to answer an open message, or how long it is overdue; null once answered or closed. */
+/** Time left to answer, or overdue; null once answered or closed. */
 export function replyDeadline(message: { state: string; createdAt: Date }, now: Date): ReplyDeadline | null {
   if (message.state !== "open") return null;
   const leftMs = message.createdAt.getTime() + HOURS_TO_ANSWER * HOUR_MS - now.getTime();

@@ -1,6 +1,6 @@
 /**
- * What is left of a closed account's orders. Invoiced ones keep what their invoice says; one that ended before anything
- * left never had an invoice, and no law asks for who ordered. Orders under way are kept until they end.
+ * Of a closed account. Invoiced orders keep what their invoice says; one that ended before anything left never had an
+ * invoice, and no law asks who ordered. Orders under way are kept until they end.
  */
 import { and, eq, inArray, isNotNull, like, not, sql } from "drizzle-orm";
 import { ERASED, type Redact, redactor } from "#app/accounts/people/redact.ts";

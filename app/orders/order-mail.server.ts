@@ -1,4 +1,4 @@
-/** An order as mails tell of it, and its confirmation: queued in the transaction that causes it. */
+/** An order in mails, and its confirmation: queued in the transaction that causes it. */
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -57,7 +57,6 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
   return { ...order, lines };
 }
 
-/** What every mail about an order says. */
 export function orderMail(order: MailedOrder, origin: string): OrderMail {
   const { number, subtotalPaise, gstPaise, shippingPaise, totalPaise, shippingAddress } = order;
   return {

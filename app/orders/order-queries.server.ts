@@ -137,7 +137,6 @@ export async function listOverdueOrders(
 
 type Head = { [Column in keyof typeof head]: (typeof orders.$inferSelect)[Column] };
 
-/** What may still be done with the order. */
 function withAllowedActions<Row extends Head>(order: Row, statuses: ShipmentStatus[]) {
   return { ...order, canCancel: canCancel(statuses), canPay: canPay(order) };
 }

@@ -1,4 +1,4 @@
-/** Orders in a person's export, and when two accounts are joined. Erasing leaves what tax law asks for. */
+/** Orders in exports and when accounts are joined. Erasing leaves what tax law asks for. */
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

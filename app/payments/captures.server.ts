@@ -1,6 +1,6 @@
 /**
- * The payments that count for an order: one for all of it, or one per shipment whose cash a courier handed over
- * (docs/decisions/098). Refunds go back from the payment that brought the money.
+ * Payments that count: one per order, or one per shipment whose cash a courier handed over (docs/decisions/098).
+ * Refunds go back from the payment that brought the money.
  */
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { RefundShare } from "#app/domain/money/refunds.ts";
@@ -54,7 +54,6 @@ export function sharesByCapture(captures: readonly Capture[], shares: readonly R
     .filter((one) => one.shares.length > 0);
 }
 
-/** The condition for payments that count. */
 export function isEffective() {
   return and(eq(payments.status, "captured"), eq(payments.isEffective, true));
 }

@@ -7,7 +7,7 @@
 import type { Result } from "#app/domain/basics/result.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-/** What a gateway needs to reach its provider. */
+/** To reach its provider. */
 export type GatewayContext = { env: Env; fetch: typeof fetch };
 
 /** Decrypted. Never logged, never sent to a browser. */

@@ -55,7 +55,7 @@ export async function attachProviderOrder(db: Database, id: string, providerOrde
   await db.update(payments).set({ providerOrderId, status, updatedAt: at }).where(eq(payments.id, id));
 }
 
-/** Asks a provider about one attempt; defined in reconcile.server.ts. */
+/** About one attempt; defined in reconcile.server.ts. */
 export const ASK_PROVIDER = { name: "payments.ask-provider" };
 
 /**
@@ -68,7 +68,7 @@ export async function scheduleCheck(tx: Database, attempt: Attempt, at: Date): P
   return "to-capture";
 }
 
-/** Ends providers' pages; defined in end-pages.server.ts. */
+/** Defined in end-pages.server.ts. */
 export const END_PAGES = { name: "payments.end-pages" };
 
 /** Closes open attempts of an ending order; money that comes anyway is recorded and sent back. */

@@ -1,4 +1,4 @@
-/** Mails about money that came, or didn't, queued in the transaction that causes them. */
+/** Of money that came, or didn't, queued in the transaction that causes them. */
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

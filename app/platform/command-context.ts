@@ -1,4 +1,4 @@
-/** The second argument of every command: who gives it, when, and where links in its mails begin. */
+/** A command's second argument: who, when, and where links in its mails begin. */
 import type { User, Viewer } from "#app/domain/parties/permissions.ts";
 import { linkOrigin } from "./link-origin.ts";
 import type { AppContext } from "./request-context.ts";

@@ -28,8 +28,8 @@ export type JobDefinition<Data extends object = object> = {
 };
 
 /**
- * Jobs of a process that has died are taken up by another within a minute or so (docs/rules.md#r132): a worker says
- * every 15 s that it lives, and is looked for as often.
+ * A dead process's jobs are taken up within a minute or so (docs/rules.md#r132): a worker says every 15 s that it
+ * lives, and is looked for as often.
  */
 const ALIVE_S = 30;
 const LOOKING_S = 15;
@@ -70,8 +70,8 @@ export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never
 }
 
 /**
- * Loads a queue before anybody enqueues in a transaction. Else pg-boss looks it up on another connection, which a full
- * pool, or the embedded database with its one, never gives.
+ * Else pg-boss looks the queue up in a transaction, on another connection, which a full pool, or the embedded database
+ * with its one, never gives.
  */
 async function learnQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");

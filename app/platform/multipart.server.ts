@@ -1,6 +1,6 @@
 /**
- * Forms with files, which go to disk as they arrive. A file too large or of the wrong kind is read to its end and
- * dropped, so that the rest comes through.
+ * Files go to disk as they arrive. One too large or of the wrong kind is read to its end and dropped, so that the rest
+ * comes through.
  */
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";

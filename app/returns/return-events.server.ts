@@ -17,7 +17,7 @@ export const MAX_NOTE_LENGTH = 500;
 export type Return = typeof returns.$inferSelect;
 type Step = { status: ReturnStatus; note: string | null; actor: OrderActor };
 
-/** Null when there is no such return, or the id isn't one. The caller checks whose it is. */
+/** Null also when the id isn't one. The caller checks whose it is. */
 export async function findReturn(tx: Database, id: string): Promise<Return | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx.select().from(returns).where(eq(returns.id, id));

@@ -1,4 +1,4 @@
-/** How a return ends once its goods are back: a replacement if in stock, else the money. */
+/** Once goods are back: a replacement if in stock, else the money. */
 import { eq } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";

@@ -107,7 +107,7 @@ export async function findOwnReview(db: Database, userId: string, productId: str
 /** A product that may be reviewed, and whether the viewer has. */
 export type ReviewableProduct = { productId: string; slug: string; isReviewed: boolean };
 
-/** What this person received with the order and is still on sale, so that it has a page. */
+/** Received with the order and still on sale, so that it has a page. */
 export function listReviewableProducts(db: Database, userId: string, orderId: string): Promise<ReviewableProduct[]> {
   return db
     .selectDistinct({

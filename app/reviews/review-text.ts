@@ -7,7 +7,7 @@ export const ratings = [5, 4, 3, 2, 1] as const;
 
 export type ReviewInput = Record<(typeof reviewFields)[number], string>;
 
-/** One sentence per refused field. */
+/** A sentence per refused field. */
 export function validateReview({ rating, title, text }: ReviewInput): FieldErrors {
   return {
     ...(!/^[1-5]$/.test(rating) && { rating: "Please choose one to five stars" }),

@@ -36,8 +36,8 @@ export const reviews = pgTable(
 );
 
 /**
- * Ratings a product brought along: how many, and their sum in hundredths of a star; with published reviews, its rating
- * (a trigger, docs/decisions/046).
+ * Ratings a product brought along, their sum in hundredths of a star; with published reviews, its rating (a trigger,
+ * docs/decisions/046).
  */
 export const reviewBaselines = pgTable(
   "review_baselines",

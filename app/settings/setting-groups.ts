@@ -1,4 +1,4 @@
-/** The settings as admins see them: one form per group. Runs in browsers too. */
+/** One form per group. Runs in browsers too. */
 import type { StoreSettings } from "./settings-schema.server.ts";
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Converts between settings and what is typed. Refuses nothing: nonsense becomes NaN or odd text, which the schema
- * refuses.
- */
+/** Refuses nothing: nonsense becomes NaN or odd text, which the schema refuses. */
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { inputNames, MAX_LEADERS, type SettingField, type SettingGroup } from "./setting-groups.ts";
 

@@ -7,7 +7,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import type { PublicStore, ShopData } from "./shop-data.ts";
 
-/** The root loader's data. The same for every guest: their pages are cached whole. */
+/** The same for every guest: their pages are cached whole. */
 export async function findShopData(context: Readonly<RouterContextProvider>): Promise<ShopData> {
   const { db, env, origin } = context.get(appContext);
   const viewer = viewerOf(context);

@@ -11,10 +11,7 @@ export type Filters = {
   hrefOf: (changes: Partial<ProductFilters>) => string;
 };
 
-/**
- * The URL stays the only state: each change is a navigation and a step for Back; in the phone's sheet (`inSheet`) all
- * are one step.
- */
+/** The URL is the only state: each change is a step for Back; in the phone's sheet (`inSheet`) all are one. */
 export function useFilters(page: ListPage, inSheet: () => boolean): Filters {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";

@@ -14,7 +14,7 @@ import { listMail } from "#app/mail/mail-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
-/** This module's share, then each source's under its name. */
+/** This module's share, then each source's. */
 export async function exportAccount(
   db: Database,
   { userId, sources, now }: { userId: string; sources: readonly PersonalDataSource[]; now: Date },

@@ -10,7 +10,7 @@ const EXAMPLES = 20;
 const REFUSED_SHOWN = 200;
 const RECENT = 50;
 
-/** With its first rows and all refusals; null when there is none. `now`: whether it can still be undone. */
+/** With its first rows and all refusals. `now`: whether it can still be undone. */
 export async function findBulkChange(db: Database, id: string, now: Date) {
   if (!isUuid(id)) return null;
   const [bulk] = await db.select().from(bulkChanges).where(eq(bulkChanges.id, id));

@@ -32,7 +32,7 @@ const sizes: Record<CardShape, string> = {
   adaptive: "(width >= 64rem) 20rem, (width >= 40rem) 45vw, 7rem",
 };
 
-/** All one link; screen readers hear the name only. `priority`: seen at once, so not loaded lazily. */
+/** One link; screen readers hear the name only. `priority`: not loaded lazily. */
 export function ProductCard({
   product,
   shape = "card",

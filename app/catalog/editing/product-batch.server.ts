@@ -33,7 +33,6 @@ const searchedFields: ReadonlySet<string> = new Set(
 const columnOfField: Record<string, string> = { brand: "brandId", category: "categoryId" };
 const searchedColumns: ReadonlySet<string> = new Set([...searchedFields].map((key) => columnOfField[key] ?? key));
 
-/** Whether search depends on one of these fields. */
 export function isSearched(fields: object): boolean {
   return Object.keys(fields).some((key) => searchedFields.has(key));
 }

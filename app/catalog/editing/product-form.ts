@@ -1,7 +1,4 @@
-/**
- * The product form's fields and checks, for browser and server; rupees become paise. What only a sale needs is in
- * sale-readiness.ts.
- */
+/** For browser and server; rupees become paise. What only a sale needs is in sale-readiness.ts. */
 import { readField, tooLong } from "#app/catalog/product-field-values.ts";
 import { type AdminFieldKey, type FieldValues, formFieldsFor, productFields } from "#app/catalog/product-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -29,7 +29,7 @@ export function editDistance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** A letter before `end` that only one word has. */
+/** Before `end`; only one word has it. */
 function gap(word: string, end: number): number {
   if (end <= 0) return Number.POSITIVE_INFINITY;
   const letter = word.charAt(end - 1);

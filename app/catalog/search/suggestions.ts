@@ -1,4 +1,3 @@
-/** Under a search box; leads to `href`. */
 export type Suggestion = {
   kind: "category" | "brand" | "product";
   label: string;

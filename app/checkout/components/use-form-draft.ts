@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const KEY = "sanganak-checkout-address";
 
 /**
- * Keeps what is typed in this tab until it is accepted, so that an expired session loses nothing (docs/rules.md#r30).
- * Put back once, into empty fields, if `restore`.
+ * Keeps what is typed in this tab until accepted: an expired session loses nothing (docs/rules.md#r30). Put back once,
+ * into empty fields, if `restore`.
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, restore: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears

@@ -42,7 +42,7 @@ export function mayMove(actor: Actor, from: ReturnStatus, to: ReturnStatus): boo
   return hasMoveBy(returnMoves, actor, from, to);
 }
 
-/** The store still has something to do. */
+/** For the store to do. */
 export function isOpen(status: ReturnStatus): boolean {
   return status !== "refunded" && status !== "replaced" && !endedWithoutGoods.includes(status);
 }

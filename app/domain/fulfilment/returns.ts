@@ -1,6 +1,6 @@
 /**
- * After delivery there are days to return for a refund, to ask for a replacement, to report damage, each a setting
- * (docs/rules.md#r58). Days are India's; delivery is day 0 and the last day counts in full.
+ * Days after delivery to ask for a refund or replacement, or report damage, each a setting (docs/rules.md#r58). Days
+ * are India's; delivery is day 0 and the last day counts in full.
  */
 import { addDays, type CalendarDay, dayInIndia, daysBetween, type Moment } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,6 +1,6 @@
 /**
- * Vendors are paid to a bank account in India: 9 to 18 digits (no bank has more), typed twice because no check digit
- * guards them, and an IFSC (branch): four letters, a zero, six letters or digits.
+ * A bank account in India: 9 to 18 digits (no bank has more), typed twice as no check digit guards them, and an IFSC
+ * (branch): four letters, a zero, six letters or digits.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 

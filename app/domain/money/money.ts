@@ -1,6 +1,6 @@
 /**
- * Money is whole paise everywhere, rounded half up, shown as INR with Indian grouping (docs/rules.md#r1,
- * docs/rules.md#r2, docs/rules.md#r3). Only people type and read rupees.
+ * Whole paise everywhere, rounded half up, shown as INR with Indian grouping (docs/rules.md#r1, docs/rules.md#r2,
+ * docs/rules.md#r3). Only people type and read rupees.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 

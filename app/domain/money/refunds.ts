@@ -77,7 +77,6 @@ export function shareOfAmount(
   return money ? ok(share(line, money, 0)) : err("too-little", { left });
 }
 
-/** Whether all shares could still be refunded. */
 export function isWithinRefundable(shares: readonly RefundShare[], lines: readonly Refundable[]): boolean {
   return shares.every((one) => {
     const line = lines.find(

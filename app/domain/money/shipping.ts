@@ -12,10 +12,7 @@ export type ShippingSettings = { shippingFeePaise: Paise; freeShippingAbovePaise
 
 export const defaultShipping: ShippingSettings = { shippingFeePaise: 0, freeShippingAbovePaise: 5_000_00 };
 
-/**
- * The fee for goods at their shown prices. Free *above* the threshold: goods of exactly that worth still pay. No goods,
- * no fee.
- */
+/** For goods at shown prices. Free *above* the threshold: goods of exactly that worth still pay. No goods, no fee. */
 export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingAbovePaise }: ShippingSettings): Paise {
   if (goodsPaise <= 0) return 0;
   if (freeShippingAbovePaise !== null && goodsPaise > freeShippingAbovePaise) return 0;

@@ -8,7 +8,7 @@ import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
 /** `returnHref`: of a replacement, its return's page. */
 type Shipment = { stage: ShipmentStage; paysOnDelivery: boolean; amountPaise: number; returnHref?: string };
 
-/** The next step only: other moves are illegal. A replacement can be given up on its return's page. */
+/** The next legal step only. A replacement can be given up on its return's page. */
 export function ShipmentActions({ shipment, ...form }: { shipment: Shipment } & DispatchFormProps) {
   const canGiveUp = shipment.returnHref && (shipment.stage === "to-confirm" || shipment.stage === "to-send");
   return (

@@ -2,7 +2,7 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
-/** How the vendor gets its money, in two or three words. Couriers hand over the cash of each shipment. */
+/** In two or three words. Couriers hand over the cash of each shipment. */
 export function ShipmentPayment({
   paysOnDelivery,
   paymentStatus,

@@ -4,7 +4,7 @@ import { awaitsMoney } from "#app/orders/allowed-actions.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** Where, by when and with which reference to transfer the money, while it is awaited; else nothing. */
+/** Where, by when and with which reference to transfer awaited money; else nothing. */
 export function TransferDetails({ order }: { order: OrderDetails }) {
   const { transferDetails, payBy, number, totalPaise } = order;
   if (!transferDetails || !payBy || !awaitsMoney(order)) return null;

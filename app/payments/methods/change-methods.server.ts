@@ -1,6 +1,6 @@
 /**
- * Admins change payment methods (docs/rules.md#r51, docs/rules.md#r52), in one transaction with the audit log, which
- * never gets a secret. Checkout follows at once.
+ * In one transaction with the audit log, which never gets a secret (docs/rules.md#r51, docs/rules.md#r52). Checkout
+ * follows at once.
  */
 
 import { asc, eq, max, sql } from "drizzle-orm";

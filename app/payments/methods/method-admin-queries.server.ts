@@ -1,4 +1,4 @@
-/** Payment methods for admins, enabled or not; of secrets only whether and when they were set. */
+/** Enabled or not; of secrets only whether and when they were set. */
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "#app/orders/schema.server.ts";
 import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";

@@ -1,4 +1,4 @@
-/** What a payment method can be made of: cash, bank transfers, or an account at a provider. */
+/** Cash, bank transfers, or an account at a provider. */
 import { findProvider, providers } from "#app/payments/providers/providers.server.ts";
 import type { OfferedProvider } from "./method-input.ts";
 

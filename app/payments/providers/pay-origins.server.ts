@@ -5,7 +5,7 @@ import { providers } from "./providers.server.ts";
 /** Pages from which a payment can begin. */
 const STARTS = /^\/(checkout|orders|order-confirmation)(\/|$)/;
 
-/** Foreign origins to which a form of the page at `path` may lead; none where nothing is paid. */
+/** Foreign origins that forms of `path` may lead to; none where nothing is paid. */
 export function payOrigins(path: string, { variables }: Env): string[] {
   if (!STARTS.test(path)) return [];
   return providers.flatMap((provider) => {

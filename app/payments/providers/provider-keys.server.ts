@@ -1,4 +1,4 @@
-/** The shop's keys at a provider: sealed in a payment method by an admin, or from the environment. */
+/** Sealed in a payment method by an admin, or from the environment. */
 import { asc, desc, eq } from "drizzle-orm";
 import type { ProviderKeys } from "#app/payments/gateway.ts";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
@@ -57,7 +57,7 @@ export async function findKeys(db: Database, env: Env, provider: string): Promis
   return keys === "unreadable" ? null : keys;
 }
 
-/** Why these keys can't be used here; null: they can. */
+/** Null: they can be used here. */
 export function keyError(env: Env, providerId: string, keys: ProviderKeys): string | null {
   const provider = findProvider(providerId);
   if (!provider?.keys) return `There is no connection to ${provider?.name ?? providerId}.`;

@@ -1,4 +1,4 @@
-/** What the shop knows of a payment provider. Each folder here exports one, providers.server.ts lists them. */
+/** Each folder here exports one, providers.server.ts lists them. */
 import type { Gateway, GatewayContext, ProviderKeys } from "#app/payments/gateway.ts";
 
 export type Provider = {
@@ -28,8 +28,8 @@ export type KeyName = "apiKey" | "apiSecret" | "webhookSecret";
 type ModeKey = "apiKey" | "apiSecret";
 
 /**
- * How the keys look, for browser and server: a swapped, cut off or foreign one is reported where it was typed, before
- * any shopper meets it (docs/decisions/081).
+ * For browser and server: a swapped, cut off or foreign key is reported where it was typed, before shoppers meet it
+ * (docs/decisions/081).
  */
 export type KeyRules = {
   /** `hint`: the provider's own name for it. `error`: why a text of another shape can't be it. */
@@ -50,7 +50,6 @@ export function isLive({ modeKeys, live }: KeyRules, keys: Record<ModeKey, strin
   return live.test(keys[modeKeys[0]]);
 }
 
-/** Where a provider sends webhooks. */
 export function webhookAddress(origin: string, provider: string): string {
   return `${origin}/webhooks/${provider}`;
 }

@@ -1,4 +1,4 @@
-/** The payment providers this shop can talk to: a new one is a folder and a line here. */
+/** A new provider is a folder and a line here. */
 import type { Provider } from "./provider.ts";
 import { razorpay } from "./razorpay/razorpay.server.ts";
 import { stripe } from "./stripe/stripe.server.ts";

@@ -28,7 +28,7 @@ export type RefundReason = "order-cancelled" | "paid-twice" | "returned" | "good
 /** Refunds an admin pays and records (`recordRefund`). */
 export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod"]);
 
-/** Sends a refund; defined in refund-jobs.server.ts. */
+/** Defined in refund-jobs.server.ts. */
 export const SEND_REFUND = { name: "payments.send-refund" };
 
 /** A refund of returned goods has succeeded: for rooms to the right of here. */

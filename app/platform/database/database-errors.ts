@@ -1,6 +1,6 @@
 /**
- * What is wrong when the database can't serve: nothing is broken here, and the client is told to come again
- * (docs/rules.md#r103). The one map from its errors to that answer.
+ * When the database can't serve, the client is told to come again (docs/rules.md#r103). The one map from its errors to
+ * that answer.
  */
 
 /** No connection in time. Nothing was done. */

@@ -38,8 +38,8 @@ export async function openEmbedded(options: { folder?: string; migrations: strin
 }
 
 /**
- * PGlite has no process that writes checkpoints: without them the write-ahead log grows until the shop is closed, and a
- * start after a crash reads all of it. Returns how to end.
+ * PGlite writes no checkpoints by itself: the write-ahead log would grow until closing, and a start after a crash reads
+ * all of it. Returns how to end.
  */
 function keepCheckpoints(client: PGlite): () => void {
   const timer = setInterval(() => void checkpointIfDue(client).catch(() => {}), CHECK_LOG_MS);

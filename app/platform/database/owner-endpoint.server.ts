@@ -1,6 +1,6 @@
 /**
- * Lets this machine's programs reach the process that owns an embedded folder: a file beside the lock with address and
- * secret, readable by the operator only.
+ * How this machine's programs reach an embedded folder's owner: a file beside the lock with address and secret, for the
+ * operator only.
  */
 import { readFileSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";

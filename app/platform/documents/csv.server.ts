@@ -44,7 +44,6 @@ export async function csvResponse<Row>(
   });
 }
 
-/** Some hundred lines at a time. */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,

@@ -13,8 +13,8 @@ const shapes = {
 const FIELD = ":is(input:not([type=hidden]), select, textarea):not(:disabled)";
 
 /**
- * The native modal dialog: traps and returns focus, closes with Escape, begins at its form's first field. Whatever
- * closes it calls `onClose`. `footer` stays in view.
+ * Native: traps and returns focus, closes with Escape, begins at its form's first field. Any closing calls `onClose`.
+ * `footer` stays in view.
  */
 export function Dialog({
   open,

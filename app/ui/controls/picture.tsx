@@ -15,10 +15,7 @@ export type Picture = {
 
 const best = ["avif", "webp"] as const;
 
-/**
- * The format and size the browser prefers. `sizes`: the width it is shown at, as in HTML. `priority`: first thing seen,
- * so not loaded lazily.
- */
+/** `sizes`: the width it is shown at, as in HTML. `priority`: seen first, so not loaded lazily. */
 export function Picture({
   picture,
   sizes,

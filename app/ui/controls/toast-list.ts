@@ -13,7 +13,7 @@ let toasts: Toast[] = [];
 let lastId = 0;
 const watchers = new Set<() => void>();
 
-/** Shows a short message that goes by itself; returns its id. At most three are shown. */
+/** Goes by itself; returns its id. At most three are shown. */
 export function showToast({
   text,
   tone = "neutral",

@@ -17,8 +17,8 @@ export type Column<Row> = {
 };
 
 /**
- * A page of rows as a table, or cards on phones. Everything is a link, so it works by keyboard and without scripts.
- * `bulk`: buttons for several rows: put the table into your form; each row gets a checkbox named `id`.
+ * A table, or cards on phones. Everything is a link, so it works by keyboard and without scripts. `bulk`: buttons for
+ * several rows; put the table into your form, rows get a checkbox named `id`.
  */
 export function DataTable<Row>({
   caption,

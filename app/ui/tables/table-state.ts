@@ -5,7 +5,7 @@
 import { readDay } from "#app/domain/basics/period.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 
-/** What a table can be asked. A filter is a choice of values, free text or a day ("2026-11-21"). */
+/** A filter is a choice of values, free text or a day ("2026-11-21"). */
 export type TableShape = {
   sorts: readonly string[];
   /** A leading "-" means descending. */

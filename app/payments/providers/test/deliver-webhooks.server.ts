@@ -17,7 +17,6 @@ export const deliverWebhookJob: JobDefinition<Delivery> = {
   },
 };
 
-/** The shop's answer to one delivery. */
 export async function deliverWebhook(services: JobServices, delivery: Delivery): Promise<number> {
   const { env, fetch, clock } = services;
   if (!env.demo) return 200;
