@@ -32,7 +32,7 @@ import { staticFiles } from "./static.ts";
 import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
 import { refuseUnreadableAddresses } from "./unreadable-addresses.ts";
 
-export { closeServices, openAuditEndpoint, openServices } from "./services.ts";
+export { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
 
 /**
  * Requests come in by `fetch`, so tests need no port. `pages`: where guest pages are kept, for a server that sends them
@@ -111,7 +111,8 @@ export async function createApp(
   app.use(refuseUnreadableAddresses());
   app.route("/", healthRoutes(database.db, services.stopping.signal, env.embedded ? env.DATA_DIR : null));
   app.route("/", paymentRoutes({ ...services, db: database.db }));
-  if (services.auditEndpoint) app.route("/", services.auditEndpoint.routes(database.db, clock));
+  if (services.operatorEndpoint)
+    app.route("/", services.operatorEndpoint.routes(database.db, { clock, dataDir: env.DATA_DIR }));
   if (options.clientFolder) app.get("*", staticFiles(options.clientFolder));
   app.get("/media/:name", uploadedPictures(env.DATA_DIR));
   app.use(refuseForeignOrigins((raw) => ownOrigins(env, proxiedRequest(raw, env.TRUST_PROXY))));

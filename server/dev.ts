@@ -38,7 +38,7 @@ server.on("request", (request, response) => {
   });
 });
 server.listen(env.PORT, env.host, async () => {
-  await source.openAuditEndpoint(services, server.address());
+  await source.openOperatorEndpoint(services, server.address());
   announce(env, env.PORT);
 });
 

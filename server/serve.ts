@@ -13,7 +13,7 @@ import { sendCachedPage } from "./cached-pages.ts";
 import { Drain } from "./drain.ts";
 import { PageCache } from "./page-cache.ts";
 import { originOf } from "./proxy.ts";
-import { closeServices, openAuditEndpoint, openServices } from "./services.ts";
+import { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const drain = new Drain(server);
   server.listen(env.PORT, env.host, async () => {
     const address = server.address();
-    await openAuditEndpoint(services, address);
+    await openOperatorEndpoint(services, address);
     announce(env, typeof address === "object" && address ? address.port : env.PORT);
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;

@@ -13,9 +13,9 @@ import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { storeSamplePhotos } from "#db/demo/returns.ts";
 import { seedDemo } from "#db/demo/seed.ts";
-import { AuditEndpoint } from "./audit-endpoint.ts";
 import { openChangeFeed } from "./change-feed.ts";
 import { jobs } from "./jobs.ts";
+import { OperatorEndpoint } from "./operator-endpoint.ts";
 import { OwnRequests } from "./own-requests.ts";
 import { CATALOGUE_CHANGED } from "./page-cache.ts";
 
@@ -33,8 +33,8 @@ export type Services = {
   own: OwnRequests;
   /** Database changes by topic, for event streams. */
   changes: ChangeFeed;
-  /** For `npm run audit`; null with DATABASE_URL, where it connects itself. */
-  auditEndpoint: AuditEndpoint | null;
+  /** For `npm run audit` and `npm run backup`; null with DATABASE_URL, where it connects itself. */
+  operatorEndpoint: OperatorEndpoint | null;
 };
 
 /** Opens the database (migrated, a demo's seeded) and the job queue. */
@@ -62,21 +62,24 @@ export async function openServices(env: Env): Promise<Services> {
   const own = new OwnRequests();
   await startJobs(jobs, { db: database.db, log, env, clock, origin, fetch: own.fetch });
   const changes = await openChangeFeed(database);
-  const auditEndpoint = env.embedded ? new AuditEndpoint() : null;
+  const operatorEndpoint = env.embedded ? new OperatorEndpoint() : null;
   const stopping = new AbortController();
-  return { env, log, database, clock, stopping, origin, fetch: own.fetch, own, changes, auditEndpoint };
+  return { env, log, database, clock, stopping, origin, fetch: own.fetch, own, changes, operatorEndpoint };
 }
 
 /** Tells operators' programs where this process listens; otherwise they only learn that the folder is in use. */
-export async function openAuditEndpoint({ auditEndpoint, env, log }: Services, address: AddressInfo | string | null) {
+export async function openOperatorEndpoint(
+  { operatorEndpoint, env, log }: Services,
+  address: AddressInfo | string | null,
+) {
   if (typeof address !== "object" || !address) return;
-  await auditEndpoint
+  await operatorEndpoint
     ?.open(env.DATA_DIR, address)
-    .catch((error) => log.warn({ err: error }, "npm run audit can't ask"));
+    .catch((error) => log.warn({ err: error }, "npm run audit and npm run backup can't ask"));
 }
 
 export async function closeServices(services: Services): Promise<void> {
-  await services.auditEndpoint?.close();
+  await services.operatorEndpoint?.close();
   await stopJobs();
   await services.database.close();
 }

@@ -20,4 +20,9 @@ export const drills: Readonly<Record<string, Drill>> = {
     files: UNITS,
     run: async () => (await import("./units.ts")).units(UNITS),
   },
+  backup: {
+    what: "a backup (a file, or a new one of this shop) is restored into an empty place, audited, and takes an order; 1 minute",
+    files: [],
+    run: async (args) => (await import("./backup.ts")).backup(args),
+  },
 };

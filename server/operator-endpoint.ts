@@ -1,6 +1,6 @@
 /**
- * `POST /internal/audit` for `npm run audit` on a shop whose embedded database nobody else can open. Answers only
- * callers on this machine with the token kept beside the database's lock.
+ * `POST /internal/audit` and `/internal/backup`, for the operator's commands on a shop whose embedded database nobody
+ * else can open. Answers only callers on this machine with the token kept beside the database's lock.
  */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { AddressInfo } from "node:net";
@@ -10,10 +10,11 @@ import { audit } from "#app/auditor/audit.server.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { publishEndpoint } from "#app/platform/database/owner-endpoint.server.ts";
+import { copyEmbedded } from "./backup/database-copy.ts";
 
 const FORWARDED = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
 
-export class AuditEndpoint {
+export class OperatorEndpoint {
   readonly #token = randomBytes(32).toString("hex");
   #remove: (() => Promise<void>) | undefined;
 
@@ -26,13 +27,20 @@ export class AuditEndpoint {
     await this.#remove?.();
   }
 
-  /** 200 with the audit as JSON; 404 for anybody but the operator. */
-  routes(db: Database, clock: Clock): Hono {
+  /** 200 with what was asked for as JSON, 500 with why not; 404 for anybody but the operator. */
+  routes(db: Database, { clock, dataDir }: { clock: Clock; dataDir: string }): Hono {
     const routes = new Hono();
-    routes.post("/internal/audit", async (c) => {
+    routes.use("/internal/*", async (c, next) => {
       if (!isLocal(c) || !this.#knows(c.req.header("authorization"))) return c.notFound();
-      return c.json(await audit(db, clock.now()));
+      return next();
     });
+    routes.post("/internal/audit", async (c) => c.json(await audit(db, clock.now())));
+    routes.post("/internal/backup", (c) =>
+      copyEmbedded(db, dataDir).then(
+        (copy) => c.json(copy),
+        (error: Error) => c.text(error.message, 500),
+      ),
+    );
     return routes;
   }
 

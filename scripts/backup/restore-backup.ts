@@ -1,0 +1,183 @@
+/** Brings a backup back into an empty place: all of it, or nothing. */
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { type Database, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
+import { openEmbedded } from "#app/platform/database/db-embedded.server.ts";
+import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
+import { readFacts } from "#server/backup/database-copy.ts";
+import { type Backup, type BackupHead, databaseFiles, readBackup, SECRET } from "./archive.ts";
+import { BackupError } from "./backup-error.ts";
+import { majorOf } from "./make-backup.ts";
+import { findProgram, runProgram } from "./programs.ts";
+import { migrations, nameOf, type Place, version } from "./shop.ts";
+import { readTar } from "./tar.ts";
+
+const STAGE = ".restore-";
+const UPLOADS = "uploads";
+/** What a running or killed program leaves. */
+const NOT_CONTENT = /^(\.restore-|\.backup-|owner\.|lost\+found$)/;
+
+/** `leftOut`: roles that this server doesn't have; then nobody's rights were restored. */
+export type Restored = Backup & { leftOut: string[] };
+
+/**
+ * The backup is proved before anything is changed.
+ * @throws BackupError; then nothing was changed
+ */
+export async function restoreBackup(file: string, place: Place, { key }: { key?: string }): Promise<Restored> {
+  const isNew = !existsSync(place.dataDir);
+  await mkdir(place.dataDir, { recursive: true });
+  const release = await lockFolder(place.dataDir);
+  let isDone = false;
+  try {
+    await removeStages(place.dataDir);
+    await needEmptyFolder(place);
+    const stage = await mkdtemp(join(place.dataDir, STAGE));
+    try {
+      const restored = await (place.url ? intoPostgres : intoFolder)(file, { ...place, stage, key });
+      isDone = true;
+      return restored;
+    } finally {
+      await rm(stage, { recursive: true, force: true });
+    }
+  } finally {
+    await release();
+    if (isNew && !isDone) await rm(place.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Of a restore that was killed; we hold the lock. */
+async function removeStages(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(STAGE)) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+async function needEmptyFolder({ url, dataDir }: Place): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => !NOT_CONTENT.test(name));
+  const inTheWay = url ? names.filter((name) => name === UPLOADS) : names;
+  for (const name of inTheWay) {
+    if (name === UPLOADS && (await readdir(join(dataDir, name))).length === 0) continue;
+    throw new BackupError("not-empty", `${dataDir} is not empty: there is ${name}. Restore into an empty folder.`);
+  }
+}
+
+type Stage = Place & { stage: string; key?: string };
+
+async function intoFolder(file: string, { dataDir, stage, key }: Stage): Promise<Restored> {
+  const backup = await readBackup(file, { key, into: stage, expect: (head) => needFitting(head, "embedded") });
+  const pg = join(stage, "pg");
+  await unpack(join(stage, databaseFiles.embedded), pg);
+  const database = await openEmbedded({ folder: pg, migrations: null });
+  try {
+    await needMigration(database.db, backup.head);
+  } finally {
+    await database.close();
+  }
+  // The database comes last: a folder without one is no shop.
+  await moveAll(stage, dataDir, [UPLOADS, SECRET, "pg"]);
+  return { ...backup, leftOut: [] };
+}
+
+async function intoPostgres(file: string, { url = "", dataDir, stage, key }: Stage): Promise<Restored> {
+  const database = await openDatabase({ url, dataDir, pool: 2, migrations: null });
+  try {
+    await needEmptyDatabase(database.db, { url, dataDir });
+    const program = await findProgram("pg_restore", await majorOf(database.db));
+    const backup = await readBackup(file, { key, into: stage, expect: (head) => needFitting(head, "postgres") });
+    const leftOut = await missingRoles(database.db, backup.head.roles);
+    const undo = await moveAll(stage, dataDir, [UPLOADS]);
+    try {
+      const rights = leftOut.length > 0 ? ["--no-privileges"] : [];
+      const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-comments", ...rights];
+      await runProgram(program, [...args, join(stage, databaseFiles.postgres)], url);
+    } catch (error) {
+      await undo();
+      throw error;
+    }
+    for (const { table, rights } of backup.head.denied)
+      await database.db.execute(sql.raw(`revoke ${rights.join(", ")} on ${table} from public, current_user`));
+    return { ...backup, leftOut };
+  } finally {
+    await database.close();
+  }
+}
+
+function needFitting(head: BackupHead, kind: BackupHead["kind"]): void {
+  const names = { embedded: "an embedded database", postgres: "PostgreSQL" };
+  if (head.kind !== kind)
+    throw new BackupError(
+      "other-kind",
+      `It is of ${names[head.kind]} and can't be restored into ${names[kind]}. ${head.kind === "embedded" ? "Unset" : "Set"} DATABASE_URL.`,
+    );
+  const newest = migrations.at(-1);
+  if (newest && head.migration.when > newest.when)
+    throw new BackupError(
+      "newer-version",
+      `It was made by version ${head.version}, whose tables this version (${version}) doesn't know. Restore it with that version or a newer one.`,
+    );
+}
+
+async function needEmptyDatabase(db: Database, place: Place): Promise<void> {
+  const [found] = await rowsOf<{ name: string }>(
+    db,
+    sql`select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f')
+        and not exists (select 1 from pg_depend d
+          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      order by 1 limit 1`,
+  );
+  if (found)
+    throw new BackupError(
+      "not-empty",
+      `The database is not empty: there is ${found.name} in ${nameOf(place)}. Restore into a new database (createdb).`,
+    );
+}
+
+async function missingRoles(db: Database, roles: string[]): Promise<string[]> {
+  const known = await rowsOf<{ role: string }>(db, sql`select rolname as role from pg_roles`);
+  const names = new Set(known.map(({ role }) => role));
+  return roles.filter((role) => !names.has(role));
+}
+
+async function needMigration(db: Database, head: BackupHead): Promise<void> {
+  const { migratedTo } = await readFacts(db);
+  if (migratedTo !== head.migration.when)
+    throw new BackupError("failed", "The restored tables are not those of its list.");
+}
+
+async function unpack(file: string, folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o700 });
+  const packed = createReadStream(file);
+  const tar = packed.pipe(createGunzip());
+  packed.on("error", (error) => tar.destroy(error));
+  for await (const { name, isFolder, content } of readTar(tar)) {
+    const path = join(folder, name);
+    await mkdir(isFolder ? path : dirname(path), { recursive: true, mode: 0o700 });
+    if (!isFolder) await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600, flags: "wx" }));
+  }
+  await rm(file);
+}
+
+/** Whole folders by their names, one after another. Returns how to undo it; undone when one fails. */
+async function moveAll(from: string, to: string, names: string[]): Promise<() => Promise<void>> {
+  const moved: string[] = [];
+  const undo = async () => {
+    for (const name of moved) await rm(join(to, name), { recursive: true, force: true });
+  };
+  try {
+    for (const name of names) {
+      if (!existsSync(join(from, name))) continue;
+      await rename(join(from, name), join(to, name)); // also over an empty folder
+      moved.push(name);
+    }
+    return undo;
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * `npm run drill -- backup [FILE]`: restores a backup into an empty place of its own, asks the auditor, starts the shop on
+ * it and places an order. Without FILE the newest of BACKUP_DIR, or else a new one of this shop. Nothing goes out: the
+ * copy has another APP_SECRET, no mail server and no keys of providers.
+ */
+import { execFileSync } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { audit } from "#app/auditor/audit.server.ts";
+import { violationsOf } from "#app/auditor/invariant.ts";
+import { reportLines } from "#app/auditor/report.ts";
+import { type OpenDatabase, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
+import { send } from "../../bench/client.ts";
+import { checkOut, type Shopper } from "../../bench/shoppers.ts";
+import { readBackup } from "../backup/archive.ts";
+import { makeBackup } from "../backup/make-backup.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { backupFolder, backupKey, MIGRATIONS, nameOf, type Place, placeOf } from "../backup/shop.ts";
+import { backupLines, tell } from "../backup/words.ts";
+import { openEmptyPostgres } from "../provision/empty-database.ts";
+import { startShop } from "../provision/shop.ts";
+
+/** Never the shop's own settings: keys, mail server, address. */
+const OWN =
+  /^(RAZORPAY|STRIPE|GOOGLE|SMTP|MAIL|BASE_URL|APP_SECRET|DATABASE|DATA_DIR|BACKUP|DEMO|LIVE|TRUST|LOG|HOST|PORT|AWS|S3)/;
+const PASSWORD = "a drill's password";
+
+type Copy = Place & { close(): Promise<void> };
+
+export async function backup([given, ...more]: string[]): Promise<boolean> {
+  if (more.length > 0) throw new Error("Name one backup: npm run drill -- backup FILE");
+  const folder = mkdtempSync(join(tmpdir(), "sanganak-drill-"));
+  try {
+    const file = given ?? newestBackup() ?? (await newBackup(folder));
+    return await prove(file, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function prove(file: string, folder: string): Promise<boolean> {
+  const started = performance.now();
+  const key = backupKey(process.env);
+  const { head } = await readBackup(file, { key }).catch(tell(file));
+  const dataDir = join(folder, "shop");
+  const copy: Copy =
+    head.kind === "postgres" ? { ...(await openEmptyPostgres()), dataDir } : { dataDir, close: async () => {} };
+  try {
+    const restored = await restoreBackup(file, copy, { key }).catch(tell(file));
+    console.log(`${file}, restored into ${nameOf(copy)}:`);
+    for (const line of backupLines(restored)) console.log(`  ${line}`);
+    const isWhole = await isAudited(copy, { migrates: true });
+    const order = await orderAt(copy);
+    console.log(`an order was placed: ${order}`);
+    const isStillWhole = await isAudited(copy, { migrates: false });
+    console.log(`${Math.round((performance.now() - started) / 1000)} s`);
+    return isWhole && isStillWhole && restored.manifest.missingUploads.length === 0;
+  } finally {
+    await copy.close();
+  }
+}
+
+function newestBackup(): string | undefined {
+  const folder = backupFolder(process.env);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.tar(\.age)?$/.test(name)) : [];
+  const newest = names.sort().at(-1);
+  return newest && join(folder, newest);
+}
+
+async function newBackup(folder: string): Promise<string> {
+  const to = join(folder, "new.tar");
+  const place = placeOf(process.env);
+  console.log(`A new backup of ${nameOf(place)}`);
+  await makeBackup(place, { to, key: backupKey(process.env), secret: process.env.APP_SECRET || undefined });
+  return to;
+}
+
+async function opened<T>(copy: Place, work: (database: OpenDatabase) => Promise<T>, migrations: string | null = null) {
+  const database = await openDatabase({ ...copy, pool: 2, migrations });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A backup of an older version is brought up to date first, as its shop would be. */
+async function isAudited(copy: Place, { migrates }: { migrates: boolean }): Promise<boolean> {
+  const found = await opened(copy, ({ db }) => audit(db, new Date()), migrates ? MIGRATIONS : null);
+  const isWhole = violationsOf(found).length === 0;
+  const lines = reportLines(found);
+  console.log((isWhole ? lines.slice(-1) : lines).join("\n"));
+  return isWhole;
+}
+
+/** Its number. @throws when no order could be placed */
+async function orderAt(copy: Place): Promise<string> {
+  const productId = await opened(copy, ({ db }) => aSaleableProduct(db));
+  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+  const env = Object.fromEntries(
+    Object.keys(process.env).map((name) => [name, OWN.test(name) ? undefined : process.env[name]]),
+  );
+  const shop = await startShop({
+    env: {
+      ...env,
+      DATABASE_URL: copy.url,
+      DATA_DIR: copy.dataDir,
+      DEMO: "0",
+      APP_SECRET: randomBytes(32).toString("hex"),
+      LOG_LEVEL: "error",
+    },
+  });
+  const email = `drill-${randomUUID()}@example.test`;
+  try {
+    const fields = { name: "Asha Rao", email, password: PASSWORD, confirmPassword: PASSWORD };
+    const answer = await send(`${shop.origin}/register`, { ip: "127.0.0.1", fields });
+    if (answer.status !== 302) throw new Error(`The restored shop answers ${answer.status} to a registration.`);
+    const shopper: Shopper = { origin: shop.origin, cookie: answer.cookies.join("; "), ip: "127.0.0.1", productId };
+    await checkOut(shopper);
+  } finally {
+    await shop.stop();
+  }
+  return opened(copy, async ({ db }) => {
+    const [order] = await rowsOf<{ number: string }>(
+      db,
+      sql`select o.number from orders o join users u on u.id = o.user_id where u.email = ${email}`,
+    );
+    if (!order) throw new Error("The restored shop confirmed an order that is not in its database.");
+    return order.number;
+  });
+}
+
+/** In the copy cash is taken, whatever the shop does. @throws when nothing is for sale */
+async function aSaleableProduct(db: OpenDatabase["db"]): Promise<string> {
+  await db.execute(sql`update payment_methods set enabled = true where id = 'cod'`);
+  const [product] = await rowsOf<{ id: string }>(
+    db,
+    sql`select p.id from products p join vendors v on v.id = p.vendor_id
+      where p.status = 'live' and p.stock > 0 and v.state = 'approved' order by p.price_paise limit 1`,
+  );
+  if (!product) throw new Error("The restored shop has nothing for sale that an order could be placed for.");
+  return product.id;
+}

@@ -1,0 +1,75 @@
+/** What a backup takes from the database at one moment: what is in it, and for the embedded one its files. */
+import { constants } from "node:fs";
+import { cp, mkdtemp, readdir, rm, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+
+const FOLDER = ".backup-";
+/** Left by a backup that was killed. */
+const OLD_MS = 24 * 60 * 60 * 1000;
+/** The copy, its packed form, and some air for the shop. */
+const ROOM = 2;
+
+/** `migratedTo`: the `when` of the newest migration. `uploads`: folders of files that rows name. */
+export type DatabaseFacts = { migratedTo: number; uploads: string[] };
+
+/** `folder`: in DATA_DIR, with the database in `pg`; whoever asked removes it. */
+export type EmbeddedCopy = { folder: string; facts: DatabaseFacts };
+
+export async function readFacts(tx: Database): Promise<DatabaseFacts> {
+  const [newest] = await rowsOf<{ at: string | number }>(
+    tx,
+    sql`select created_at as at from drizzle.__drizzle_migrations order by created_at desc limit 1`,
+  );
+  const named = await rowsOf<{ file: string }>(
+    tx,
+    sql`select hash as file from picture_uploads where state <> 'failed' union select file from return_photos order by 1`,
+  );
+  return { migratedTo: Number(newest?.at ?? 0), uploads: named.map(({ file }) => file) };
+}
+
+/**
+ * Copies the embedded database of `dataDir`, which this process has open as `db`. Others wait for the copy to be made:
+ * there is one connection, and this transaction has it.
+ * @throws when the disk has no room for it
+ */
+export async function copyEmbedded(db: Database, dataDir: string): Promise<EmbeddedCopy> {
+  await removeOldCopies(dataDir);
+  const from = join(dataDir, "pg");
+  await needRoom(from, dataDir);
+  const folder = await mkdtemp(join(dataDir, FOLDER));
+  try {
+    const facts = await transaction(db, async (tx) => {
+      await tx.execute(sql`checkpoint`);
+      await cp(from, join(folder, "pg"), { recursive: true, mode: constants.COPYFILE_FICLONE });
+      return readFacts(tx);
+    });
+    return { folder, facts };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function removeOldCopies(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(FOLDER)) continue;
+    const path = join(dataDir, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < Date.now() - OLD_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function needRoom(from: string, dataDir: string): Promise<void> {
+  let bytes = 0;
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => null))?.size ?? 0;
+  const { bavail, bsize } = await statfs(dataDir);
+  const megabytes = (count: number) => Math.round(count / 1024 / 1024);
+  if (bavail * bsize < bytes * ROOM)
+    throw new Error(
+      `The disk of ${dataDir} has ${megabytes(bavail * bsize)} MB free; a backup needs ${megabytes(bytes * ROOM)} MB there for a while.`,
+    );
+}

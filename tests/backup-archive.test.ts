@@ -1,0 +1,193 @@
+/** A backup's file: read back as it was written, and refused by name when anything about it is not as it was. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { decrypt, encrypt } from "../scripts/backup/age.ts";
+import { type BackupHead, readBackup, writeBackup } from "../scripts/backup/archive.ts";
+import { BackupError } from "../scripts/backup/backup-error.ts";
+import { packTar, readTar, type TarEntry } from "../scripts/backup/tar.ts";
+import { quickScrypt, realScrypt } from "./support/quick-scrypt.ts";
+
+beforeAll(realScrypt);
+afterAll(quickScrypt);
+
+const KEY = "k".repeat(40);
+/** Quick; the format is the same. */
+const WORK = 4;
+const hash = "5c".repeat(32);
+const upload = `uploads/5c/${hash}/320.avif`;
+const folder = mkdtempSync(join(tmpdir(), "sanganak-backup-"));
+const paths = { plain: join(folder, "a.tar"), sealed: join(folder, "a.tar.age") };
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const head: BackupHead = {
+  program: "sanganak",
+  format: 1,
+  version: "0.2.0",
+  kind: "embedded",
+  createdAt: "2026-11-22T00:00:00.000Z",
+  migration: { tag: "0000_shop", when: 1 },
+  secret: { fingerprint: null, isIncluded: false },
+  roles: [],
+  denied: [],
+};
+
+function entry(name: string, text: string | Buffer): TarEntry {
+  const content = Buffer.from(text);
+  return { name, size: content.length, content: [content] };
+}
+
+const members = () => [entry("database.tar.gz", Buffer.alloc(150_000, "page")), entry(upload, "a picture")];
+const write = (path: string, key?: string) =>
+  writeBackup(path, { head, members: members(), named: [hash, "ab".repeat(32)], key, work: WORK });
+
+/** The code of the refusal; its sentence is the operator's. */
+async function refusal(path: string, key = KEY): Promise<string> {
+  try {
+    await readBackup(path, { key });
+    return "taken";
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    expect(error.message).toMatch(/^\S.* .*\.$/);
+    return error.code;
+  }
+}
+
+async function refusalOf(bytes: Buffer): Promise<string> {
+  const path = join(folder, "changed");
+  writeFileSync(path, bytes);
+  return refusal(path);
+}
+
+async function bytesOf(source: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of source) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** Where the chunks of age begin. */
+const startOf = (sealed: Buffer) => sealed.indexOf("\n--- ") + 1 + 4 + 43 + 1 + 16;
+
+beforeAll(async () => {
+  await write(paths.plain);
+  await write(paths.sealed, KEY);
+});
+
+test.each(["plain", "sealed"] as const)("a %s backup comes back as it was", async (form) => {
+  const into = mkdtempSync(join(folder, "into-"));
+  const backup = await readBackup(paths[form], { key: KEY, into });
+  expect(backup.head).toEqual(head);
+  expect(backup.isEncrypted).toBe(form === "sealed");
+  expect(backup.manifest.members.map(({ name }) => name)).toEqual(["backup.json", "database.tar.gz", upload]);
+  expect(backup.manifest.missingUploads, "named by the database, not in the folder").toEqual(["ab".repeat(32)]);
+  expect(readFileSync(join(into, upload), "utf8")).toBe("a picture");
+  expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
+});
+
+test("what is sealed is what age seals, byte for byte the same format", async () => {
+  // Written by age 1.1.1: echo hello from age | age -p
+  const byAge =
+    "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCB3ek1VSnA5Q3c5cS9yZ3UyVlFWZVdnIDE4CnBIS1VKcUMvUDIxalBjTXdPOWhYV3JtSDNEemdmVGphRlhBaDl6SG81NXcKLS0tIFRST1FWb2VMZlpqQ29WWW1FckU5Zm05QUZqMnRaeEowcDJqVkRuTGgxYncKq5zRpJ/WtzsoCVae7JHcFTYbD7FuWYNo+5FXpJAcqW1dIoLomEp+e5FKEXubKIs=";
+  const key = "7a373ecfda64eb6b23c47cc6f730d1097d75a743a754b76b818815f946273ec1";
+  expect((await bytesOf(decrypt(Readable.from([Buffer.from(byAge, "base64")]), key))).toString()).toBe(
+    "hello from age\n",
+  );
+  for (const size of [0, 1, 65_535, 65_536, 65_537, 200_000]) {
+    const text = Buffer.alloc(size, "paise");
+    const sealed = await bytesOf(encrypt(Readable.from([text.subarray(0, 7), text.subarray(7)]), KEY, WORK));
+    const back = await bytesOf(decrypt(Readable.from([sealed.subarray(0, 333), sealed.subarray(333)]), KEY));
+    expect(back.equals(text), String(size)).toBe(true);
+  }
+});
+
+describe("refused is", () => {
+  test.each(["plain", "sealed"] as const)("one flipped bit anywhere in a %s backup", async (form) => {
+    const bytes = readFileSync(paths[form]);
+    // Every byte of age's head, many of the heads and the end, some of what lies between.
+    const isEdge = (at: number) => at < 1_200 || at > bytes.length - 5_200;
+    const places = [...bytes.keys()].filter((at) => at < 260 || at % (isEdge(at) ? 11 : 1_009) === 0);
+    const found = new Map<string, number>();
+    for (const at of places) {
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
+      const code = await refusalOf(bytes);
+      found.set(code, (found.get(code) ?? 0) + 1);
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8));
+    }
+    expect(places.length).toBeGreaterThan(800);
+    expect(found.get("taken")).toBeUndefined();
+    expect(found.get("damaged")).toBeGreaterThan(600);
+    expect(await refusalOf(bytes), "undone, it is whole").toBe("taken");
+  });
+
+  test.each(["plain", "sealed"] as const)("a %s backup that was cut off, wherever", async (form) => {
+    const bytes = readFileSync(paths[form]);
+    const lengths = [100, 513, 70_000, bytes.length - 1025, bytes.length - 512, bytes.length - 1];
+    for (const length of lengths)
+      expect(["cut-off", "damaged"], String(length)).toContain(await refusalOf(bytes.subarray(0, length)));
+    const clean = form === "plain" ? 512 * 20 : startOf(bytes) + 65_536 + 16;
+    expect(await refusalOf(bytes.subarray(0, clean)), "where a block ends").toBe("cut-off");
+    expect(await refusalOf(bytes.subarray(0, 5))).toBe("not-a-backup");
+    expect(await refusalOf(Buffer.concat([bytes, Buffer.from("x")]))).toBe("damaged");
+  });
+
+  test("another key, and none", async () => {
+    expect(await refusal(paths.sealed, "x".repeat(40))).toBe("wrong-key");
+    await expect(readBackup(paths.sealed, {})).rejects.toMatchObject({ code: "encrypted" });
+  });
+
+  test("chunks in another order", async () => {
+    const bytes = readFileSync(paths.sealed);
+    const start = startOf(bytes);
+    const chunk = 65_536 + 16;
+    const swapped = Buffer.concat([
+      bytes.subarray(0, start),
+      bytes.subarray(start + chunk, start + 2 * chunk),
+      bytes.subarray(start, start + chunk),
+      bytes.subarray(start + 2 * chunk),
+    ]);
+    expect(await refusalOf(swapped)).toBe("damaged");
+  });
+
+  test("a newer format, a missing member, one that is not listed, and what is no backup", async () => {
+    const whole = await everyEntry(paths.plain);
+    const without = (name: string) => whole.filter((one) => one.name !== name);
+    const packed = (entries: TarEntry[]) => bytesOf(packTar(entries));
+    const newer = entry("backup.json", JSON.stringify({ ...head, format: 2, more: true }));
+    expect(await refusalOf(await packed([newer, ...without("backup.json")]))).toBe("newer-format");
+    for (const name of ["database.tar.gz", upload, "manifest.json", "manifest.sha256"])
+      expect(await refusalOf(await packed(without(name))), name).toBe("incomplete");
+    const [first, ...others] = whole;
+    const extra = entry(`uploads/5c/${hash}/640.avif`, "another");
+    expect(await refusalOf(await packed([first as TarEntry, extra, ...others]))).toBe("damaged");
+    expect(await refusalOf(await packed([first as TarEntry, entry("pg/postgresql.conf", ""), ...others]))).toBe(
+      "damaged",
+    );
+    expect(await refusalOf(Buffer.from("PK\u0003\u0004"))).toBe("not-a-backup");
+    expect(await refusal(join(folder, "nowhere"))).toBe("not-a-backup");
+  });
+});
+
+async function everyEntry(path: string): Promise<TarEntry[]> {
+  const found: TarEntry[] = [];
+  for await (const { name, content } of readTar(Readable.from([readFileSync(path)])))
+    found.push(entry(name, await bytesOf(content as AsyncIterable<Buffer>)));
+  return found;
+}
+
+test("sizes over 8 GiB are written as tar writes them", async () => {
+  const size = 9 * 1024 ** 3;
+  const { value } = await packTar([{ name: "database.dump", size, content: [] }]).next();
+  const first = await readTar(Readable.from([value as Buffer])).next();
+  expect(first.value).toMatchObject({ name: "database.dump", size });
+});
+
+test("a backup that fails in the middle leaves nothing", async () => {
+  const path = join(folder, "failing.tar");
+  const failing = [{ ...entry("database.tar.gz", "four"), size: 5 }];
+  await expect(writeBackup(path, { head, members: failing, named: [] })).rejects.toThrow(
+    "changed while it was being read",
+  );
+  expect(readdirSync(folder).filter((name) => name.startsWith("failing"))).toEqual([]);
+});

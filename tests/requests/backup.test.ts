@@ -1,0 +1,115 @@
+/** `npm run backup` beside a running shop, `npm run restore` into an empty folder, and what both refuse. */
+import { execFile } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
+import { type DemoShop, startDemoShop } from "#tests/support/demo-shop.ts";
+import { expectCleanFolder } from "#tests/support/guards/clean-books.ts";
+
+const KEY = "0".repeat(64);
+const home = mkdtempSync(join(tmpdir(), "sanganak-backups-"));
+const file = join(home, "shop.tar.age");
+let shop: DemoShop;
+beforeAll(async () => {
+  shop = await startDemoShop({});
+});
+afterAll(async () => {
+  await shop?.stop();
+  rmSync(shop?.folder ?? home, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true });
+});
+
+function run(script: "backup" | "restore", args: string[], env: Record<string, string> = {}) {
+  const all = { ...process.env, NODE_NO_WARNINGS: "1", DATABASE_URL: "", APP_SECRET: "", BACKUP_KEY: KEY, ...env };
+  return new Promise<{ code: number; said: string }>((done) => {
+    execFile(process.execPath, [`scripts/${script}.ts`, ...args], { env: all }, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+    );
+  });
+}
+
+const restore = (from: string, to: string, env: Record<string, string> = {}) =>
+  run("restore", [from], { DATA_DIR: to, ...env });
+
+test("a running shop is backed up while it answers, and comes back as it was", async () => {
+  const asked = new AbortController();
+  const answers: number[] = [];
+  const asking = (async () => {
+    while (!asked.signal.aborted) answers.push((await fetch(`${shop.origin}/products?q=${answers.length}`)).status);
+  })();
+  const made = await run("backup", ["--to", file], { DATA_DIR: shop.folder });
+  asked.abort();
+  await asking;
+  expect(made.said).toContain(`is open in process ${shop.pid}, which is asked at ${shop.origin}.`);
+  expect(made.said).toMatch(/shop\.tar\.age: whole, \d+ bytes\n/);
+  expect(made.said).not.toContain("were not there");
+  expect(made.code).toBe(0);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  expect(
+    readdirSync(shop.folder).filter((name) => name.startsWith(".")),
+    "nothing is left behind",
+  ).toEqual([]);
+
+  const back = join(home, "back");
+  const restored = await restore(file, back);
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("the shop's secret is in it") });
+  expect(readdirSync(back).sort()).toEqual(["pg", "secret", "uploads"]);
+  expect(readFileSync(join(back, "secret"), "utf8")).toBe(readFileSync(join(shop.folder, "secret"), "utf8"));
+  await expectCleanFolder(back);
+  const database = await openDatabase({ dataDir: back, migrations: null });
+  try {
+    const [found] = await rowsOf<{ orders: number }>(database.db, sql`select count(*)::int as orders from orders`);
+    expect(found?.orders).toBeGreaterThan(0);
+    const rewriting = database.db.execute(sql`update order_events set kind = kind`);
+    await expect(rewriting).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("order_events is append-only") },
+    });
+  } finally {
+    await database.close();
+  }
+  const again = await restore(file, back);
+  expect(again.code).toBe(1);
+  expect(again.said).toContain(`${back} is not empty: there is pg.`);
+}, 180_000);
+
+test("a shop that is stopped is backed up, in clear with a warning", async () => {
+  const folder = join(home, "back");
+  const to = join(home, "clear.tar");
+  const made = await run("backup", ["--to", to], { DATA_DIR: folder, BACKUP_KEY: "" });
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining("It is not encrypted") });
+  expect((await run("backup", ["--check", to])).said).toContain("clear.tar: whole");
+  expect((await run("backup", ["--to", to], { DATA_DIR: folder })).said).toContain("is there already");
+  expect((await run("backup", ["--to", join(home, "x")], { DATA_DIR: home })).said).toContain(
+    "There is no database in",
+  );
+}, 120_000);
+
+test("what is damaged, foreign or newer is refused by name, and changes nothing", async () => {
+  const whole = readFileSync(file);
+  const changed = join(home, "changed");
+  const damaged = Buffer.from(whole);
+  damaged[whole.length >> 1] = (damaged[whole.length >> 1] ?? 0) ^ 1;
+  const to = join(home, "empty");
+  for (const [bytes, sentence, env] of [
+    [damaged, "It is damaged, or cut off, within 64 KiB of byte", {}],
+    [whole.subarray(0, -70_000), "cut off", {}],
+    [whole, "BACKUP_KEY does not fit it", { BACKUP_KEY: "1".repeat(64) }],
+    [whole, "It is encrypted: set BACKUP_KEY.", { BACKUP_KEY: "" }],
+    [whole, "BACKUP_KEY needs at least 32 characters", { BACKUP_KEY: "short" }],
+    [Buffer.from("not one"), "It is no backup of this shop", {}],
+  ] as const) {
+    writeFileSync(changed, bytes);
+    const { code, said } = await restore(changed, to, env);
+    expect(said).toContain("Not restored, and nothing was changed.");
+    expect(said).toContain(sentence);
+    expect(code).toBe(1);
+    expect(existsSync(to)).toBe(false);
+  }
+  mkdirSync(to);
+  writeFileSync(join(to, "notes.txt"), "mine");
+  expect((await restore(file, to)).said).toContain("there is notes.txt");
+  expect(readdirSync(to)).toEqual(["notes.txt"]);
+}, 120_000);
