@@ -35,8 +35,8 @@ test("a changed role signs the person out everywhere", async ({ page, context, b
   await page.getByRole("button", { name: "Change role" }).click();
   const dialog = page.getByRole("dialog", { name: "Change role?" });
   await dialog.getByRole("button", { name: "Change role" }).click();
-  await expect(page.getByText("Role changed.")).toBeVisible();
-  await expect(page.getByText("user.change-role")).toBeVisible();
+  await expect(page.getByText("Role changed. The user has been logged out")).toBeVisible();
+  await expect(page.getByText(/^Role changed on user/)).toBeVisible();
 
   await theirs.goto("/account");
   await expect(theirs.getByText("You need to be logged in to access this page.")).toBeVisible();
