@@ -6,7 +6,7 @@ import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { findCartVersion } from "./cart-queries.server.ts";
 
-/** Keeps proxies from closing a quiet stream; it ends within a minute of its session. */
+/** Keeps proxies from closing quiet streams, which end within a minute of their session. */
 const HEARTBEAT_MS = 25_000;
 /** One per visible tab; then the oldest, likely a lost connection, is closed. */
 export const MAX_STREAMS = 10;

@@ -1,4 +1,4 @@
-/** A cart's rows and totals, equal on server and browser. Totals come from domain/money/totals alone. */
+/** Equal on server and browser. Totals come from domain/money/totals alone. */
 import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";

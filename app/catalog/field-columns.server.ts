@@ -1,4 +1,4 @@
-/** Declared fields as columns to select; brands, categories (and a vendor's row) are joined beside. */
+/** Brands, categories (and a vendor's row) are joined beside. */
 import { type FieldKey, productFields } from "./product-fields.ts";
 import { brands, categories, type products } from "./schema.server.ts";
 

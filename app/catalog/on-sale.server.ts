@@ -1,4 +1,4 @@
-/** What may be bought: a live product of an approved vendor (docs/rules.md#r70). Every query asks here. */
+/** A live product of an approved vendor (docs/rules.md#r70). Every query asks here. */
 import { type SQL, sql } from "drizzle-orm";
 
 /** For SQL with products and vendors under these names. */

@@ -1,4 +1,4 @@
-/** How fields are read and written, by kind: typed in rupees, kept in paise. */
+/** By kind: typed in rupees, kept in paise. */
 
 import { slugify } from "#app/domain/basics/slug.ts";
 import { formatExactInr, formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";

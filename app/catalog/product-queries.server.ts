@@ -60,7 +60,7 @@ export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary
     .limit(limit);
 }
 
-/** Of the category, nearest in price first: the nearest of both sides, each in the order of products_by_category_price. */
+/** Of the category, nearest in price first, each side in the order of products_by_category_price. */
 export async function listSimilar(
   db: Database,
   { id, categorySlug, sellingPricePaise }: Pick<ProductDetail, "id" | "categorySlug" | "sellingPricePaise">,
@@ -140,7 +140,7 @@ async function listSpecs(db: Database, productId: string) {
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
 }
 
-/** For the sitemap: a part of all on sale, oldest first, so that new ones come into the last part. */
+/** On sale, oldest first, so that new ones come into the last part. */
 export function listSitemapProducts(
   db: Database,
   { offset, limit }: { offset: number; limit: number },

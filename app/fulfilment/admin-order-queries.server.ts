@@ -134,7 +134,7 @@ export async function findShipmentVendor(db: Database, shipmentId: string): Prom
   return row?.vendorId ?? null;
 }
 
-/** The payment methods of orders, and all vendors. */
+/** Of orders, and all vendors. */
 export async function listOrderFilters(
   db: Database,
 ): Promise<{ methods: string[]; vendors: { id: string; name: string }[] }> {

@@ -1,4 +1,4 @@
-/** The sheet in a shipment: contents and destination. No prices, except what the courier collects. */
+/** Contents and destination. No prices, except what the courier collects. */
 
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";

@@ -1,7 +1,4 @@
-/**
- * With what CGST Rules rules 46 and 53(1A) ask for. Usually one page; longer ones repeat the table's head and keep the
- * totals together.
- */
+/** With what CGST Rules rules 46 and 53(1A) ask for. Longer ones repeat the table's head and keep totals together. */
 
 import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";

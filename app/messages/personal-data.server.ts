@@ -1,4 +1,4 @@
-/** Contact messages are known by address alone, so they belong to the account that has confirmed it. */
+/** Messages are known by address alone, so they belong to the account that confirmed it. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { users } from "#app/accounts/schema.server.ts";

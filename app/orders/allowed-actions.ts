@@ -4,7 +4,7 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 
 type Payable = { status: OrderStatus; paymentStatus: PaymentStatus; payBy: Date | null };
 
-/** Whether an online payment may start: money is awaited, and not by bank transfer. */
+/** Online: money is awaited, and not by bank transfer. */
 export function canPay(order: Payable & { transferDetails: string | null }): boolean {
   return awaitsMoney(order) && order.transferDetails === null;
 }

@@ -202,7 +202,7 @@ export async function recordOrderEvent(
   return row.seq;
 }
 
-/** Orders that still await money by this method: it goes to this account now. */
+/** Money still awaited by this method goes to this account now. */
 export async function redirectTransfers(tx: Database, paymentMethod: string, transferDetails: string): Promise<void> {
   await tx
     .update(orders)

@@ -56,7 +56,7 @@ export const orders = pgTable(
     buyerBusinessName: text(),
     /** Cancelled then unless paid (docs/rules.md#r42); null: nothing is awaited. */
     payBy: timestamp({ withTimezone: true }),
-    /** The account to transfer to, until an admin confirms the money; null: no bank transfer. */
+    /** The account, until an admin confirms the money; null: no bank transfer. */
     transferDetails: text(),
     placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -45,7 +45,7 @@ export function isPaidFor(captures: readonly Capture[], shipmentId: string): boo
 
 export type CapturedShares = { capture: Capture; shares: RefundShare[] };
 
-/** Which shares go back from which payment. @throws RangeError when the money of one isn't here */
+/** @throws RangeError when the money of one isn't here */
 export function sharesByCapture(captures: readonly Capture[], shares: readonly RefundShare[]): CapturedShares[] {
   const unpaid = shares.find(({ shipmentId }) => !isPaidFor(captures, shipmentId));
   if (unpaid) throw new RangeError(`nothing was paid for shipment ${unpaid.shipmentId}`);

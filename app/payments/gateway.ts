@@ -1,5 +1,5 @@
 /**
- * What a payment provider does for us; each has a folder in providers/.
+ * What a provider (a folder in providers/) does for us.
  *
  * A gateway only signs, asks and translates: it writes nothing, is never called in a transaction (docs/rules.md#r46),
  * and all it hears is a `ProviderEvent` for payment-events.server.ts.

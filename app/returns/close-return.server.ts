@@ -1,4 +1,4 @@
-/** A return's refund has succeeded, at any try: the return is done, and its buyer told. */
+/** Its refund succeeded, at any try: the return is done, its buyer told. */
 import { and, eq, isNull } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
 import { formatInr } from "#app/domain/money/money.ts";

@@ -1,4 +1,4 @@
-/** Reads returns from the tables or a vendor's views, which have the same columns. */
+/** From the tables or a vendor's views, which have the same columns. */
 import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Resolution, ReturnReason, ReturnStatus } from "#app/domain/fulfilment/return-status.ts";

@@ -1,7 +1,4 @@
-/**
- * Reviews by buyers, decided by admins. A trigger updates the product's rating in the same transaction
- * (docs/decisions/046).
- */
+/** Decided by admins. A trigger updates the product's rating in the same transaction (docs/decisions/046). */
 
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

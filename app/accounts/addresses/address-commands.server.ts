@@ -90,7 +90,7 @@ export async function setDefaultAddress(
 
 type Changed = Result<undefined, "not-found">;
 
-/** One of the user's own, under the book's lock. */
+/** Under the book's lock. */
 async function withOwnAddress(
   db: Database,
   { userId, id }: { userId: string; id: string },

@@ -1,6 +1,6 @@
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** For a code of the authenticator, or a backup code. */
+/** Authenticator's or backup code. */
 export function CodeField({ error, hint, autoFocus }: { error?: string; hint?: string; autoFocus?: boolean }) {
   return (
     <Field label="Code" name="code" required error={error} hint={hint}>

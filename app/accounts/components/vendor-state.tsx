@@ -13,7 +13,7 @@ export function VendorStateBadge({ state }: { state: VendorState }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Why it can't sell; else nothing. */
+/** Else nothing. */
 export function VendorStateNotice({ state, reason }: { state: VendorState; reason: string | null }) {
   if (state === "approved") return null;
   if (state === "pending")

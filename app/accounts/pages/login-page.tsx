@@ -34,7 +34,7 @@ const notices = {
 };
 const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 
-/** Who is signed in goes on to where the link led. */
+/** The signed-in go on to where the link led. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const target = safeRedirect(url.searchParams.get("redirect"));
   if (viewerOf(context).kind === "user") throw redirect(target);

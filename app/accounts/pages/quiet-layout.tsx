@@ -12,7 +12,7 @@ export function meta({ error, matches }: Route.MetaArgs) {
   );
 }
 
-/** Around the admins' login and the second step of signing in. */
+/** Around admins' login and second step. */
 export default function QuietLayout() {
   return (
     <QuietFrame>

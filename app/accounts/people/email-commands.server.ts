@@ -48,7 +48,7 @@ async function grantEmailOwnership(tx: Database, user: UserRow, before: UserRow 
   await tx.update(users).set({ ownsEmail: true, emailVerified: true, updatedAt: now }).where(eq(users.id, user.id));
 }
 
-/** Hands everything of `from` to `to`; `from` stays as an anonymous row without sign-in. */
+/** `from` stays as an anonymous row without sign-in. */
 async function mergeAccounts(
   tx: Database,
   { from, to, sources }: { from: UserRow; to: UserRow } & Sources,

@@ -21,7 +21,6 @@ export async function renameUser(
 
 export type MailAgainError = "too-many-attempts" | "key-reused";
 
-/** Sends the mail again whose link confirms the viewer's address. */
 export async function resendVerificationMail(
   db: Database,
   context: CommandContext,

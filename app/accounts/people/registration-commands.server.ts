@@ -92,7 +92,7 @@ async function insertUser(tx: Database, account: NewAccount, now: Date): Promise
 
 type Person = { id: string; email: string; name: string };
 
-/** Mails a link that confirms the address; whoever confirmed it before is told instead. */
+/** Whoever confirmed the address before is told instead. */
 export async function queueVerificationMail(
   tx: Database,
   { now, origin }: Omit<CommandContext, "viewer">,

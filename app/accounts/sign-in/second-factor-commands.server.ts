@@ -136,7 +136,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** Uses up a code of either kind. False: wrong, used before, or no second factor. */
+/** Of either kind. False: wrong, used before, or no second factor. */
 export async function consumeCode(
   tx: Database,
   { env, now }: { env: Env; now: Date },

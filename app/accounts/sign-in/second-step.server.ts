@@ -47,7 +47,7 @@ export async function hasPendingSecondStep(db: Database, context: SignInContext)
 
 export type CompleteSecondStepError = "wrong-code" | "too-many-attempts" | "sign-in-expired";
 
-/** Takes a code of either kind. Ok: the session's Set-Cookie headers. */
+/** Of either kind. Ok: the session's Set-Cookie headers. */
 export async function completeSecondStep(
   db: Database,
   context: SignInContext,

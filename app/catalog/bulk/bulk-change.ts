@@ -1,4 +1,4 @@
-/** A bulk change and its effect on one product. Prices end on whole rupees (half up). */
+/** Prices end on whole rupees (half up). */
 import { type BulkFieldKey, type FieldValues, MAX_PRICE_PAISE } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, type ProductStatus } from "#app/catalog/product-status.ts";
 import { MAX_STOCK, readStock, TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";

@@ -1,6 +1,4 @@
-/**
- * Bulk changes: prepared for a preview, then applied whole or not at all. Can be undone for a day (docs/decisions/065).
- */
+/** Prepared for a preview, then applied whole or not at all. Can be undone for a day (docs/decisions/065). */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { findSaleFacts, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
@@ -237,7 +235,10 @@ function recordWhole(
   return recordAudit(tx, viewer, { action, subject, after: { products: count, list } }, at);
 }
 
-/** Changes never applied, and those long past undoing. @returns how many */
+/**
+ * Never applied, or long past undoing.
+ * @returns how many
+ */
 export async function deleteOldBulkChanges(db: Database, before: { prepared: Date; applied: Date }): Promise<number> {
   const gone = await rowsOf(
     db,

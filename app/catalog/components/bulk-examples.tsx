@@ -4,7 +4,7 @@ import { shownField } from "#app/catalog/product-field-values.ts";
 import { bulkFields } from "#app/catalog/product-fields.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** The first products, before and after. */
+/** Before and after. */
 export function BulkExamples({
   examples,
   total,

@@ -9,7 +9,7 @@ const groups = [
   { label: "Flags", of: ["featured", "new"] },
 ];
 
-/** A change of the chosen or all matching products: leads to a preview. */
+/** Of chosen or all matching products: leads to a preview. */
 export function BulkFields({
   total,
   choice = "",

@@ -11,7 +11,7 @@ import { type ImportState, importStateLabels } from "./import-state.ts";
 
 type Import = { id: string; fileName: string; state: ImportState; rowCount: number; createdAt: Date };
 
-/** Uploads product files and says what they may contain. */
+/** Also says what files may contain. */
 export function ImportsPage({
   home,
   isAdmin,

@@ -1,7 +1,6 @@
 import { formFieldsFor } from "#app/catalog/product-fields.ts";
 import type { ProductValues } from "./product-form.ts";
 
-/** Fields that differ from what somebody else has saved. */
 export function editConflicts(
   typed: ProductValues,
   stored: ProductValues,

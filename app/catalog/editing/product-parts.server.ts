@@ -42,7 +42,7 @@ export async function findCategoryBySlug(tx: Database, slug: string) {
   return row ?? null;
 }
 
-/** What a live product of the category must have. */
+/** A live product must have them. */
 export async function keySpecsOf(tx: Database, keys: readonly string[]): Promise<{ key: string; label: string }[]> {
   const defined = await tx.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);
   return keys.flatMap((key) => defined.find((one) => one.key === key) ?? []);

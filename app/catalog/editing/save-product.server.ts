@@ -113,7 +113,7 @@ function write(
   return createProduct(tx, command, { ...edit, vendorId: side.vendorId ?? values.vendor ?? "", stock, status });
 }
 
-/** What a refused save says at its fields and above the form. */
+/** At the fields and above the form. */
 function toldOf(
   code: Exclude<EditProductError, "not-found" | "not-allowed" | "stale">,
   missing: readonly MissingRequirement[],

@@ -1,7 +1,7 @@
 import { BUYER_NAME_MAX, type BuyerErrors, type BuyerField } from "#app/domain/parties/business-buyer.ts";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** A business buyer's GSTIN and name, for the invoice. */
+/** For the invoice. */
 export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerField, string>>; errors: BuyerErrors }) {
   return (
     <fieldset className="border-t border-hairline pt-5">

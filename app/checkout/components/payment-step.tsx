@@ -10,7 +10,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { AddressLines } from "./shipping-step.tsx";
 
-/** Step 2: how to pay, and the order. */
+/** Step 2. */
 export function PaymentStep({
   view,
   draft,

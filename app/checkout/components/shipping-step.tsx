@@ -13,7 +13,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
 import { useFormDraft } from "./use-form-draft.ts";
 
-/** Step 1: a saved address, or a new one. */
+/** Step 1. */
 export function ShippingStep({
   name,
   draft,

@@ -1,5 +1,5 @@
 /**
- * An order number is short, can be read out on the phone, and doesn't tell how many orders there are.
+ * Short, can be read out on the phone, doesn't tell how many orders there are.
  *
  * "SNG-7K3F-92QX": 40 random bits in Crockford's base 32 (no I, L, O, U). Two may collide (even odds after a million),
  * so the column is unique and the caller retries.

@@ -1,5 +1,5 @@
 /**
- * A shipment is one vendor's part of an order: prepared, sent and delivered, or cancelled before it leaves.
+ * One vendor's part of an order: prepared, sent and delivered, or cancelled before it leaves.
  *
  * Vendors move their own (docs/rules.md#r36, docs/decisions/042), but not while the order waits for its money
  * (`canStartProcessing`).

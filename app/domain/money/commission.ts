@@ -3,7 +3,7 @@
  *
  * The rate is frozen on the order line (docs/decisions/095); the amount includes GST on the store's service and is
  * rounded half-up once per line. A refund returns the difference between the commission on what was left before and
- * after, so refunds add up to it exactly.
+ * after, so refunds add up to it.
  */
 import type { BasisPoints } from "./gst.ts";
 import { type Paise, requirePaise, roundHalfUp } from "./money.ts";

@@ -52,9 +52,7 @@ export function sumPaise(amounts: Iterable<Paise>): Paise {
 
 export type RupeesError = "not-a-number" | "negative" | "too-many-decimals" | "too-large";
 
-/**
- * Typed rupees ("129999", "499.50") as paise. Strict on purpose: no commas, ₹, exponent or plus; a minus is `negative`.
- */
+/** "129999", "499.50". Strict on purpose: no commas, ₹, exponent or plus; a minus is `negative`. */
 export function rupeesToPaise(input: string | number): Result<Paise, RupeesError> {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(input).trim());
   if (!match) return err("not-a-number");

@@ -1,5 +1,5 @@
 /**
- * Shipping costs one flat fee, nothing above a threshold, and takes 3 to 7 business days.
+ * One flat fee, nothing above a threshold; 3 to 7 business days.
  *
  * Business days are Monday to Saturday, when couriers deliver (docs/rules.md#r9), without the three national holidays
  * and the day of the order.

@@ -1,7 +1,4 @@
-/**
- * A seller names its business: name, address in India, GSTIN of that state, and optionally the PAN, which must be the
- * GSTIN's.
- */
+/** Name, address in India, GSTIN of that state, and optionally the PAN, which must be the GSTIN's. */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type AddressField, checkAddressField } from "#app/domain/buying/address.ts";

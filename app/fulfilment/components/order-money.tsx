@@ -13,7 +13,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 type Money = { order: AdminOrder; payments: OrderPayment[]; refunds: OrderRefund[]; typed?: OrderFields };
 
-/** Payments and refunds, with forms to record those made by hand. */
+/** With forms to record those made by hand. */
 export function OrderMoney({ order, payments, refunds, typed }: Money) {
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
   const isAwaited = isTransfer && order.status !== "cancelled" && order.paymentStatus === "pending";

@@ -40,7 +40,7 @@ function Sum({ label, paise, isTotal }: { label: string; paise: number; isTotal?
   );
 }
 
-/** The phone number is for the courier. */
+/** The phone is for the courier. */
 export function ShipmentAddress({ address }: { address: ShippingAddress }) {
   const phone = (
     <p className="mt-1">

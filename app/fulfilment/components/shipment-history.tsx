@@ -8,7 +8,7 @@ const sentences: Record<string, string> = {
   cancelled: "Cancelled, refund initiated",
 };
 
-/** Who moved it and when, newest last. */
+/** Newest last. */
 export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
   const { events, status, placedAt, updatedAt, carrier, tracking, trackingUrl } = shipment;
   return (

@@ -4,7 +4,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 type Props = { documents: DocumentEntry[]; base: string };
 
-/** Invoices and credit notes, as page and as file. `base`: the path they are below. */
+/** As page and as file. `base`: the path they are below. */
 export function Documents({ documents, base }: Props) {
   if (documents.length === 0) return null;
   return (

@@ -4,13 +4,13 @@ import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { inrOrDash } from "./amounts.ts";
 
-/** Vendors with something payable and a known account. */
+/** With something payable and a known account. */
 export function duePayouts(balances: readonly VendorBalance[]): { count: number; paise: number } {
   const due = balances.filter(({ payablePaise, accountNumber }) => payablePaise > 0 && accountNumber !== null);
   return { count: due.length, paise: due.reduce((sum, { payablePaise }) => sum + payablePaise, 0) };
 }
 
-/** Every vendor who is owed or owes something. */
+/** Who is owed or owes something. */
 export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
   return (
     <DataTable

@@ -36,7 +36,7 @@ type ShownReport = {
   total: number;
 };
 
-/** Sums, rows and file of a report in its period. `reports`: the ones to choose from. */
+/** `reports`: the ones to choose from. */
 export function Report({
   base,
   reports,

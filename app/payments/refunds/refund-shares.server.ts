@@ -1,4 +1,4 @@
-/** What refunds are made of: order lines and shipments' fees, and what of them is left. */
+/** Order lines and shipments' fees, and what of them is left. */
 import { and, asc, eq, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { type Refundable, type RefundShare, shippingMoney } from "#app/domain/money/refunds.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";

@@ -30,7 +30,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The ticket is in the URL: a reload shows it again and sends nothing twice. */
+/** With the ticket in the URL a reload sends nothing twice. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ticket = url.searchParams.get("ticket");
   const isSent = ticket !== null && (await isContactTicket(context.get(appContext).db, ticket));

@@ -24,7 +24,7 @@ const variants = {
 
 const sizes = { normal: "min-h-11 px-5 py-2 text-base", small: "min-h-9 px-3 py-1 text-md" };
 
-/** A button's classes for an element that is neither `<button>` nor link, such as `<summary>`. */
+/** For an element that is neither `<button>` nor link, such as `<summary>`. */
 export function buttonClasses({ variant = "primary", size = "normal", wide }: ButtonStyle = {}): string {
   return classes(base, variants[variant], sizes[size], wide && "w-full");
 }

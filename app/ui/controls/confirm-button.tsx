@@ -3,8 +3,8 @@ import { Button, type ButtonStyle, buttonClasses } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 /**
- * Asks first: in a dialog, without scripts in a summary to open. Put it inside its form. `children`: what will happen,
- * and further fields, such as a reason.
+ * Asks in a dialog, without scripts in a summary to open. Put it inside its form. `children`: what will happen, and
+ * further fields, such as a reason.
  */
 export function ConfirmButton({
   label,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Closes an element with `popover` when the page changes, which the browser doesn't notice. */
+/** The browser doesn't notice that the page changes. */
 export function usePopoverClosedByNavigation() {
   const element = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

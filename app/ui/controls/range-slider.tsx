@@ -1,6 +1,6 @@
 /**
- * Two native range inputs over each other, so keys and screen readers work. Whole numbers; a thumb stops at the other.
- * Only scripts can move it: put number inputs beside it.
+ * Two native range inputs, so keys and screen readers work. Whole numbers; a thumb stops at the other. Only scripts
+ * move it: put number inputs beside it.
  */
 export function RangeSlider({
   min,

@@ -1,4 +1,4 @@
-/** The toasts of this tab. They come from clicks, so never from the server. */
+/** They come from clicks, so never from the server. */
 export type Toast = {
   id: number;
   text: string;

@@ -12,7 +12,7 @@ export type PageError =
   /** A bug; `requestId` finds it in the log. */
   | { kind: "unexpected"; requestId: string | null };
 
-/** Reads what a route threw: a loader's or action's response, a failed fetch, or a bug. */
+/** A loader's or action's response, a failed fetch, or a bug. */
 export function pageErrorOf(error: unknown): PageError {
   if (!isRouteErrorResponse(error)) return isFailedFetch(error) ? { kind: "offline" } : unexpected(null);
   const details = (error.data ?? {}) as { access?: unknown; message?: unknown; requestId?: unknown };

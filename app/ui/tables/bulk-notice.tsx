@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** A change to several rows: how many were changed, and why the others were not. */
+/** How many were changed, and why others were not. */
 export type BulkOutcome = { done: number; refused: { id: string; why: string }[] };
 
 /** 409 when nothing could be done, 400 when nothing was chosen. */

@@ -10,7 +10,7 @@ export type Column<Row> = {
   label: string;
   /** The sort its head links to; see TableShape. */
   sort?: string;
-  /** Names the row: read out with each cell, and the card's title on phones. */
+  /** Read out with each cell; the card's title on phones. */
   isHeader?: boolean;
   align?: "end";
   cell: (row: Row) => ReactNode;

@@ -14,10 +14,7 @@ export type FilterSelect = {
   options: readonly { value: string; label: string }[];
 };
 
-/**
- * A GET form: the URL is the state. A choice applies at once; typed text, or no scripts, needs the button. `children`:
- * what else stands in the row.
- */
+/** A GET form: the URL is the state. A choice applies at once; typed text, or no scripts, needs the button. */
 export function FilterBar({
   state,
   shape,

@@ -1,4 +1,4 @@
-/** The first page, the last and those around `page`; "gap" for what is left out. */
+/** First, last and those around `page`; "gap" for what is left out. */
 export function pageWindow(page: number, pageCount: number): (number | "gap")[] {
   const wanted = new Set([1, page - 1, page, page + 1, pageCount]);
   const shown: (number | "gap")[] = [];

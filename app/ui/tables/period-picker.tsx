@@ -12,7 +12,7 @@ export function periodName({ preset }: Pick<Period, "preset">): string {
   return preset === "custom" ? "period" : names[preset];
 }
 
-/** A dashboard's days: three usual periods as links, any other by two dates. In the URL. */
+/** Three usual periods as links, any other by two dates. In the URL. */
 export function PeriodPicker({
   period,
   kept = {},

@@ -10,7 +10,7 @@ const doneTexts: Record<string, string> = {
   duplicate: "Product duplicated as a draft without stock.",
 };
 
-/** The last save's outcome, and what keeps the product off sale. */
+/** The last save's outcome; what keeps it off sale. */
 export function FormNotices({
   editor,
   answer,

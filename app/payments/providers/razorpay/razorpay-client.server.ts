@@ -1,7 +1,4 @@
-/**
- * Razorpay's SDK with a time limit, the shop's `fetch`, headers per request, and errors that tell a refusal from a
- * failed call.
- */
+/** With a time limit, the shop's `fetch`, headers per request, and errors that tell refusals from failed calls. */
 import Razorpay from "razorpay";
 import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
 import { STAND_IN } from "./razorpay.server.ts";

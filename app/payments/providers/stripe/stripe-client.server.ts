@@ -1,4 +1,4 @@
-/** Stripe's SDK on the shop's `fetch`, with errors that tell a refusal from a failed call. */
+/** On the shop's `fetch`, with errors that tell refusals from failed calls. */
 import Stripe from "stripe";
 import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
 import { STAND_IN } from "./stripe.server.ts";

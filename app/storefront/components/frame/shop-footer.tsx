@@ -30,7 +30,7 @@ const columns = [
 
 const link = "inline-flex min-h-11 items-center hover:underline lg:min-h-8";
 
-/** Links, who runs the store, and the grievance officer: Indian law wants the last two on every page. */
+/** Who runs the store and the grievance officer: Indian law wants both on every page. */
 export function ShopFooter({ shop: { store, demo } }: { shop: ShopData }) {
   return (
     <footer className="mt-16 border-t border-ink print:hidden">

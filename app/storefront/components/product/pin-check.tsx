@@ -6,10 +6,7 @@ import { TextInput } from "#app/ui/forms/field.tsx";
 
 const REMEMBERED = "sanganak-pin";
 
-/**
- * Delivery days for a PIN code, which this device remembers. Without scripts the form asks the page (`?pin=`), and the
- * answer is `answered`.
- */
+/** This device remembers the PIN. Without scripts the form asks the page (`?pin=`), and the answer is `answered`. */
 export function PinCheck({ answered }: { answered: DeliveryCheck | null }) {
   const id = useId();
   const [pin, setPin] = useState(answered?.pin ?? "");
