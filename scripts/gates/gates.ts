@@ -32,8 +32,8 @@ export const gates: Gate[] = [
   { name: "money by thousands of cases", quick: false, round: 2, run: () => vitest("proofs") },
   { name: "build", quick: false, round: 2, run: () => command("scripts/build.mjs") },
   { name: "requests", quick: false, round: 3, run: () => vitest("requests") },
-  { name: "races on PostgreSQL", quick: false, round: 4, run: races },
-  { name: "browser", quick: false, round: 5, run: browser },
+  { name: "races on PostgreSQL", quick: false, round: 3, run: races },
+  { name: "browser", quick: false, round: 4, run: browser },
 ];
 
 async function types(): Promise<Tally> {
