@@ -1,9 +1,8 @@
 /** An empty PostgreSQL database to restore into, gone afterwards. */
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
 import { findProgram } from "../backup/programs.ts";
 import { canInstallPackages, installPackage } from "./debian.ts";
-import { openOwnPostgres, type Postgres } from "./postgres.ts";
+import { execute, openOwnPostgres, type Postgres } from "./postgres.ts";
 
 const OLDEST = 15;
 
@@ -42,14 +41,4 @@ export async function openPostgresWithPrograms(): Promise<Postgres> {
   if (!server)
     throw new Error("There is no PostgreSQL here to restore into: install one, or name one by DRILL_DATABASE_URL.");
   return server;
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

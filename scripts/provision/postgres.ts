@@ -129,7 +129,8 @@ function server(url: string, origin: string, end: () => Promise<void>): Postgres
   return { url, origin, createDatabase: (name) => execute(url, `create database ${name}`), stop: end };
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+/** One statement on a connection of its own. */
+export async function execute(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -8,6 +8,10 @@ import { BrokenTree } from "./broken-tree.ts";
 
 const words = process.argv.slice(2).join(" ").toLowerCase();
 const chosen = breaks.filter(({ what, file }) => `${what} ${file}`.toLowerCase().includes(words));
+if (chosen.length === 0) {
+  console.error(`No break is called "${words}".`);
+  process.exit(1);
+}
 const tree = new BrokenTree();
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.on(signal, async () => {
