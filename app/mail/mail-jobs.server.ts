@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import { containsSecret, type MailData, type MailKind } from "./mail-kinds.ts";
+import { containsSecret, type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
 import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
@@ -30,7 +30,7 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
     return;
   }
   try {
-    const mail = renderMail(row.kind as MailKind, row.data as MailData[MailKind], await findStoreSettings(db));
+    const mail = renderMail(mailKind(row.kind), row.data as MailData[MailKind], await findStoreSettings(db));
     if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, { id: row.id, from: env.MAIL_FROM, to: row.recipient }, mail);
     await markSent(db, row, mail, { hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
   } catch (error) {

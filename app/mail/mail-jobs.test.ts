@@ -61,6 +61,15 @@ describe("without a mail server", () => {
     expect(await releaseHeldMail(db)).toBe(0);
   });
 
+  test("a mail that a server of the version before has written goes out", async ({ db }) => {
+    const data = { number: "SNG-1", name: "Meera", link: "https://shop.test/orders/1", vendor: "Kaveri", items: [] };
+    const reference = randomUUID();
+    const former = { kind: "parcel-delivered", reference, recipient: "m@people.test", data: { ...data, isLast: true } };
+    const [mail] = await db.insert(mailMessages).values(former).returning();
+    await send(db, mail?.id as string);
+    expect(await rowOf(db, mail?.id as string)).toMatchObject({ state: "sent" });
+  });
+
   test("a demo's mail is written and kept to be read", async ({ db }) => {
     const id = await queued(db, { kind: "reset-password" });
     await send(db, id);

@@ -90,6 +90,20 @@ export type ReturnMail = {
 
 export type MailKind = keyof MailData;
 
+/** Names of the version before: its servers go on writing them until all are updated (docs/decisions/122). */
+const formerKinds: Readonly<Record<string, MailKind>> = {
+  "parcel-dispatched": "shipment-dispatched",
+  "parcel-delivered": "shipment-delivered",
+  "return-asked": "return-requested",
+  "return-waiting": "return-pending",
+  "return-moved": "return-updated",
+};
+
+/** Of a stored mail. */
+export function mailKind(stored: string): MailKind {
+  return formerKinds[stored] ?? (stored as MailKind);
+}
+
 /** Kinds with a link that signs its holder in. */
 const secretKinds: ReadonlySet<string> = new Set<MailKind>([
   "verify-email",

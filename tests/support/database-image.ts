@@ -4,10 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite, PgBoss } from "pg-boss";
 import type { TestProject } from "vitest/node";
-import { embeddedDatabase, openPglite } from "#app/platform/database/db-embedded.server.ts";
+import { openPglite } from "#app/platform/database/db-embedded.server.ts";
+import { bringEmbeddedUpToDate } from "#app/platform/database/migrations.server.ts";
 import { jobs } from "#server/jobs.ts";
 
 const migrations = "db/migrations";
@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<void> {
   for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
     if (name.startsWith(PREFIX)) rmSync(`${CACHE}/${name}`);
   const client = await openPglite({});
-  await migrate(embeddedDatabase(client).db as never, { migrationsFolder: migrations });
+  await bringEmbeddedUpToDate(client, migrations);
   const boss = new PgBoss({ db: fromPglite(client as never), backend: "pglite", supervise: false, schedule: false });
   await boss.start();
   for (const job of jobs) await boss.createQueue(job.name);

@@ -2,9 +2,9 @@
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
-import { migrate } from "drizzle-orm/pglite/migrator";
 import { fromPglite } from "pg-boss";
 import type { OpenDatabase } from "./db.server.ts";
+import { bringEmbeddedUpToDate } from "./migrations.server.ts";
 
 const CHECK_LOG_MS = 15_000;
 /** A start after a crash reads so much in about half a second. */
@@ -25,7 +25,7 @@ export async function openPglite(options: Pick<PGliteOptions, "dataDir" | "loadD
 export async function openEmbedded(options: { folder?: string; migrations: string | null }): Promise<OpenDatabase> {
   const client = await openPglite({ dataDir: options.folder });
   const database = embeddedDatabase(client);
-  if (options.migrations) await migrate(drizzle(client), { migrationsFolder: options.migrations });
+  if (options.migrations) await bringEmbeddedUpToDate(client, options.migrations);
   if (!options.folder) return database;
   const endCheckpoints = keepCheckpoints(client);
   return {

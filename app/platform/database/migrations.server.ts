@@ -1,41 +1,160 @@
-/** Brings the tables up to date, as a role that may; others only look whether they are (docs/decisions/120). */
+/**
+ * Brings the tables up to date, as a role that may; others only look whether they are (docs/decisions/120). Each migration
+ * is a transaction of its own that never waits long for a lock, so that a shop can go on selling (docs/decisions/122).
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { Client } from "pg";
 import { keepAlive } from "./notifications.server.ts";
 import { asOwner } from "./out-of-date.server.ts";
+import { sqlState } from "./transaction.server.ts";
 
 /** "SNGK"; no other program may use it on this database. */
 const MIGRATION_LOCK = 0x534e474b;
+/** Whoever comes after us waits as long, in the queue for the same table. */
+const LOCK_WAIT_MS = 1_000;
+const PAUSE_MS = 1_000;
+const TURN_MS = 300;
+/** A backup reads all tables for minutes. */
+const PATIENCE_MS = 10 * 60_000;
+/** lock_not_available, deadlock_detected */
+const WORTH_RETRYING = new Set(["55P03", "40P01"]);
+/** First line of a migration whose statements can't be, or mustn't be, in one transaction. */
+const OUTSIDE = /^-- outside a transaction\b/;
+
+/** One connection. */
+export type Session = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+
+type Migration = { tag: string; when: number; hash: string; statements: string[] };
+
+/** `say`: for each migration done, and what is waited for. */
+export type Progress = { say?: (line: string) => void; patienceMs?: number };
 
 /** One process at a time. Tables of a newer version are left as they are. @throws OutOfDateError */
-export async function bringUpToDate(url: string, folder: string): Promise<void> {
+export async function bringUpToDate(url: string, folder: string, progress: Progress = {}): Promise<void> {
   const client = new Client({ connectionString: url, ...keepAlive });
+  client.on("error", () => {}); // what runs gets it
   await client.connect();
   try {
     await asOwner(async () => {
-      if (await isUpToDate(client, folder)) return;
-      await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-      await migrate(drizzle(client), { migrationsFolder: folder });
+      const migrations = await readMigrations(folder);
+      if (isAtLeast(await findNewest(client), migrations.at(-1))) return;
+      await client.query("SET statement_timeout = 0");
+      // A killed migration's statement ends within a second; not every system can.
+      await client.query("SET client_connection_check_interval = 1000").catch(() => {});
+      await takeTurn(client);
+      await applyMigrations(client, migrations, progress);
     });
   } finally {
     await client.end(); // ends the session and with it the lock
   }
 }
 
-/** drizzle's own table, by the moment each was written; its migrator would create the schema before it looks. */
-async function isUpToDate(client: Client, folder: string): Promise<boolean> {
-  const known = await client.query<{ name: string | null }>(
-    "select to_regclass('drizzle.__drizzle_migrations') as name",
+/** Without named locks: of an embedded database there is one process. */
+export async function bringEmbeddedUpToDate(session: Session, folder: string): Promise<void> {
+  const migrations = await readMigrations(folder);
+  if (!isAtLeast(await findNewest(session), migrations.at(-1))) await applyMigrations(session, migrations);
+}
+
+/** Asked for again and again: who waits in a statement would hold up CREATE INDEX CONCURRENTLY of who has it. */
+async function takeTurn(session: Session): Promise<void> {
+  for (;;) {
+    const { rows } = await session.query("SELECT pg_try_advisory_lock($1) AS taken", [MIGRATION_LOCK]);
+    if ((rows[0] as { taken: boolean }).taken) return;
+    await sleep(TURN_MS);
+  }
+}
+
+async function applyMigrations(session: Session, migrations: Migration[], progress: Progress = {}): Promise<void> {
+  // The table of drizzle's own migrator, so that either can go on.
+  await session.query("CREATE SCHEMA IF NOT EXISTS drizzle");
+  await session.query(
+    "CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)",
   );
-  if (!known.rows[0]?.name) return false;
-  const { rows } = await client.query<{ last: string | null }>(
-    "select max(created_at) as last from drizzle.__drizzle_migrations",
+  const newest = await findNewest(session); // another process may have been first
+  for (const migration of migrations) {
+    if (isAtLeast(newest, migration)) continue;
+    const before = performance.now();
+    await withPatience(session, migration, progress);
+    progress.say?.(`${migration.tag}: ${Math.round(performance.now() - before)} ms`);
+  }
+}
+
+/** @throws when something else holds its tables for too long; nothing of this migration is left then */
+async function withPatience(
+  session: Session,
+  migration: Migration,
+  { say, patienceMs = PATIENCE_MS }: Progress,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await apply(session, migration);
+    } catch (error) {
+      if (!WORTH_RETRYING.has(sqlState(error) ?? "")) throw error;
+      const holder = await oldestTransaction(session);
+      const what = `${migration.tag} waits for a table that is in use${holder}`;
+      if (Date.now() > deadline) throw new Error(`${what}. Nothing of it was done: run it again.`, { cause: error });
+      say?.(what);
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+async function apply(session: Session, { statements, ...migration }: Migration): Promise<void> {
+  const record = "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)";
+  const recorded = [migration.hash, migration.when];
+  if (OUTSIDE.test(statements[0] ?? "")) {
+    for (const statement of statements) await session.query(statement);
+    await session.query(record, recorded);
+    return;
+  }
+  await session.query("BEGIN");
+  try {
+    await session.query(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
+    for (const statement of statements) await session.query(statement);
+    await session.query(record, recorded);
+    await session.query("COMMIT");
+  } catch (error) {
+    await session.query("ROLLBACK").catch(() => {});
+    throw error;
+  }
+}
+
+/** For the operator: most likely who is in the way. */
+async function oldestTransaction(session: Session): Promise<string> {
+  const { rows } = await session.query(
+    `SELECT pid, application_name AS name, extract(epoch FROM now() - xact_start)::int AS seconds FROM pg_stat_activity
+      WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()
+      ORDER BY xact_start LIMIT 1`,
   );
+  const found = rows[0] as { pid: number; name: string; seconds: number } | undefined;
+  return found ? `; the oldest transaction is of "${found.name}", process ${found.pid}, ${found.seconds} s old` : "";
+}
+
+/** By the moment it was written; null: none. */
+async function findNewest(session: Session): Promise<number | null> {
+  const known = await session.query("SELECT to_regclass('drizzle.__drizzle_migrations') AS name");
+  if (!(known.rows[0] as { name: string | null }).name) return null;
+  const { rows } = await session.query("SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations");
+  const { newest } = rows[0] as { newest: string | number | null };
+  return newest === null ? null : Number(newest);
+}
+
+function isAtLeast(newest: number | null, migration: Pick<Migration, "when"> | undefined): boolean {
+  return newest !== null && newest >= (migration?.when ?? 0);
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
   const journal = JSON.parse(await readFile(join(folder, "meta/_journal.json"), "utf8")) as {
-    entries: { when: number }[];
+    entries: { tag: string }[];
   };
-  return Number(rows[0]?.last ?? 0) >= Math.max(...journal.entries.map(({ when }) => when));
+  return readMigrationFiles({ migrationsFolder: folder }).map((file, index) => ({
+    tag: journal.entries[index]?.tag ?? "",
+    when: file.folderMillis,
+    hash: file.hash,
+    statements: file.sql,
+  }));
 }

@@ -1,0 +1,178 @@
+/** The demo shop of commit 1832117 is brought up to date: under lock-holders, interrupted, by two at once (docs/decisions/122). */
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { openDatabase } from "#app/platform/database/db.server.ts";
+import { bringUpToDate } from "#app/platform/database/migrations.server.ts";
+import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
+import { operate } from "#tests/support/own-cluster.ts";
+import { findProgram } from "../../scripts/backup/programs.ts";
+
+/** Written by `npm run drill -- update --write FILE` at this moment. */
+const OLD = "tests/postgres/data/demo-1832117.sql.br";
+const WRITTEN_AT = new Date("2026-11-22T13:00:00Z");
+const FOLDER = "db/migrations";
+const MAX_WAIT_MS = 2_000;
+
+const { url: server, template } = inject("races");
+const old = `${template}_old_${randomBytes(4).toString("hex")}`;
+
+const addressOf = (name: string) => new URL(`/${name}`, server).href;
+const url = addressOf(`${old}_copy`);
+
+beforeAll(async () => {
+  await operate(server, `create database ${old}`);
+  await operate(addressOf(old), brotliDecompressSync(readFileSync(OLD)).toString());
+});
+afterAll(() => operate(server, `drop database if exists ${old}`));
+beforeEach(async () => {
+  await operate(server, `create database ${old}_copy template ${old}`);
+});
+afterEach(() => operate(server, `drop database if exists ${old}_copy with (force)`));
+
+async function connect(): Promise<Client> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+async function onOne<T extends object>(text: string): Promise<T[]> {
+  const client = await connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const asCommand = () => ({ env: { ...process.env, DATABASE_URL: url, NODE_NO_WARNINGS: "1" } });
+
+function migrateToTheEnd(): string {
+  return execFileSync(process.execPath, ["scripts/migrate.ts"], { ...asCommand(), encoding: "utf8" });
+}
+
+/** Without brackets: reading a dump writes some conditions with fewer. */
+async function schemaOf(of: string): Promise<string> {
+  const [found] = await onOne<{ major: number }>("select current_setting('server_version_num')::int / 10000 as major");
+  const args = ["--schema-only", "--no-owner", `--dbname=${of}`];
+  const text = execFileSync(await findProgram("pg_dump", found?.major ?? 15), args, { encoding: "utf8" });
+  return text
+    .split("\n")
+    .filter((line) => line && !/^(--|\\|SET|SELECT pg_catalog)/.test(line))
+    .map((line) => line.replace(/[()]/g, ""))
+    .sort()
+    .join("\n");
+}
+
+async function expectUpToDate(): Promise<void> {
+  expect(await schemaOf(url)).toBe(await schemaOf(addressOf(template)));
+  const invalid = await onOne("select indexrelid::regclass::text as name from pg_index where not indisvalid");
+  expect(invalid).toEqual([]);
+  const database = await openDatabase({ url, dataDir: "", pool: 2, migrations: null });
+  try {
+    await expectCleanBooks(database.db, WRITTEN_AT);
+  } finally {
+    await database.close();
+  }
+}
+
+/** What a migration waits for, until `release`. */
+async function holding(statement: string): Promise<{ release(): Promise<void> }> {
+  const client = await connect();
+  await client.query("begin");
+  await client.query(statement);
+  return { release: () => client.end() };
+}
+
+/** Starts `npm run migrate`, and kills it once it waits for a lock and has said `before`. */
+async function killedWaiting(before: string): Promise<void> {
+  const child = spawn(process.execPath, ["scripts/migrate.ts"], {
+    ...asCommand(),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk) => {
+    said += chunk;
+  });
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  while (child.exitCode === null && !(said.includes(before) && (await onOne(waiting)).length > 0)) await setTimeout(20);
+  expect(child.exitCode).toBeNull();
+  child.kill("SIGKILL");
+  await gone;
+}
+
+test("it gets the tables of a new shop, and its books are right", async () => {
+  expect(migrateToTheEnd()).toMatch(/^0037_shipment_names: \d+ ms\n[\s\S]*\nThe tables are up to date\.\n$/);
+  await expectUpToDate();
+});
+
+test("killed in the middle of a transaction, and between two indexes, it goes on where it was", async () => {
+  const reader = await holding("select 1 from payout_items limit 1");
+  await killedWaiting("0042_indexes_for_large_shops: ");
+  const half = await onOne<{ begun: string | null; last: string }>(
+    `select to_regproc('check_payout_items')::text as begun,
+      (select max(created_at) from drizzle.__drizzle_migrations) as last`,
+  );
+  expect(half).toEqual([{ begun: null, last: "1795342037449" }]);
+  await reader.release();
+
+  await operate(
+    url,
+    "delete from drizzle.__drizzle_migrations where created_at = 1795342037449",
+    "drop index products_new, ledger_entries_owed",
+  );
+  const writer = await holding("update products set name = name where false; select txid_current()");
+  await killedWaiting("");
+  await writer.release();
+  migrateToTheEnd();
+  await expectUpToDate();
+});
+
+test("a table in use is waited for in short turns: nobody behind it waits longer than 2 s", async () => {
+  const reader = await holding("select 1 from payout_items limit 1");
+  const updating = bringUpToDate(url, FOLDER);
+  let isOver = false;
+  void updating.finally(() => {
+    isOver = true;
+  });
+  const shopper = await connect();
+  const waits: number[] = [];
+  const until = Date.now() + 4_000;
+  while (!isOver) {
+    const before = performance.now();
+    await shopper.query("select count(*) from payout_items");
+    waits.push(performance.now() - before);
+    if (Date.now() > until) await reader.release();
+    await setTimeout(20);
+  }
+  await updating;
+  await shopper.end();
+  expect(Math.max(...waits)).toBeLessThan(MAX_WAIT_MS);
+  expect(waits.length).toBeGreaterThan(20);
+});
+
+test("a table that is never free is named in the end, with who has it, and nothing is left half done", async () => {
+  const reader = await holding("select 1 from payout_items limit 1");
+  const said: string[] = [];
+  const failing = bringUpToDate(url, FOLDER, { say: (line) => said.push(line), patienceMs: 0 });
+  await expect(failing).rejects.toThrow(
+    /^0043_payouts_in_sets waits for a table that is in use; the oldest transaction/,
+  );
+  expect(said.at(-1)).toMatch(/^0042_indexes_for_large_shops: \d+ ms$/);
+  await reader.release();
+  await bringUpToDate(url, FOLDER);
+});
+
+test("two at once take turns, though indexes are built that wait for every statement before them", async () => {
+  await Promise.all([bringUpToDate(url, FOLDER), bringUpToDate(url, FOLDER), bringUpToDate(url, FOLDER)]);
+  const [done] = await onOne<{ twice: number }>(
+    "select count(*)::int - count(distinct created_at)::int as twice from drizzle.__drizzle_migrations",
+  );
+  expect(done?.twice).toBe(0);
+});
