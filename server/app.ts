@@ -62,6 +62,7 @@ export async function createApp(
       db: database.db,
       env,
       clock,
+      storage: services.storage,
       requestId,
       log: log.child({ requestId }),
       clientIp: clientIp(c, env.TRUST_PROXY),
@@ -114,7 +115,7 @@ export async function createApp(
   if (services.operatorEndpoint)
     app.route("/", services.operatorEndpoint.routes(database.db, { clock, dataDir: env.DATA_DIR }));
   if (options.clientFolder) app.get("*", staticFiles(options.clientFolder));
-  app.get("/media/:name", uploadedPictures(env.DATA_DIR));
+  app.get("/media/:name", uploadedPictures(services.storage));
   app.use(refuseForeignOrigins((raw) => ownOrigins(env, proxiedRequest(raw, env.TRUST_PROXY))));
   app.use(limitBodies());
   app.get("*", async (c, next) => {

@@ -22,8 +22,10 @@ import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
+import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { uploadsFolder } from "#app/platform/storage/incoming.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
 import { requestReturn } from "#app/returns/return-commands.server.ts";
 import { addPhotos, removePhotosJob } from "#app/returns/return-photos.server.ts";
@@ -79,7 +81,8 @@ async function aPerson(db: Database, dataDir: string) {
   for (const { name } of jobs)
     await db.execute(sql`select pgboss.create_queue(${name}, '{"policy":"standard"}'::jsonb)`);
   const context = anAppContext(db);
-  const app = { ...context, env: { ...context.env, DATA_DIR: dataDir } };
+  const env = { ...context.env, DATA_DIR: dataDir };
+  const app = { ...context, env, storage: new DiskStorage(uploadsFolder(dataDir)) };
   const browser = new TestBrowser(app);
   browser.personalData = personalData;
   const form = { name: NAME, email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
@@ -147,7 +150,7 @@ async function liveHere(db: Database, { app, browser, viewer }: Awaited<ReturnTy
   const path = join(await mkdtemp(join(tmpdir(), "sanganak-photo-")), "photo.jpg");
   await writeFile(path, photo);
   const received = { field: "photos", name: `${NAME}.jpg`, path, bytes: photo.length, hash: "0".repeat(64) };
-  const { photos } = await addPhotos({ db, env: app.env }, { orderId, now, room: 4 }, [received]);
+  const { photos } = await addPhotos(app, { orderId, now, room: 4 }, [received]);
   expect(photos).toHaveLength(1);
   const words = {
     kind: "refund",
@@ -194,11 +197,11 @@ async function liveHere(db: Database, { app, browser, viewer }: Awaited<ReturnTy
 }
 
 /** As the queue would. */
-async function removePhotos(db: Database, env: Env): Promise<void> {
+async function removePhotos(db: Database, storage: FileStorage): Promise<void> {
   const waiting = sql`select data from pgboss.job where name = ${removePhotosJob.name}`;
   const rows = await rowsOf<{ data: { files: string[] } }>(db, waiting);
   expect(rows).toHaveLength(1);
-  for (const { data } of rows) await removePhotosJob.handle({ env } as JobServices, data);
+  for (const { data } of rows) await removePhotosJob.handle({ storage } as JobServices, data);
 }
 
 describe("a closed account", () => {
@@ -222,7 +225,7 @@ describe("a closed account", () => {
     const names = (await db.select().from(orders)).map(({ shippingAddress }) => shippingAddress.fullName);
     expect(names.sort()).toEqual([NAME, "[erased]", "[erased]"]);
     expect((await tracesIn(db, /^public\.(invoices): /)).filter((one) => one.includes("people.test"))).toEqual([]);
-    await removePhotos(db, person.app.env);
+    await removePhotos(db, person.app.storage);
     for (const file of await readdir(dataDir, { recursive: true })) {
       const bytes = await readFile(join(dataDir, file)).catch(() => Buffer.alloc(0));
       for (const trace of traces) expect(bytes.toString("latin1").toLowerCase()).not.toContain(trace);

@@ -3,7 +3,11 @@ import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts"
 import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { cleanUpImportsJob, processImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
-import { cleanUpPicturesJob, preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";
+import {
+  cleanUpPicturesJob,
+  preparePictureJob,
+  removePictureFilesJob,
+} from "#app/catalog/pictures/picture-jobs.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
@@ -36,6 +40,7 @@ export const jobs: JobDefinition<never>[] = [
   recountPopularityJob,
   preparePictureJob,
   cleanUpPicturesJob,
+  removePictureFilesJob,
   processImportJob,
   cleanUpImportsJob,
   removeOldDraftsJob,

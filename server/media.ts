@@ -1,19 +1,18 @@
 /** Serves uploaded pictures as re-encoded by the shop, never the uploads: /media/<hash>-<width>.<format>. */
-import { readFile } from "node:fs/promises";
 import type { MiddlewareHandler } from "hono";
-import { filePath } from "#app/platform/files.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 
 const NAME = /^([0-9a-f]{64})-(\d{1,4}\.(?:avif|webp))$/;
 const YEAR_S = 31_536_000;
 
 /** A name never means another content, so caches keep it for ever. */
-export function uploadedPictures(dataDir: string): MiddlewareHandler {
+export function uploadedPictures(storage: FileStorage): MiddlewareHandler {
   return async (c, next) => {
     const [, hash, name] = NAME.exec(c.req.param("name") ?? "") ?? [];
     if (!hash || !name) return next();
-    const bytes = await readFile(filePath(dataDir, hash, name)).catch(() => null);
+    const bytes = await storage.read(hash, name);
     if (!bytes) return next();
-    return c.body(new Uint8Array(bytes), 200, {
+    return c.body(bytes, 200, {
       "content-type": name.endsWith("avif") ? "image/avif" : "image/webp",
       "cache-control": `public, max-age=${YEAR_S}, immutable`,
       "content-security-policy": "default-src 'none'; sandbox",

@@ -11,6 +11,8 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database/db.serve
 import type { Env } from "#app/platform/env.server.ts";
 import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { openStorage } from "#app/platform/storage/open-storage.server.ts";
 import { storeSamplePhotos } from "#db/demo/returns.ts";
 import { seedDemo } from "#db/demo/seed.ts";
 import { openChangeFeed } from "./change-feed.ts";
@@ -24,6 +26,7 @@ export type Services = {
   log: Logger;
   database: OpenDatabase;
   clock: Clock;
+  storage: FileStorage;
   /** Aborted when the server stops: event streams end then. */
   stopping: AbortController;
   /** The public origin for work without a request: BASE_URL, else this machine. */
@@ -41,6 +44,7 @@ export type Services = {
 export async function openServices(env: Env): Promise<Services> {
   checkStandIns(env);
   const log = createLog(env.LOG_LEVEL);
+  const storage = await openStorage(env);
   const database = await openDatabase({
     url: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
@@ -53,18 +57,18 @@ export async function openServices(env: Env): Promise<Services> {
   await ensureCategories(database.db);
   if (env.demo) {
     await seedDemo(database.db);
-    await storeSamplePhotos(database.db, env.DATA_DIR);
+    await storeSamplePhotos(database.db, storage);
   }
   await ensurePaymentMethods(database.db, env);
   if (env.SMTP_URL) await releaseHeldMail(database.db);
   const clock = systemClock;
   const origin = env.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${env.PORT}`;
   const own = new OwnRequests();
-  await startJobs(jobs, { db: database.db, log, env, clock, origin, fetch: own.fetch });
+  await startJobs(jobs, { db: database.db, log, env, clock, storage, origin, fetch: own.fetch });
   const changes = await openChangeFeed(database);
   const operatorEndpoint = env.embedded ? new OperatorEndpoint() : null;
   const stopping = new AbortController();
-  return { env, log, database, clock, stopping, origin, fetch: own.fetch, own, changes, operatorEndpoint };
+  return { env, log, database, clock, storage, stopping, origin, fetch: own.fetch, own, changes, operatorEndpoint };
 }
 
 /** Tells operators' programs where this process listens; otherwise they only learn that the folder is in use. */

@@ -180,7 +180,7 @@ export const productSlugs = pgTable(
   (table) => [index().on(table.productId)],
 );
 
-/** As uploaded, before a save. Files lie under `hash` (app/platform/files.server.ts). */
+/** As uploaded, before a save. Files lie under `hash` (app/platform/storage). */
 export const pictureUploads = pgTable(
   "picture_uploads",
   {

@@ -7,6 +7,7 @@ import { type Database, rowsOf } from "./database/db.server.ts";
 import { readEnv } from "./env.server.ts";
 import { enqueue, type JobDefinition, openJobs, startJobs, stopJobs, withoutJobs } from "./jobs.server.ts";
 import { createLog } from "./log.server.ts";
+import { DiskStorage } from "./storage/disk-storage.server.ts";
 
 const MANY = 100;
 const STUBBORN = 7;
@@ -27,7 +28,8 @@ test("a rush is worked off without pauses, and a job that fails holds up no othe
     await openJobs(database, [job] as JobDefinition<never>[], log);
     for (let n = 0; n < MANY; n++) await enqueue(database.db, job, { n });
     const clock = fixedClock(new Date());
-    const services = { db: database.db, log, env, clock, origin: "http://shop.test", fetch };
+    const storage = new DiskStorage("unused");
+    const services = { db: database.db, log, env, clock, storage, origin: "http://shop.test", fetch };
     await startJobs([job] as JobDefinition<never>[], services);
     // At five a second it would take twenty.
     await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(MANY);

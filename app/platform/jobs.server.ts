@@ -8,6 +8,7 @@ import { jobsInTransaction } from "./database/db.server.ts";
 import { asOwner } from "./database/out-of-date.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
+import type { FileStorage } from "./storage/file-storage.ts";
 
 /** `origin`: the public one; `fetch`: for outside services. */
 export type JobServices = {
@@ -15,6 +16,7 @@ export type JobServices = {
   log: Logger;
   env: Env;
   clock: Clock;
+  storage: FileStorage;
   origin: string;
   fetch: typeof fetch;
 };

@@ -10,8 +10,8 @@ import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { data } from "react-router";
 import { cutTo, storableText } from "#app/domain/basics/plain-text.ts";
-import { incomingPath } from "./files.server.ts";
 import { checkText, fieldText } from "./request-text.server.ts";
+import { incomingPath } from "./storage/incoming.server.ts";
 
 /** `hash`: SHA-256 (hex). */
 export type StoredFile = { field: string; name: string; path: string; bytes: number; hash: string };

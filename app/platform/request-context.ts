@@ -4,12 +4,15 @@ import type { ChangeFeed } from "./database/change-feed.server.ts";
 import type { Database } from "./database/db.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
+import type { FileStorage } from "./storage/file-storage.ts";
 
 export type AppContext = {
   db: Database;
   env: Env;
   log: Logger;
   clock: Clock;
+  /** Uploads. */
+  storage: FileStorage;
   /** Also in X-Request-Id and on error pages. */
   requestId: string;
   /** By TRUST_PROXY, for rate limits. */

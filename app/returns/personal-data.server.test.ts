@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { filePath, putFile } from "#app/platform/files.server.ts";
+import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
@@ -16,9 +15,9 @@ import { returnPhotos, returns } from "./schema.server.ts";
 test("of an erased account words and pictures go, files too, and the return stays", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const order = await aDeliveredOrder(db);
-  const env = { ...shop.env, DATA_DIR: await mkdtemp(join(tmpdir(), "returns-")) };
+  const storage = new DiskStorage(await mkdtemp(join(tmpdir(), "returns-")));
   const file = "a".repeat(64);
-  await putFile(env.DATA_DIR, file, "return-photo.webp", new Uint8Array([1]));
+  await storage.put(file, "return-photo.webp", new Uint8Array([1]));
   const { orderId, shipmentId, orderLineId, customer } = order;
   const [waiting] = await db.insert(returnPhotos).values({ orderId, file, width: 40, height: 30 }).returning();
   const photos = [waiting?.id ?? ""];
@@ -30,9 +29,9 @@ test("of an erased account words and pictures go, files too, and the return stay
   expect(await db.$count(returnPhotos)).toBe(1);
   await returnData.erase?.(db, customer.id, String);
   expect(await db.$count(returnPhotos)).toBe(0);
-  expect(await doJobs({ ...shop, env }, "returns.remove-photos")).toBe(1);
-  expect(existsSync(filePath(env.DATA_DIR, file, "return-photo.webp"))).toBe(false);
+  expect(await doJobs({ ...shop, storage }, "returns.remove-photos")).toBe(1);
+  expect(await storage.read(file, "return-photo.webp")).toBeNull();
   const [kept] = await db.select().from(returns).where(eq(returns.id, done.value.id));
   expect(kept).toMatchObject({ description: "", reason: "defective" });
-  await rm(env.DATA_DIR, { recursive: true });
+  await rm(storage.folder, { recursive: true });
 });

@@ -3,7 +3,6 @@
  * kept. Names are random, and few may see them (`findPhotoFile`).
  */
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { and, desc, eq, inArray, isNull, lt, type SQL } from "drizzle-orm";
 import pLimit from "p-limit";
 import { pictureFormat } from "#app/catalog/pictures/picture-format.ts";
@@ -19,9 +18,9 @@ import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { filePath, putFile, removeFiles } from "#app/platform/files.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MAX_PHOTOS } from "./return-fields.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
@@ -57,7 +56,7 @@ export type Photo = { id: string; width: number; height: number };
  * files, so that a crash leaves nothing unknown to the clean-up.
  */
 export async function addPhotos(
-  { db, env }: Pick<JobServices, "db" | "env">,
+  { db, storage }: Pick<JobServices, "db" | "storage">,
   { orderId, now, room }: { orderId: string; now: Date; room: number },
   files: readonly ReceivedFile[],
 ): Promise<{ photos: Photo[]; errors: string[] }> {
@@ -67,7 +66,7 @@ export async function addPhotos(
     if (files.length > room) errors.push(`You can add up to ${MAX_PHOTOS} photos. The others were left out.`);
     for (const file of files.slice(0, Math.max(0, room))) {
       const encoded = await limitDecoding(() => encodePhoto(file));
-      if (encoded.ok) photos.push(await keep({ db, env }, encoded.value, { orderId, now }));
+      if (encoded.ok) photos.push(await keep({ db, storage }, encoded.value, { orderId, now }));
       else errors.push(`${file.name}: ${pictureErrorText(encoded.code)}`);
     }
     if (photos.length > 0) await dropSurplus(db, orderId);
@@ -80,7 +79,7 @@ export async function addPhotos(
 type Encoded = { content: Uint8Array; width: number; height: number };
 
 async function keep(
-  { db, env }: Pick<JobServices, "db" | "env">,
+  { db, storage }: Pick<JobServices, "db" | "storage">,
   { content, width, height }: Encoded,
   { orderId, now }: { orderId: string; now: Date },
 ): Promise<Photo> {
@@ -90,7 +89,7 @@ async function keep(
     .values({ orderId, file, width, height, createdAt: now })
     .returning({ id: returnPhotos.id });
   if (!row) throw new Error("the picture was not noted");
-  await putFile(env.DATA_DIR, file, PHOTO_NAME, content);
+  await storage.put(file, PHOTO_NAME, content);
   return { id: row.id, width, height };
 }
 
@@ -147,8 +146,8 @@ export const REMOVE_PHOTOS = { name: "returns.remove-photos" };
 /** After the commit that deleted the rows; may run twice. */
 export const removePhotosJob: JobDefinition<{ files: string[] }> = {
   ...REMOVE_PHOTOS,
-  handle: async ({ env }, { files }) => {
-    for (const file of files) await removeFiles(env.DATA_DIR, file);
+  handle: async ({ storage }, { files }) => {
+    for (const file of files) await storage.remove(file);
   },
 };
 
@@ -170,9 +169,8 @@ async function encodePhoto(received: ReceivedFile): Promise<Result<Encoded, Pict
 
 /** For its buyer, the shipment's vendor and admins; null for others. A waiting one is its buyer's alone. */
 export async function findPhotoFile(
-  db: Database,
+  { db, storage }: { db: Database; storage: FileStorage },
   viewer: User,
-  env: Env,
   id: string,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!isUuid(id)) return null;
@@ -186,6 +184,5 @@ export async function findPhotoFile(
   const { vendorId, userId } = photo;
   if (!(vendorId ? can(viewer, "read-return", { vendorId, userId }) : can(viewer, "request-return", { userId })))
     return null;
-  const bytes = await readFile(filePath(env.DATA_DIR, photo.file, PHOTO_NAME)).catch(() => null);
-  return bytes && new Uint8Array(bytes);
+  return storage.read(photo.file, PHOTO_NAME);
 }

@@ -8,7 +8,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { fixedClock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { filePath, incomingPath } from "#app/platform/files.server.ts";
+import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
+import { incomingPath, uploadsFolder } from "#app/platform/storage/incoming.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aPaymentShop, doJobs, type PaymentShop } from "#tests/support/payments.ts";
 import { aDeliveredOrder, type DeliveredOrder } from "#tests/support/placed-orders.ts";
@@ -26,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function aShop(db: Database): Promise<PaymentShop> {
   const shop = await aPaymentShop(db);
-  return { ...shop, env: { ...shop.env, DATA_DIR: folder } };
+  return { ...shop, storage: new DiskStorage(uploadsFolder(folder)) };
 }
 
 async function received(name: string, content?: Uint8Array) {
@@ -42,7 +43,7 @@ async function waiting(shop: PaymentShop, order: DeliveredOrder, names: string[]
 }
 
 const rows = (db: Database) => db.select().from(returnPhotos).orderBy(returnPhotos.createdAt);
-const isStored = (file: string) => existsSync(filePath(folder, file, "return-photo.webp"));
+const isStored = (file: string) => existsSync(join(folder, "uploads", file.slice(0, 2), file, "return-photo.webp"));
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
 
 describe("pictures of a form", () => {
@@ -52,7 +53,7 @@ describe("pictures of a form", () => {
     const { photos, errors } = await waiting(shop, order, ["a.png", "b.png"]);
     expect(errors).toEqual([]);
     const ids = photos.map(({ id }) => id);
-    const bytes = (viewer = order.customer) => findPhotoFile(db, viewer, shop.env, ids[0] ?? "");
+    const bytes = (viewer = order.customer) => findPhotoFile(shop, viewer, ids[0] ?? "");
     expect((await bytes())?.byteLength).toBeGreaterThan(0);
     for (const other of [order.vendor, order.admin, await aCustomer(db)]) expect(await bytes(other)).toBeNull();
     const asked = await ask(db, order, { photos: ids.toReversed() });
@@ -122,7 +123,7 @@ describe("no file is forgotten", () => {
     await writeFile(broken, "");
     const files = [await received("a.png")];
     const ends = addPhotos(
-      { ...shop, env: { ...shop.env, DATA_DIR: broken } },
+      { ...shop, storage: new DiskStorage(broken) },
       { orderId: order.orderId, now: NOW, room: 4 },
       files,
     );

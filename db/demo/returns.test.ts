@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +5,7 @@ import { asc } from "drizzle-orm";
 import { expect } from "vitest";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
-import { filePath } from "#app/platform/files.server.ts";
+import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { PHOTO_NAME } from "#app/returns/return-photos.server.ts";
 import { returnPhotos, returns } from "#app/returns/schema.server.ts";
 import { demoTest, test } from "#tests/support/db.ts";
@@ -36,12 +35,13 @@ demoTest("a demo has returns at every point of their way, of which nobody was to
 
 test("their pictures are put where returns keep theirs, at the next start too", async ({ db }) => {
   const folder = await mkdtemp(join(tmpdir(), "returns-"));
-  await storeSamplePhotos(db, folder);
+  const storage = new DiskStorage(folder);
+  await storeSamplePhotos(db, storage);
   await seedDemo(db);
   const photos = await db.select().from(returnPhotos);
-  const isThere = () => photos.map(({ file }) => existsSync(filePath(folder, file, PHOTO_NAME)));
-  expect(isThere()).toEqual([false, false]);
-  await storeSamplePhotos(db, folder);
-  expect(isThere()).toEqual([true, true]);
+  const isThere = () => Promise.all(photos.map(async ({ file }) => (await storage.read(file, PHOTO_NAME)) !== null));
+  expect(await isThere()).toEqual([false, false]);
+  await storeSamplePhotos(db, storage);
+  expect(await isThere()).toEqual([true, true]);
   await rm(folder, { recursive: true });
 });

@@ -10,7 +10,7 @@ import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { filePutAt, putFile } from "#app/platform/files.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { closeRefunded } from "#app/returns/close-return.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
 import { requestReturn, withdrawReturn } from "#app/returns/return-commands.server.ts";
@@ -116,10 +116,10 @@ function known(people: People, email: string): User {
 }
 
 /** Puts the sample returns' pictures where returns keep theirs, unless they are there; nothing without such returns. */
-export async function storeSamplePhotos(db: Database, dataDir: string): Promise<void> {
+export async function storeSamplePhotos(db: Database, storage: FileStorage): Promise<void> {
   for (const { name, file } of sampleReturns.flatMap(({ photos }) => photos)) {
     if ((await db.$count(returnPhotos, eq(returnPhotos.file, file))) === 0) continue;
-    if (await filePutAt(dataDir, file, PHOTO_NAME)) continue;
-    await putFile(dataDir, file, PHOTO_NAME, await readFile(join(process.cwd(), "db/demo/samples/returned", name)));
+    if ((await storage.list(file)).length > 0) continue;
+    await storage.put(file, PHOTO_NAME, await readFile(join(process.cwd(), "db/demo/samples/returned", name)));
   }
 }

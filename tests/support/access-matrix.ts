@@ -49,7 +49,7 @@ export class AccessMatrix {
       const found: Record<string, string> = {};
       for (const [name, query] of Object.entries(thing.inside ?? {})) found[name] = await matrix.find(query);
       matrix.#inside.set(path, found);
-      await thing.store?.(shop.services.env.DATA_DIR);
+      await thing.store?.(shop.services.storage);
     }
     return matrix;
   }

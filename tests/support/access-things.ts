@@ -3,7 +3,7 @@
  * in the demo shop. Others who pass the door get 404.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { putFile } from "#app/platform/files.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { Person } from "./access-people.ts";
 
 /**
@@ -15,8 +15,8 @@ export type Thing = {
   alsoActs?: readonly Person[];
   id: SQL;
   inside?: Record<string, SQL>;
-  /** Stores what isn't in the database in the shop's folder. */
-  store?: (dataDir: string) => Promise<void>;
+  /** Stores what isn't in the database. */
+  store?: (storage: FileStorage) => Promise<void>;
 };
 
 const ordered: Thing = {
@@ -77,7 +77,7 @@ export const things: Readonly<Record<string, Thing>> = {
     owners: ["customer", "vendor", "admin"],
     id: sql`${returned}, noted as (insert into return_photos (return_id, order_id, file, width, height)
       select id, order_id, ${"a".repeat(64)}, 8, 6 from asked returning id) select id from noted`,
-    store: (dataDir) => putFile(dataDir, "a".repeat(64), "return-photo.webp", new Uint8Array(8)),
+    store: (storage) => storage.put("a".repeat(64), "return-photo.webp", new Uint8Array(8)),
   },
   "/returns/:id/withdrawal": { owners: ["customer"], id: sql`${returned} select id from asked` },
   "/vendor/returns/:id": { owners: ["vendor"], id: sql`${returned} select id from asked` },

@@ -6,12 +6,16 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
+import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
+import { uploadsFolder } from "#app/platform/storage/incoming.server.ts";
 
 /** With its own client address, so that tests don't share rate limits. */
 export function anAppContext(db: Database, overrides: Partial<AppContext> = {}): AppContext {
+  const env = readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" });
   return {
     db,
-    env: readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" }),
+    env,
+    storage: new DiskStorage(uploadsFolder(env.DATA_DIR)),
     log: createLog("silent"),
     clock: systemClock,
     requestId: "test-request",

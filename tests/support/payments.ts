@@ -10,6 +10,8 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
+import { uploadsFolder } from "#app/platform/storage/incoming.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { OwnRequests } from "#server/own-requests.ts";
 import { paymentRoutes } from "#server/payment-routes.ts";
@@ -40,6 +42,7 @@ export async function aPaymentShop(db: Database, settings: Record<string, string
     env,
     log: createLog("silent"),
     clock,
+    storage: new DiskStorage(uploadsFolder(env.DATA_DIR)),
     origin: ORIGIN,
     isCut: false,
     fetch: async (input, init) => {
@@ -54,7 +57,7 @@ export async function aPaymentShop(db: Database, settings: Record<string, string
 }
 
 /** Does the enqueued jobs (only `names`, if given), delayed ones too, until none is left; returns how many. */
-export async function doJobs(shop: PaymentShop, ...names: string[]): Promise<number> {
+export async function doJobs(shop: JobServices, ...names: string[]): Promise<number> {
   let done = 0;
   for (;;) {
     const rows = await rowsOf<{ name: string; data: never }>(

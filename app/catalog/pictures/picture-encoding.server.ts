@@ -20,6 +20,9 @@ async function loadSharp() {
   return sharp;
 }
 
+/** A path, or the file itself. */
+type PictureSource = string | Uint8Array;
+
 export type PictureSize = { width: number; height: number };
 
 /** As seen (EXIF applied), from the header alone. Null: not readable. */
@@ -44,14 +47,14 @@ export function widthsFor({ width }: PictureSize): number[] {
 }
 
 /** @throws UndecodableError */
-export async function encodePicture(path: string, width: number, format: "avif" | "webp"): Promise<Buffer> {
-  const image = await open(path);
+export async function encodePicture(source: PictureSource, width: number, format: "avif" | "webp"): Promise<Buffer> {
+  const image = await open(source);
   return decoding(() => encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer());
 }
 
 /** The mean, #rrggbb. @throws UndecodableError */
-export async function dominantColour(path: string): Promise<string> {
-  const image = await open(path);
+export async function dominantColour(source: PictureSource): Promise<string> {
+  const image = await open(source);
   const pixel = await decoding(() =>
     image.resize(1, 1, { fit: "fill" }).removeAlpha().toColourspace("srgb").raw().toBuffer(),
   );
@@ -59,9 +62,9 @@ export async function dominantColour(path: string): Promise<string> {
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-async function open(path: string): Promise<Sharp> {
+async function open(source: PictureSource): Promise<Sharp> {
   const sharp = await loadSharp();
-  return sharp(path, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" })
+  return sharp(source, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" })
     .autoOrient()
     .timeout({ seconds: PATIENCE_S });
 }

@@ -1,15 +1,14 @@
 /** Prepares uploads and removes unused ones. */
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import { and, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { filePath, filePutAt, incomingFolder, putFile, removeFiles } from "#app/platform/files.server.ts";
-import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
-import type { encodePicture } from "./picture-encoding.server.ts";
+import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
+import { removeIncoming } from "#app/platform/storage/incoming.server.ts";
 import { pictureFormats } from "./picture-limits.ts";
 
+/** The uploaded file, beside those made of it. */
+export const ORIGINAL = "original";
 const HOUR_MS = 60 * 60 * 1000;
 /** Then unsaved uploads are removed. */
 const KEPT_MS = 48 * HOUR_MS;
@@ -28,39 +27,38 @@ export const cleanUpPicturesJob: JobDefinition = {
   handle: (services) => cleanUpPictures(services),
 };
 
-type Services = Pick<JobServices, "db" | "env" | "clock">;
+export const removePictureFilesJob: JobDefinition<{ hashes: string[] }> = {
+  name: "catalog.remove-picture-files",
+  handle: (services, { hashes }) => removePictureFiles(services, hashes),
+};
 
 /**
  * Encodes missing files and shows the picture wherever it is used. Repeating is harmless: names follow from content. An
  * undecodable picture fails; other errors (a full disk) throw and are retried.
  */
-export async function preparePicture({ db, env }: Services, uploadId: string): Promise<void> {
+export async function preparePicture(
+  { db, storage }: Pick<JobServices, "db" | "storage">,
+  uploadId: string,
+): Promise<void> {
   const [upload] = await db.select().from(pictureUploads).where(eq(pictureUploads.id, uploadId));
   if (upload?.state !== "preparing") return;
   // Loaded when there is something to do: the image library weighs more than the shop.
   const encoding = await import("./picture-encoding.server.ts");
   const widths = encoding.widthsFor(upload);
   try {
-    const original = filePath(env.DATA_DIR, upload.hash, "original");
-    for (const width of widths) await encodeMissing(encoding.encodePicture, env.DATA_DIR, upload.hash, width);
+    const original = await storage.read(upload.hash, ORIGINAL);
+    if (!original) throw new encoding.UndecodableError("it is gone");
+    const there = new Set((await storage.list(upload.hash)).map(({ name }) => name));
+    for (const width of widths)
+      for (const format of pictureFormats) {
+        const name = `${width}.${format}`;
+        if (there.has(name)) continue;
+        await storage.put(upload.hash, name, await encoding.encodePicture(original, width, format));
+      }
     await markReady(db, upload, widths, await encoding.dominantColour(original));
   } catch (error) {
     if (!(error instanceof encoding.UndecodableError)) throw error;
     await db.update(pictureUploads).set({ state: "failed" }).where(eq(pictureUploads.id, uploadId));
-  }
-}
-
-async function encodeMissing(
-  encode: typeof encodePicture,
-  dataDir: string,
-  hash: string,
-  width: number,
-): Promise<void> {
-  const original = filePath(dataDir, hash, "original");
-  for (const format of pictureFormats) {
-    const name = `${width}.${format}`;
-    if (await filePutAt(dataDir, hash, name)) continue;
-    await putFile(dataDir, hash, name, await encode(original, width, format));
   }
 }
 
@@ -86,24 +84,18 @@ async function markReady(
 }
 
 /** Also fails pictures that will never be ready. */
-export async function cleanUpPictures({ db, env, clock }: Services): Promise<void> {
+export async function cleanUpPictures({ db, env, clock }: Pick<JobServices, "db" | "env" | "clock">): Promise<void> {
   const now = clock.now().getTime();
   await db
     .update(pictureUploads)
     .set({ state: "failed" })
     .where(and(eq(pictureUploads.state, "preparing"), lt(pictureUploads.createdAt, new Date(now - PATIENCE_MS))));
-  await removeUnused(db, env.DATA_DIR, now);
-  const folder = incomingFolder(env.DATA_DIR);
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtimeMs < now - HOUR_MS) await rm(path, { force: true });
-  }
+  await removeUnused(db, new Date(now - KEPT_MS));
+  await removeIncoming(env.DATA_DIR, new Date(now - HOUR_MS));
 }
 
-/** Rows and files in one transaction, so that a crash leaves no unknown files. */
-function removeUnused(db: Database, dataDir: string, now: number): Promise<void> {
-  const before = new Date(now - KEPT_MS);
+/** Rows go with a job that removes their files: neither stays without the other for good. */
+function removeUnused(db: Database, before: Date): Promise<void> {
   const isUsed = db.select({ one: sql`1` }).from(productImages).where(eq(productImages.uploadId, pictureUploads.id));
   return transaction(db, async (tx) => {
     const unused = await tx
@@ -119,15 +111,20 @@ function removeUnused(db: Database, dataDir: string, now: number): Promise<void>
         unused.map(({ id }) => id),
       ),
     );
-    for (const hash of new Set(unused.map((one) => one.hash))) {
-      const [other] = await tx
-        .select({ id: pictureUploads.id })
-        .from(pictureUploads)
-        .where(eq(pictureUploads.hash, hash));
-      const putAt = await filePutAt(dataDir, hash, "original");
-      // Somebody else's upload of the same file may be about to be noted.
-      const isFresh = putAt !== null && putAt.getTime() > now - HOUR_MS;
-      if (!other && !isFresh) await removeFiles(dataDir, hash);
-    }
+    const hashes = [...new Set(unused.map(({ hash }) => hash))];
+    await enqueue(tx, removePictureFilesJob, { hashes }, { startAfter: HOUR_MS / 1000 });
   });
+}
+
+/** Those that no upload has. One of the same file may be about to be noted. */
+async function removePictureFiles(
+  { db, storage, clock }: Pick<JobServices, "db" | "storage" | "clock">,
+  hashes: string[],
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - HOUR_MS);
+  for (const hash of hashes) {
+    if ((await db.$count(pictureUploads, eq(pictureUploads.hash, hash))) > 0) continue;
+    const original = (await storage.list(hash)).find(({ name }) => name === ORIGINAL);
+    if (!original || original.storedAt <= before) await storage.remove(hash);
+  }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -10,11 +10,12 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { fixedClock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { filePath } from "#app/platform/files.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
+import { doJobs } from "#tests/support/payments.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { cleanUpPictures, preparePicture } from "./picture-jobs.server.ts";
 import { receivePictureForm, storePictures } from "./receive-pictures.server.ts";
@@ -28,7 +29,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function shop(db: Database, now = new Date()) {
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: folder });
-  return { db, env, clock: fixedClock(now), log: createLog("silent"), origin: "http://shop.test" };
+  const storage = new DiskStorage(join(folder, "uploads"));
+  return { db, env, storage, clock: fixedClock(now), log: createLog("silent"), origin: "http://shop.test", fetch };
 }
 
 async function photo(width: number, height: number, colour = "#336699", orientation = 1): Promise<Buffer> {
@@ -127,7 +129,7 @@ describe("preparing", () => {
     expect(upload).toMatchObject({ state: "ready", widths: [320, 640], width: 640, height: 914, vendorId: null });
     expect(upload?.dominantColour).toMatch(/^#[78][0-9a-f]/);
     for (const name of ["320.avif", "320.webp", "640.avif", "640.webp"]) {
-      const meta = await sharp(filePath(folder, upload?.hash ?? "", name)).metadata();
+      const meta = await sharp((await shop(db).storage.read(upload?.hash ?? "", name)) ?? "").metadata();
       expect([meta.width, meta.exif, meta.orientation], name).toEqual([
         Number(name.split(".")[0]),
         undefined,
@@ -230,8 +232,24 @@ describe("clearing away", () => {
     ]);
     await cleanUpPictures(shop(db, later(49)));
     expect(await uploadOf(db, old)).toBeUndefined();
-    const kept = hashes.map((hash) => existsSync(filePath(folder, hash, "original")));
-    expect(kept).toEqual([false, true, false]);
+    expect(await doJobs(shop(db, later(50)), "catalog.remove-picture-files")).toBe(2);
+    const { storage } = shop(db);
+    expect(await Promise.all(hashes.map(async (hash) => (await storage.list(hash)).length > 0))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test("files of one that was taken back within the hour go too", async ({ db }) => {
+    const seller = await aVendorUser(db);
+    const id = idOf(await send(db, seller, [["a.jpg", await photo(50, 40, "#444444")]]));
+    const { hash = "" } = (await uploadOf(db, id)) ?? {};
+    await removeUpload(db, commandBy(seller, new Date()), { id, vendorId: seller.vendorId ?? null });
+    await cleanUpPictures(shop(db));
+    expect(await uploadOf(db, id)).toBeUndefined();
+    await doJobs(shop(db, later(1.1)), "catalog.remove-picture-files");
+    expect(await shop(db).storage.list(hash)).toEqual([]);
   });
 
   test("one that never got ready is given up", async ({ db }) => {

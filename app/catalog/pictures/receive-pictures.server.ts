@@ -2,10 +2,10 @@
 import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { putFile } from "#app/platform/files.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { pictureFormat } from "./picture-format.ts";
+import { ORIGINAL } from "./picture-jobs.server.ts";
 import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURES, type PictureError } from "./picture-limits.ts";
 import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
@@ -18,7 +18,7 @@ export type UploadTarget = PictureOwner & {
   run<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T>;
 };
 
-type App = Pick<AppContext, "db" | "env" | "clock" | "origin">;
+type App = Pick<AppContext, "db" | "env" | "clock" | "origin" | "storage">;
 
 /**
  * To disk as they come; pass the files to `storePictures`, which removes what isn't kept.
@@ -61,7 +61,7 @@ async function storePicture(
   if (!header) return { fileName, error: "unreadable" };
   const { width, height } = header;
   if (width * height > MAX_PICTURE_PIXELS) return { fileName, error: "too-many-pixels" };
-  await putFile(app.env.DATA_DIR, file.hash, "original", { from: file.path });
+  await app.storage.put(file.hash, ORIGINAL, { from: file.path });
   const upload = { vendorId, productId, fileName, hash: file.hash, width, height };
   const created = await run(app.db, (tx) => createUpload(tx, commandContext(app, viewer), upload));
   if (created.ok) return { fileName, id: created.value.id };

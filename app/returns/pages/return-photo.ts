@@ -10,8 +10,7 @@ export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const { db, env } = context.get(appContext);
-  const bytes = await findPhotoFile(db, viewer, env, params.id);
+  const bytes = await findPhotoFile(context.get(appContext), viewer, params.id);
   if (!bytes) throw data(null, { status: 404 });
   return new Response(bytes, { headers: { "content-type": "image/webp", "cache-control": "private, no-store" } });
 }
