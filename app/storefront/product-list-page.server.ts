@@ -4,8 +4,8 @@ import {
   filtersToHref,
   type ProductFilters,
   parseFilters,
+  resetFilters,
   type SearchParameter,
-  withoutFilters,
 } from "#app/catalog/browsing/product-filters.ts";
 import { listFilledCategories, listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -33,5 +33,5 @@ export async function findListPage(
 /** `what`: "category", "brand", or anything else for all. */
 function cleared(filters: ProductFilters, what: string): ProductFilters {
   if (what === "category" || what === "brand") return { ...filters, [what]: null, page: 1 };
-  return { ...withoutFilters(filters), search: "", exact: false, sort: "popularity" };
+  return resetFilters(filters);
 }

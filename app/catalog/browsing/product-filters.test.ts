@@ -9,6 +9,7 @@ import {
   noFilters,
   type ProductFilters,
   parseFilters,
+  resetFilters,
   sortsFor,
 } from "./product-filters.ts";
 
@@ -112,4 +113,10 @@ describe("the address of filters", () => {
     expect(defaultSort("lenovo")).toBe("relevance");
     expect(sortsFor("")).toEqual(["popularity", "price-asc", "price-desc", "newest"]);
   });
+});
+
+it("a reset takes the filters and leaves what was searched, unless that is all there is", () => {
+  const searched = { ...noFilters, search: "lenovo", sort: "relevance", view: "rows" } as const;
+  expect(resetFilters({ ...searched, brand: "ASUS", min: 5000, page: 3 })).toEqual(searched);
+  expect(resetFilters(searched)).toEqual({ ...noFilters, view: "rows" });
 });

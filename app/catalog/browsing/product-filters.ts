@@ -116,9 +116,11 @@ export function countFilters({ category, brand, min, max, isNew, inStock }: Prod
   return [category, brand, min > PRICE_RANGE.min || max < PRICE_RANGE.max, isNew, inStock].filter(Boolean).length;
 }
 
-/** Search, sort and view stay. */
-export function withoutFilters({ search, exact, sort, view }: ProductFilters): ProductFilters {
-  return { ...noFilters, search, exact, sort, view };
+/** What a Reset leaves: the search, unless it is all there is, and the view. */
+export function resetFilters(filters: ProductFilters): ProductFilters {
+  const { search, exact, view } = filters;
+  if (countFilters(filters) === 0) return { ...noFilters, view };
+  return { ...noFilters, search, exact, view, sort: defaultSort(search) };
 }
 
 function sortOf(value: string | null, search: string): Sort {

@@ -24,7 +24,9 @@ export function searchWordsOf(typed: string): string[] {
 }
 
 /** Ignored unless nothing else is typed. */
-const FILLERS = new Set("a an and at by for from in is of on or the to with".split(" "));
+const FILLERS = new Set(
+  "a an and at best buy by cheap for from good in india is latest of on online or price the to top with".split(" "),
+);
 
 /** "laptop for gaming" becomes "laptop gaming". */
 export function withoutStopWords(words: string[]): string[] {

@@ -39,6 +39,34 @@ describe("search over the sample catalogue", () => {
     }
   });
 
+  test("reads what shoppers say by the catalogue's words", async ({ db }) => {
+    await seedDemo(db);
+    const all = (await search(db, "")).total;
+    const kinds = async (typed: string) => (await search(db, typed)).products.map(({ category }) => category);
+    for (const typed of ["notebook", "laptops", "लैपटॉप"]) {
+      expect(new Set(await kinds(typed)), typed).toEqual(new Set(["Laptop", "Gaming Laptop"]));
+      expect((await search(db, typed)).corrected).toBeNull();
+    }
+    expect((await search(db, "gaming pc")).names).toContain("HP OMEN 35L Gaming Desktop");
+    expect(new Set(await kinds("gaming pc"))).toEqual(new Set(["Desktop"]));
+    expect((await search(db, "best gaming laptop")).names).toEqual((await search(db, "gaming laptop")).names);
+    expect((await search(db, "touchscreen laptop")).names).toEqual(["Lenovo Yoga Slim 7i Ultra 14 (Gen 11)"]);
+    for (const typed of ["16gb ram", "16 GB RAM"]) {
+      const found = await search(db, typed);
+      expect(found.total, typed).toBeGreaterThan(1);
+      expect(found.total, typed).toBeLessThan(all);
+    }
+    // A graphics card's 8 GB is no 8 GB of RAM, nor is 1 TB a 1 somewhere and a TB elsewhere.
+    expect((await search(db, "8gb ram")).total).toBe(1);
+    expect((await search(db, "512gb")).total).toBe((await search(db, "512 gb ssd")).total);
+  });
+
+  test("finds nothing by what holds no word", async ({ db }) => {
+    await seedDemo(db);
+    for (const typed of ["%", "....", "🙂", "' \""]) expect((await search(db, typed)).total, typed).toBe(0);
+    expect((await search(db, "  ")).total).toBe(18);
+  });
+
   test("ignores case, punctuation and the order of words", async ({ db }) => {
     await seedDemo(db);
     const plain = await search(db, "lenovo gaming laptop");

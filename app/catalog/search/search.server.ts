@@ -7,7 +7,8 @@ import { onSale } from "#app/catalog/on-sale.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { corrections } from "./edit-distance.ts";
 import type { SearchPlan, Term } from "./search-query.ts";
-import { searchWordsOf, singularOf, splitAtDigits, withoutStopWords } from "./search-text.ts";
+import { measureAt, synonymOf } from "./search-synonyms.ts";
+import { normalizeSearch, searchWordsOf, singularOf, splitAtDigits, withoutStopWords } from "./search-text.ts";
 
 /** Letters of a word found inside others ("book" in "macbook"), else half the shop matches. */
 const INSIDE_MIN = 4;
@@ -24,10 +25,10 @@ type Known = {
   inside: string[];
 };
 
-/** `exact`: nothing is corrected. Punctuation alone gives no terms. */
+/** `exact`: nothing is corrected. Nothing typed gives no terms, which finds all; punctuation alone finds nothing. */
 export async function planSearch(db: Database, text: string, { exact = false } = {}): Promise<SearchPlan> {
   const typed = withoutStopWords(searchWordsOf(text));
-  if (typed.length === 0) return { terms: [], corrected: null };
+  if (typed.length === 0) return { terms: normalizeSearch(text) ? [NOTHING] : [], corrected: null };
   const known = await findKnown(
     db,
     typed.flatMap((word, index) => variantsOf(word, typed[index + 1])),
@@ -35,7 +36,15 @@ export async function planSearch(db: Database, text: string, { exact = false } =
   const words = joinPairs(typed, known);
   const terms: Term[] = [];
   const meant: string[] = [];
-  for (const [index, word] of words.entries()) {
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? "";
+    const measure = measureAt(words, index);
+    if (measure) {
+      terms.push({ words: measure.length === 1 ? [word] : [], prefixes: [], phrase: measure.phrase });
+      meant.push(...words.slice(index, index + measure.length));
+      index += measure.length - 1;
+      continue;
+    }
     const found = termsOf(word, index === words.length - 1, known);
     const correction = found || exact ? undefined : await correct(db, word);
     terms.push(...(found ?? [{ words: [], prefixes: [correction ?? word] }]));
@@ -43,6 +52,8 @@ export async function planSearch(db: Database, text: string, { exact = false } =
   }
   return { terms, corrected: meant.every((word, index) => word === words[index]) ? null : meant.join(" ") };
 }
+
+const NOTHING: Term = { words: [], prefixes: [] };
 
 /** Lookups for `word` followed by `next`. */
 function variantsOf(word: string, next: string | undefined): string[] {
@@ -67,6 +78,8 @@ function joinPairs(words: string[], known: Vocabulary): string[] {
 
 /** Undefined for an unknown word. */
 function termsOf(word: string, isLast: boolean, known: Vocabulary): Term[] | undefined {
+  const synonym = synonymOf(word);
+  if (synonym) return [{ ...synonym, words: [word, ...synonym.words] }];
   const { isWord, isPrefix, inside } = known(word);
   const singular = singularOf(word);
   const singulars = singular && known(singular).isWord ? [singular] : [];

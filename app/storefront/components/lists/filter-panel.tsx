@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { type ProductFilters, parseFilters } from "#app/catalog/browsing/product-filters.ts";
+import { type ProductFilters, parseFilters, resetFilters } from "#app/catalog/browsing/product-filters.ts";
 import { knownNames, type ListPage } from "#app/storefront/product-list-page.ts";
 import type { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
@@ -71,7 +71,7 @@ export function FilterPanel({
             value="all"
             onClick={(event) => {
               event.preventDefault();
-              apply(parseFilters(new URLSearchParams(), knownNames(page)));
+              apply(resetFilters(shown));
             }}
             className="ml-auto min-h-11 rounded-control px-2 text-md font-semibold text-action hover:underline lg:-mr-2"
           >

@@ -1,6 +1,13 @@
 import { useNavigation } from "react-router";
-import { countFilters, filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
+import {
+  countFilters,
+  filtersToHref,
+  noFilters,
+  type ProductFilters,
+  resetFilters,
+} from "#app/catalog/browsing/product-filters.ts";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
+import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import type { ListPage } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -43,22 +50,24 @@ function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   if (!search && countFilters(page.filters) === 0)
     return <EmptyState title="No products yet" text="We are adding products. Please check back soon." />;
   return (
-    <EmptyState
-      title="No products found"
-      text={
-        search
-          ? `We couldn’t find any matches for “${search}”. Check the spelling, or try a more general search.`
-          : "No products match your filters. Try removing some of them."
-      }
-    >
-      <ButtonLink to={page.path}>Reset Filters</ButtonLink>
-      {search && countFilters(page.filters) > 0 && (
-        <ButtonLink to={filters.hrefOf({ ...noFilters, search, sort: "relevance" })} variant="secondary">
-          Search without filters
+    <EmptyState title="No products found" text={adviceFor(page.filters)}>
+      <ButtonLink to={filters.hrefOf(resetFilters(page.filters))}>Reset Filters</ButtonLink>
+      {search && (
+        <ButtonLink to="/products" variant="secondary">
+          Browse all products
         </ButtonLink>
       )}
     </EmptyState>
   );
+}
+
+/** Filters are blamed only where there are some. */
+function adviceFor(filters: ProductFilters): string {
+  const { search } = filters;
+  if (!search) return "No products match your filters. Try removing some of them.";
+  if (searchWordsOf(search).length === 0) return "Enter a product, brand, category or specification to search for.";
+  if (countFilters(filters) > 0) return `No products match “${search}” with your filters. Try removing some of them.`;
+  return `We couldn’t find any matches for “${search}”. Check the spelling, or try a more general search.`;
 }
 
 type EmptyCategoryProps = { category: string; others: string[]; allPath: string };
