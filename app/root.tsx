@@ -1,6 +1,7 @@
 import anekLatin from "@fontsource-variable/anek-devanagari/files/anek-devanagari-latin-wght-normal.woff2?url";
 import publicSansLatin from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
 import {
+  data,
   Links,
   Meta,
   Outlet,
@@ -21,9 +22,13 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { PendingBar } from "#app/ui/layout/pending-bar.tsx";
 import { RouteAnnouncer } from "#app/ui/layout/route-announcer.tsx";
 
-/** Equal for all guests, so that their pages can be cached. */
-export function loader({ context }: Route.LoaderArgs) {
-  return findShopData(context);
+/**
+ * Equal for all guests, so that their pages can be cached. A shop that search engines may not list says so with every
+ * page (server/retry-after.ts hands the header on).
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = await findShopData(context);
+  return data(shop, shop.store.allowIndexing ? {} : { headers: { "x-robots-tag": "noindex" } });
 }
 
 /** After a change or when asked; moving between pages changes nothing here. */
@@ -55,6 +60,7 @@ const preloadedFonts = [anekLatin, publicSansLatin].map((href) => ({
 export function links() {
   return [
     ...preloadedFonts,
+    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
     { rel: "icon", href: "/icon-192.png", type: "image/png", sizes: "192x192" },
     { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

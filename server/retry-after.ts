@@ -1,14 +1,21 @@
-/** 429 and 503 say when to come again (docs/decisions/108). */
+/** Headers of loaders that documents keep; 429 and 503 say when to come again (docs/decisions/108). */
 import type { HeadersFunction } from "react-router";
 
 const SECONDS: Record<number, string> = { 429: "60", 503: "5" };
 
+/** The second: of the root loader, for a shop that search engines may not list. */
+const PASSED = ["retry-after", "x-robots-tag"];
+
 /** For every route: React Router keeps headers of `data()` from documents, unless a route hands them on. */
-export const passRetryAfter: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders, parentHeaders }) => {
-  const seconds = [errorHeaders, actionHeaders, loaderHeaders, parentHeaders]
-    .map((headers) => headers?.get("retry-after"))
-    .find(Boolean);
-  return new Headers(seconds ? { "retry-after": seconds } : undefined);
+export const passHeaders: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders, parentHeaders }) => {
+  const passed = new Headers();
+  for (const name of PASSED) {
+    const value = [errorHeaders, actionHeaders, loaderHeaders, parentHeaders]
+      .map((headers) => headers?.get(name))
+      .find(Boolean);
+    if (value) passed.set(name, value);
+  }
+  return passed;
 };
 
 /** Adds what the answer itself does not say. */

@@ -5,7 +5,7 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { appContext } from "#app/platform/request-context.ts";
 import { troubleOf } from "./busy.ts";
-import { passRetryAfter } from "./retry-after.ts";
+import { passHeaders } from "./retry-after.ts";
 
 type Handler = (args: { request: Request; context: Readonly<RouterContextProvider> }) => unknown;
 
@@ -23,7 +23,7 @@ export function withReferences(build: ServerBuild): ServerBuild {
     if (!route) return [id, route];
     const module = { ...route.module };
     if (module.loader) module.loader = watched(module.loader as Handler) as typeof module.loader;
-    module.headers ??= passRetryAfter;
+    module.headers ??= passHeaders;
     if (module.action) module.action = watched(module.action as Handler) as typeof module.action;
     return [id, { ...route, module }];
   });

@@ -21,6 +21,12 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: "legalName", label: "Legal name", kind: "text" },
       { key: "gstin", label: "GSTIN", kind: "text", hint: "15 characters. Leave empty if not registered." },
       { key: "addressLines", label: "Address", kind: "lines", hint: "One address line per line." },
+      {
+        key: "allowIndexing",
+        label: "Show the store in search engines",
+        kind: "flag",
+        hint: "If off, Google and others are asked not to list any page.",
+      },
     ],
   },
   {

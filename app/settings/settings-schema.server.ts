@@ -70,6 +70,8 @@ export const settingsSchema = z.strictObject({
     )
     .max(MAX_LINES)
     .default([]),
+  /** Off: pages are sent with `X-Robots-Tag: noindex`. */
+  allowIndexing: z.boolean().default(true),
   /** Leadership on the About page. The defaults are sample people. */
   leadership: z
     .array(

@@ -27,7 +27,8 @@ function shownViewer(viewer: Viewer): ShopData["viewer"] {
 
 function publicStore(settings: StoreSettings): PublicStore {
   const { storeName, legalName, addressLines, gstin, phones, emails, openingHours, mapPosition } = settings;
-  const { grievanceOfficer, socialLinks, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } = settings;
+  const { grievanceOfficer, socialLinks, allowIndexing, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } =
+    settings;
   return {
     storeName,
     legalName,
@@ -39,6 +40,7 @@ function publicStore(settings: StoreSettings): PublicStore {
     mapPosition,
     grievanceOfficer,
     socialLinks,
+    allowIndexing,
     pricesIncludeGst,
     shippingFeePaise,
     freeShippingAbovePaise,

@@ -14,6 +14,8 @@ export type PublicStore = {
   grievanceOfficer: string;
   socialLinks: { name: string; url: string }[];
   pricesIncludeGst: boolean;
+  /** Search engines may list the store. */
+  allowIndexing: boolean;
   shippingFeePaise: number;
   freeShippingAbovePaise: number;
   returnWindowDays: ReturnWindowDays;

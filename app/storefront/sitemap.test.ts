@@ -28,12 +28,8 @@ test("a part of the longest addresses stays below the limits of a sitemap", () =
 });
 
 test("robots are kept from personal pages and shown the sitemap", () => {
-  const txt = robotsTxt(origin, false);
+  const txt = robotsTxt(origin);
   expect(txt).toContain("Disallow: /account\n");
   expect(txt).toContain("Sitemap: https://shop.example/sitemap.xml");
   expect(txt).not.toContain("Disallow: /\n");
-});
-
-test("a demonstration store asks not to be found", () => {
-  expect(robotsTxt(origin, true)).toBe("User-agent: *\nDisallow: /\n");
 });

@@ -53,9 +53,8 @@ function locXml(origin: string, path: string): string {
   return `<loc>${escapeXml(new URL(path, origin).href)}</loc>`;
 }
 
-/** A demo store asks not to be found at all. */
-export function robotsTxt(origin: string, demo: boolean): string {
-  if (demo) return "User-agent: *\nDisallow: /\n";
+/** A store that isn't to be listed says so by a header (app/root.tsx), which robots have to be let in to see. */
+export function robotsTxt(origin: string): string {
   const closed = closedPaths.map((path) => `Disallow: ${path}`);
   return ["User-agent: *", "Allow: /vendor/register", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
 }

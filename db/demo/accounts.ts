@@ -9,6 +9,16 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { sampleVendors } from "#db/demo/samples/catalogue.ts";
 import { type SampleCustomer, sampleCustomers } from "#db/demo/samples/orders.ts";
 
+/** A demo is not to be found by search engines; its social pages lead to the example domain, which shows nothing. */
+const demoSettings = {
+  autoApproveVendors: true,
+  allowIndexing: false,
+  socialLinks: ["Instagram", "YouTube", "LinkedIn"].map((name) => ({
+    name,
+    url: `https://nakshatra.example/${name.toLowerCase()}`,
+  })),
+};
+
 /** Of every demo account that signs in. */
 export const DEMO_PASSWORD = "sanganak-demo";
 
@@ -30,7 +40,7 @@ const SECOND_ADDRESS = {
 
 /** Returns user ids by e-mail. Only customer@, vendor1–3@ and admin@demo.test can sign in. */
 export async function seedAccounts(tx: Database): Promise<Map<string, string>> {
-  await updateStoreSettings(tx, { autoApproveVendors: true });
+  await updateStoreSettings(tx, demoSettings);
   const ids = new Map<string, string>();
   const add = async (email: string, name: string, role: "customer" | "vendor" | "admin") => {
     const accepted = { termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() };

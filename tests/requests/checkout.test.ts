@@ -147,6 +147,14 @@ describe("an order", () => {
     expect(await (await shopper.fetch("/orders")).text()).toContain(`/orders/${id}`);
   });
 
+  test("is thanked for without its number, too, and My Orders is a link away", async () => {
+    const answer = await (await aShopper()).fetch("/order-confirmation");
+    expect(answer.status).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain("Thank you for your order!");
+    expect(html).toContain('href="/orders"');
+  });
+
   test("posted twice is one order, and both answers lead to it", async () => {
     const before = (await stockNow()) ?? 0;
     const shopper = await aShopper();

@@ -10,7 +10,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { publish, publishPicture } from "../pictures/encode.ts";
-import { MARK_GROUND, markStrokes, markSvg } from "../pictures/mark.ts";
+import { publishIcons } from "../pictures/icons.ts";
+import { MARK_GROUND, markStrokes } from "../pictures/mark.ts";
 
 const { values } = parseArgs({ options: { masters: { type: "string" } } });
 if (!values.masters) throw new Error("say where the masters are: --masters DIR");
@@ -34,9 +35,7 @@ if (about)
   await publishPicture("/images/about", await wide(about), [640, 960, 1280, 1600], "", { both: true, quality });
 const unfolded = await master("lenovo-yoga-slim-7i-ultra-14-1");
 if (unfolded) await publish("/images/open-graph.jpg", await openGraph(unfolded));
-await publish("/favicon.svg", `${markSvg(64)}\n`);
-for (const size of [192, 512]) await publish(`/icon-${size}.png`, await icon(size));
-await publish("/apple-touch-icon.png", await icon(180));
+await publishIcons();
 
 async function master(name: string): Promise<Buffer | undefined> {
   const file = join(masters, `${name}.png`);
@@ -63,13 +62,5 @@ async function openGraph(image: Buffer): Promise<Buffer> {
       { input: Buffer.from(mark), left: 84, top: 195 },
     ])
     .jpeg({ quality: 84, mozjpeg: true })
-    .toBuffer();
-}
-
-/** A full square: systems cut their own corners. */
-function icon(size: number): Promise<Buffer> {
-  return sharp(Buffer.from(markSvg(size * 2, 0)))
-    .resize(size)
-    .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 }

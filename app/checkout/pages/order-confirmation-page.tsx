@@ -1,6 +1,6 @@
 /** /order-confirmation?id=: what was ordered, and how its payment stands. Survives reloads; others' orders are 404. */
 import { useEffect } from "react";
-import { data, Link, redirect, useRevalidator } from "react-router";
+import { data, Link, useRevalidator } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { clearFormDraft } from "#app/checkout/components/use-form-draft.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, clock } = context.get(appContext);
   const id = url.searchParams.get("id");
-  if (!id) throw redirect("/orders");
+  if (!id) return null;
   const order = await findOrderFor(db, viewer, id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const { from, to } = deliveryWindow(order.placedAt);
@@ -44,7 +44,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function OrderConfirmationPage({ loaderData }: Route.ComponentProps) {
-  const { order, methodName, delivery, isOpen } = loaderData;
+  return loaderData ? <Confirmation found={loaderData} /> : <Thanks />;
+}
+
+/** The address without its order, as somebody may have kept or typed it. */
+function Thanks() {
+  return (
+    <Page>
+      <PageTitle intro="Your orders and their status are in My Orders.">Thank you for your order!</PageTitle>
+      <WaysOn />
+    </Page>
+  );
+}
+
+function WaysOn() {
+  return (
+    <p className="flex flex-wrap gap-3 print:hidden">
+      <ButtonLink to="/orders">View My Orders</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Continue Shopping
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Confirmation({ found }: { found: NonNullable<Route.ComponentProps["loaderData"]> }) {
+  const { order, methodName, delivery, isOpen } = found;
   const state = paymentState(order);
   usePolling(state === "waiting" && isOpen);
   useEffect(clearFormDraft, []);
@@ -60,12 +85,7 @@ export default function OrderConfirmationPage({ loaderData }: Route.ComponentPro
             <Fact name="Payment" value={methodName} />
             {state !== "cancelled" && <Fact name="Delivery" value={`${delivery.from} to ${delivery.to}`} />}
           </dl>
-          <p className="flex flex-wrap gap-3 print:hidden">
-            <ButtonLink to="/orders">View My Orders</ButtonLink>
-            <ButtonLink to="/" variant="secondary">
-              Continue Shopping
-            </ButtonLink>
-          </p>
+          <WaysOn />
         </div>
         <section aria-labelledby="ordered" className="border-t border-ink pt-2">
           <h2 id="ordered" className="font-display text-2xl font-semibold">

@@ -34,6 +34,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const shop = matches[0].loaderData as ShopData | undefined;
   return [
     ...pageMeta(matches, {
+      title: "Laptops, Gaming Laptops and Desktops Online in India",
       description:
         "Buy laptops, gaming laptops, desktops and components with complete specifications, delivered across India.",
       path: "/",

@@ -8,12 +8,7 @@ export const handle = { access: "public" } satisfies RouteHandle;
 /** GET /manifest.webmanifest: the shop as an app on a phone. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { storeName } = await findStoreSettings(context.get(appContext).db);
-  const icons = ["192", "512"].map((size) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: "image/png",
-    purpose: "any maskable",
-  }));
+  const icons = ["192", "512"].flatMap((size) => [icon(`/icon-${size}.png`, size), maskable(size)]);
   const manifest = {
     name: storeName,
     short_name: storeName.split(" ")[0],
@@ -29,3 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" },
   });
 }
+
+const icon = (src: string, size: string) => ({ src, sizes: `${size}x${size}`, type: "image/png" });
+
+/** Drawn smaller on a full square: systems cut it to their shape. */
+const maskable = (size: string) => ({ ...icon(`/icon-maskable-${size}.png`, size), purpose: "maskable" });

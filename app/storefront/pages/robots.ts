@@ -7,8 +7,8 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 /** GET /robots.txt */
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, env } = context.get(appContext);
-  return new Response(robotsTxt(origin, env.demo), {
+  const { origin } = context.get(appContext);
+  return new Response(robotsTxt(origin), {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" },
   });
 }
