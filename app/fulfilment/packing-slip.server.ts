@@ -1,6 +1,7 @@
 /** Contents and destination. No prices, except what the courier collects. */
 
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { A4, openPdf } from "#app/platform/documents/pdf-document.server.ts";
@@ -66,7 +67,7 @@ function drawAddress(doc: PDFKit.PDFDocument, text: Typesetter, address: Shippin
   let next = label(doc, text, "Deliver to", MARGIN, y);
   next = text.draw(address.fullName, MARGIN, next + 4, { size: 13, weight: "bold", width });
   const { addressLine1, addressLine2, city, state, pincode, phone } = address;
-  const lines = [addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`, `Phone +91 ${phone}`];
+  const lines = [addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`, `Phone ${formatPhone(phone)}`];
   for (const line of lines.filter(Boolean)) next = text.draw(line, MARGIN, next, { size: 11, width });
   return next;
 }

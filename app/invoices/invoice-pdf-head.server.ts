@@ -1,3 +1,4 @@
+import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { OpenPdf } from "#app/platform/documents/pdf-document.server.ts";
 import { addressLines, documentDay, documentFacts, documentTitle, type InvoiceDocument } from "./invoice-document.ts";
 import { INK, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
@@ -32,7 +33,11 @@ function partiesOf(document: InvoiceDocument): Party[] {
   return [
     { label: "Sold by", name: supplierName, lines: supplierAddress, gstin: supplierGstin },
     { label: "Bill to", name: recipientName, lines, gstin: recipientGstin },
-    { label: "Ship to", name: deliveryAddress.fullName, lines: [...lines, `Phone +91 ${deliveryAddress.phone}`] },
+    {
+      label: "Ship to",
+      name: deliveryAddress.fullName,
+      lines: [...lines, `Phone ${formatPhone(deliveryAddress.phone)}`],
+    },
   ];
 }
 

@@ -1,8 +1,10 @@
 /** An order in mails, and its confirmation: queued in the transaction that causes it. */
+
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
+import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import type { SummaryRows } from "#app/domain/money/totals.ts";
@@ -86,5 +88,7 @@ function addressLines({
   pincode,
   phone,
 }: ShippingAddress): string[] {
-  return [fullName, addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`, `+91 ${phone}`].filter(Boolean);
+  return [fullName, addressLine1, addressLine2 ?? "", `${city}, ${state} ${pincode}`, formatPhone(phone)].filter(
+    Boolean,
+  );
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { amountLabel } from "#app/fulfilment/shipment-amount.ts";
@@ -48,7 +49,7 @@ export function ShipmentAddress({ address }: { address: ShippingAddress }) {
         href={`tel:+91${address.phone}`}
         className="inline-flex min-h-11 items-center text-action tabular-nums underline"
       >
-        +91 {address.phone}
+        {formatPhone(address.phone)}
       </a>{" "}
       <span className="text-muted">for the courier</span>
     </p>

@@ -3,6 +3,7 @@
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { formatPhone } from "#app/domain/basics/phone.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
 import { DeliveryAddress } from "#app/fulfilment/components/delivery-address.tsx";
 import { expectation } from "#app/fulfilment/components/expectation.ts";
@@ -112,7 +113,7 @@ export default function OrderPage({
             <SectionHeading title="Delivery address" />
             <DeliveryAddress
               address={order.shippingAddress}
-              phone={<p className="text-muted tabular-nums">+91 {order.shippingAddress.phone}</p>}
+              phone={<p className="text-muted tabular-nums">{formatPhone(order.shippingAddress.phone)}</p>}
             />
           </section>
           <BillTo buyer={order.buyer} />

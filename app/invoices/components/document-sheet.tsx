@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatPhone } from "#app/domain/basics/phone.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
 import {
   addressLines,
@@ -34,7 +35,7 @@ export function DocumentSheet({ document }: { document: InvoiceDocument }) {
         <Party
           label="Ship to"
           name={deliveryAddress.fullName}
-          lines={[...address, `Phone +91 ${deliveryAddress.phone}`]}
+          lines={[...address, `Phone ${formatPhone(deliveryAddress.phone)}`]}
         />
       </div>
       <dl className="grid gap-x-6 gap-y-3 border-t border-hairline py-4 sm:grid-cols-3 print:grid-cols-3 print:py-2">
