@@ -1,8 +1,9 @@
 import { type AddressErrors, addressLimits, indianStates, type ShippingAddress } from "#app/domain/buying/address.ts";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
-/** PIN code first because it fills in city and state. */
+/** PIN code first because it fills in city and state: with the name known, four are left to type. */
 export function AddressFields({
   values = {},
   errors = {},
@@ -25,7 +26,7 @@ export function AddressFields({
           autoComplete="postal-code"
           maxLength={7}
           defaultValue={values.pincode}
-          onBlur={suggestFrom}
+          onInput={suggestFrom}
         />
       </Field>
       <Field label="Full name" name="fullName" required error={errors.fullName}>
@@ -45,13 +46,19 @@ export function AddressFields({
           defaultValue={values.addressLine1}
         />
       </Field>
-      <Field label="Area, landmark" name="addressLine2" optional error={errors.addressLine2} className="sm:col-span-2">
-        <TextInput
-          autoComplete="address-line2"
-          maxLength={addressLimits.addressLine2}
-          defaultValue={values.addressLine2}
-        />
-      </Field>
+      <Fold
+        title="Add area or landmark"
+        isOpen={Boolean(values.addressLine2 || errors.addressLine2)}
+        className="sm:col-span-2"
+      >
+        <Field label="Area, landmark" name="addressLine2" optional error={errors.addressLine2}>
+          <TextInput
+            autoComplete="address-line2"
+            maxLength={addressLimits.addressLine2}
+            defaultValue={values.addressLine2}
+          />
+        </Field>
+      </Fold>
       <Field label="City" name="city" required error={errors.city}>
         <TextInput autoComplete="address-level2" maxLength={addressLimits.city} defaultValue={values.city} />
       </Field>

@@ -42,7 +42,7 @@ export function BusinessFields({
           autoComplete="postal-code"
           maxLength={7}
           defaultValue={value("pincode")}
-          onBlur={suggestFrom}
+          onInput={suggestFrom}
         />
       </Field>
       <Field label="Address" name="addressLine" required error={errors.addressLine} hint="Building, street, area">

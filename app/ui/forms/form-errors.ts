@@ -59,6 +59,8 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   for (const element of form.elements) {
     const name = nameOf(element);
     if (name && errors[name] && element instanceof HTMLElement) {
+      const fold = element.closest("details");
+      if (fold) fold.open = true;
       element.focus();
       return;
     }

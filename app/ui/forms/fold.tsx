@@ -1,0 +1,26 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "#app/ui/classes.ts";
+
+/** Fields that few need, behind their title; works without scripts. `isOpen`: at first. */
+export function Fold({
+  title,
+  isOpen,
+  className,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <details open={isOpen} className={classes("group", className)}>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-action [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
