@@ -3,6 +3,7 @@ import type { Invariant } from "./invariant.ts";
 
 /** Triggers that refuse wrong writes, wherever they come from. */
 export const triggers = [
+  "addresses.addresses_serviceable",
   "audit_log.audit_log_append_only",
   "audit_log.audit_log_no_truncate",
   "invoice_counters.invoice_counters_checked",
@@ -21,6 +22,7 @@ export const triggers = [
   "order_events.order_events_append_only",
   "order_lines.order_lines_frozen",
   "orders.orders_moves",
+  "orders.orders_serviceable",
   "payment_events.payment_events_kept",
   "payments.payments_moves",
   "payments.payments_paid_once",

@@ -52,6 +52,20 @@ async function nothingWritten(db: Database, ...stocks: [{ id: string }, number][
   for (const [product, stock] of stocks) expect(await stockOf(db, product.id)).toBe(stock);
 }
 
+describe("where we don't deliver", () => {
+  test.for([
+    [{ pincode: "900001" }, "pincode"],
+    [{ pincode: "999999" }, "pincode"],
+    [{ pincode: "012345" }, "pincode"],
+    [{ state: "Maharashtra" }, "state"],
+  ] as const)("nothing is ordered to %j", async ([change, field], { db }) => {
+    const { laptop, desktop, request } = await aFullCart(db);
+    const refused = await place(db, { ...request, address: { ...anAddress, ...change } });
+    expect(refused).toMatchObject({ code: "invalid-address", details: { [field]: expect.any(String) } });
+    await nothingWritten(db, [laptop, 5], [desktop, 1]);
+  });
+});
+
 describe("a cash on delivery order", () => {
   test("is frozen with its lines, one shipment per vendor, history and a mail; stock and cart follow", async ({
     db,

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import * as addressPage from "#app/accounts/pages/address-page.tsx";
 import * as addressesPage from "#app/accounts/pages/addresses-page.tsx";
 import { addresses } from "#app/accounts/schema.server.ts";
+import { addressProblem } from "#app/domain/buying/address.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
@@ -102,6 +103,27 @@ describe("the default", () => {
     expect(await defaultOf(db, user)).toEqual([first]);
     await browser.post(addressesPage, "/account/addresses", { intent: "remove", id: second });
     expect(await defaultOf(db, user)).toEqual([first]);
+  });
+});
+
+describe("an address from before a rule", () => {
+  test("is listed with what is wrong, can be the default, and is kept out of new ones by the database", async ({
+    db,
+  }) => {
+    const user = await aUser(db);
+    await db.execute(sql`alter table addresses disable trigger addresses_serviceable`);
+    const id = await saved(db, user, { pincode: "900001" });
+    await saved(db, user);
+    await db.execute(sql`alter table addresses enable trigger addresses_serviceable`);
+    const browser = await signedIn(db, user);
+    await browser.post(addressesPage, "/account/addresses", { intent: "default", id });
+    const [first, second] = await listAddresses(db, user.id);
+    if (!first || !second) throw new Error("two were saved");
+    expect(first).toMatchObject({ id, pincode: "900001", isDefault: true });
+    expect(addressProblem(first)).toBe("Delivery is not available at PIN code 900001.");
+    expect(addressProblem(second)).toBeNull();
+    const refused = db.transaction((tx) => saved(tx, user, { pincode: "900001" }));
+    await expect(refused).rejects.toMatchObject({ cause: { constraint: "serviceable_pincode" } });
   });
 });
 

@@ -5,6 +5,8 @@ import { listAddresses, type SavedAddress } from "#app/accounts/addresses/addres
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { formatPhone } from "#app/domain/basics/phone.ts";
+import { addressProblem } from "#app/domain/buying/address.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -83,6 +85,7 @@ export default function AddressesPage({ loaderData: { addresses, done } }: Route
 
 function AddressRow({ address }: { address: SavedAddress }) {
   const isBusy = useNavigation().formData?.get("id") === address.id;
+  const problem = addressProblem(address);
   return (
     <li className="border-b border-hairline py-5">
       <address className="not-italic">
@@ -94,7 +97,8 @@ function AddressRow({ address }: { address: SavedAddress }) {
         <p>
           {address.city}, {address.state} {address.pincode}
         </p>
-        <p className="text-muted tabular-nums">+91 {address.phone}</p>
+        <p className="text-muted tabular-nums">{formatPhone(address.phone)}</p>
+        {problem && <p className="mt-1 font-semibold text-danger">{problem}</p>}
       </address>
       <Form method="post" className="mt-2 -ml-5 flex flex-wrap items-center">
         <input type="hidden" name="id" value={address.id} />

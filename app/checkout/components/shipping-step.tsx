@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import type { SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
-import { type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
+import { formatPhone } from "#app/domain/basics/phone.ts";
+import { addressProblem, type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/forms/field.tsx";
@@ -43,14 +44,11 @@ export function ShippingStep({
           <legend className="mb-2 font-display text-xl font-semibold">Deliver to</legend>
           <div className="divide-y divide-hairline border-y border-hairline">
             {addresses.map((address) => (
-              <Checkbox
+              <SavedRow
                 key={address.id}
-                type="radio"
-                name="addressId"
-                value={address.id}
-                defaultChecked={chosen === address.id}
-                onChange={() => choose(address.id)}
-                label={<AddressLines address={address} />}
+                address={address}
+                isChosen={chosen === address.id}
+                choose={() => choose(address.id)}
               />
             ))}
             <Checkbox
@@ -78,10 +76,37 @@ export function ShippingStep({
   );
 }
 
+/** One that we don't deliver to can be edited, not chosen. */
+function SavedRow({ address, isChosen, choose }: { address: SavedAddress; isChosen: boolean; choose: () => void }) {
+  const problem = addressProblem(address);
+  return (
+    <div>
+      <Checkbox
+        type="radio"
+        name="addressId"
+        value={address.id}
+        defaultChecked={isChosen && problem === null}
+        disabled={problem !== null}
+        onChange={choose}
+        label={<AddressLines address={address} />}
+        error={problem}
+      />
+      {problem && (
+        <Link
+          to={`/account/addresses/${address.id}`}
+          className="inline-flex min-h-11 items-center text-action underline"
+        >
+          Edit address
+        </Link>
+      )}
+    </div>
+  );
+}
+
 /** The form's first choice: what was just refused or kept wins over the default. "": a new one. */
 function chosenAddress(addresses: SavedAddress[], draft: CheckoutDraft | null, answer: CheckoutAnswer): string {
   if (answer.values) return answer.addressId ?? "";
-  if (!draft) return addresses[0]?.id ?? "";
+  if (!draft) return addresses.find((address) => addressProblem(address) === null)?.id ?? "";
   return addresses.find((address) => isSame(address, draft.shippingAddress))?.id ?? "";
 }
 
@@ -108,7 +133,7 @@ export function AddressLines({ address }: { address: ShippingAddress }) {
         <br />
         {address.city}, {address.state} <span className="tabular-nums">{address.pincode}</span>
       </span>
-      <span className="block text-md text-muted tabular-nums">+91 {address.phone}</span>
+      <span className="block text-md text-muted tabular-nums">{formatPhone(address.phone)}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { createAddress } from "#app/accounts/addresses/address-commands.server.t
 import { findAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
-import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
+import { type CheckoutDraft, saveDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import { findCheckout } from "#app/checkout/checkout-queries.server.ts";
@@ -37,8 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, env, fetch } = context.get(appContext);
   const checkout = await findCheckout(db, viewer, { env, fetch });
-  const step = url.searchParams.get("step") === "payment" && checkout.draft ? "payment" : "shipping";
+  const step = isReady(checkout.draft) && url.searchParams.get("step") === "payment" ? "payment" : "shipping";
   return { ...checkout, step, name: viewer.name } as const;
+}
+
+/** Not by an address kept before a rule that refuses it now. */
+function isReady(draft: CheckoutDraft | null): boolean {
+  return draft !== null && validateAddress(draft.shippingAddress).ok;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,11 +1,11 @@
 /**
- * We deliver inside India: name, street, city, state, 6-digit PIN, 10-digit phone (docs/rules.md#r25). The state
- * decides the GST on the invoice, so it must be one of the 36.
+ * Name, street, city, state, 6-digit PIN, 10-digit phone (docs/rules.md#r25), where we deliver (docs/rules.md#r137). The
+ * state decides the GST on the invoice, so it must be one of the 36, and the PIN's.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { states } from "#app/domain/basics/states.ts";
-import { cityPrefixes, longestPrefix, statePrefixes } from "./pincodes.ts";
+import { findDestination, pincodeMessage, stateMismatch } from "./serviceability.ts";
 
 export type ShippingAddress = {
   fullName: string;
@@ -46,7 +46,6 @@ const REQUIRED: Record<Exclude<AddressField, "addressLine2">, string> = {
   pincode: "PIN code is required",
   phone: "Phone number is required",
 };
-const INVALID_PINCODE = "Please enter a valid 6-digit PIN code";
 const INVALID_PHONE = "Please enter a valid 10-digit phone number";
 const INVALID_STATE = "Please choose a state or union territory of India";
 
@@ -71,6 +70,12 @@ export function validateAddress(
   return Object.keys(errors).length === 0 ? ok(address) : err("invalid-address", errors);
 }
 
+/** Why a saved address can't be delivered to, such as one from before a rule; null: it can. */
+export function addressProblem(address: ShippingAddress): string | null {
+  const checked = validateAddress(address);
+  return checked.ok ? null : (Object.values(checked.details ?? {})[0] ?? null);
+}
+
 /** One field, tidied, and what is wrong with it. */
 export function checkAddressField(field: AddressField, input: unknown): { value: string; error?: string } {
   const text = oneLine(input);
@@ -84,13 +89,14 @@ function addressErrors(address: ShippingAddress): AddressErrors {
     const message = fieldError(field, address[field] ?? "");
     if (message !== undefined) errors[field] = message;
   }
-  return errors;
+  const mismatch = errors.state ? undefined : stateMismatch(address.pincode, address.state);
+  return mismatch === undefined ? errors : { ...errors, state: mismatch };
 }
 
 function fieldError(field: AddressField, value: string): string | undefined {
   if (value === "") return field === "addressLine2" ? undefined : REQUIRED[field];
   if (field === "state") return indianStates.includes(value) ? undefined : INVALID_STATE;
-  if (field === "pincode") return isPincode(value) ? undefined : INVALID_PINCODE;
+  if (field === "pincode") return pincodeError(value);
   if (field === "phone") return /^\d{10}$/.test(value) ? undefined : INVALID_PHONE;
   const longest = addressLimits[field];
   return value.length > longest ? `Please use at most ${longest} characters` : undefined;
@@ -116,24 +122,7 @@ function normalizePhone(phone: string): string {
   return /^(?:\+91|0)(\d{10})$/.exec(digits)?.[1] ?? digits;
 }
 
-/** The likely state of a PIN; undefined for a PIN of no region (or the army). */
-export function stateForPincode(pincode: string): string | undefined {
-  return isPincode(pincode) ? longestPrefix(statePrefixes, pincode) : undefined;
-}
-
-/** The likely city of a PIN, if we know one. */
-export function cityForPincode(pincode: string): string | undefined {
-  return isPincode(pincode) ? longestPrefix(cityPrefixes, pincode) : undefined;
-}
-
-/**
- * Whether couriers deliver: six digits in a region of India Post, but not the Army Postal Service (9…), where our 3–7
- * days don't hold.
- */
-export function isServiceablePincode(pincode: string): boolean {
-  return stateForPincode(pincode) !== undefined;
-}
-
-function isPincode(pincode: string): boolean {
-  return /^\d{6}$/.test(pincode);
+function pincodeError(pincode: string): string | undefined {
+  const found = findDestination(pincode);
+  return found.ok ? undefined : pincodeMessage(found.code, pincode);
 }

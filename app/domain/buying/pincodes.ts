@@ -1,48 +1,64 @@
 /**
- * The first digits of a PIN tell its state and often its city; the longest prefix wins.
+ * Which state, and often which city, a PIN lies in: the longest prefix wins. Three digits name a sorting district, and
+ * only those that India Post has given out are here; 9 is the Army Postal Service.
  *
- * A suggestion, never a reason to refuse: some sorting districts straddle a border. Missing are prefixes India Post
- * hasn't given out (29, 35, 54, 55, 65, 66, 86–89) and 9, the Army Postal Service, which no courier reaches.
+ * Source: All India Pincode Directory, Department of Posts (data.gov.in), and GeoNames' edition of it, March 2025.
  */
 
 /** "20-28" is a range of prefixes. */
 const prefixesByState: Readonly<Record<string, string>> = {
   "Andaman and Nicobar Islands": "744",
-  "Andhra Pradesh": "51-53",
+  "Andhra Pradesh": "515-518 520-524 530-535",
   "Arunachal Pradesh": "790-792",
-  Assam: "78",
-  Bihar: "80 81 82 84 85",
-  Chandigarh: "16",
-  Chhattisgarh: "49",
-  "Dadra and Nagar Haveli and Daman and Diu": "396210 396215 396220 396230 396235 396240 362520 362540",
-  Delhi: "11",
+  Assam: "781-788",
+  Bihar: "800-805 811-813 814131 821 823 824 841-848 851-855",
+  Chandigarh: "160",
+  Chhattisgarh: "490-497",
+  "Dadra and Nagar Haveli and Daman and Diu": "362520 362540 362570 396210 396215 396220 396230 396235 396240",
+  Delhi: "110",
   Goa: "403",
-  Gujarat: "36-39",
-  Haryana: "12 13",
-  "Himachal Pradesh": "17",
-  "Jammu and Kashmir": "18 19",
-  Jharkhand: "814-816 822 825-829 83",
-  Karnataka: "56-59",
-  Kerala: "67-69",
+  Gujarat: "360-365 370 380 382-385 387-396",
+  Haryana: "121-127 131-136",
+  "Himachal Pradesh": "171-177",
+  "Jammu and Kashmir": "180-182 184 185 190-193",
+  Jharkhand: "813208 814-816 822 825-829 831-835",
+  Karnataka: "560-563 570-577 580-587 590 591",
+  Kerala: "670 671 673 676 678-680 682 683 685 686 688-691 695",
   Ladakh: "194",
   Lakshadweep: "68255",
-  "Madhya Pradesh": "45-48",
-  Maharashtra: "40-44",
+  "Madhya Pradesh": "450-458 460-466 470-477 480-488",
+  Maharashtra: "400-402 410-416 421-425 431 440-445",
   Manipur: "795",
   Meghalaya: "793 794",
   Mizoram: "796",
   Nagaland: "797 798",
-  Odisha: "75-77",
-  Puducherry: "6050 6096 533464 673310",
-  Punjab: "14 15",
-  Rajasthan: "30-34",
+  Odisha: "751-770",
+  Puducherry: "533464 6050 605104 605110 607402 607403 6096 673310",
+  Punjab: "140-148 151 152 160055 160059 160062 160071 160103 160104",
+  Rajasthan: "301-307 311-314 321-328 331-335 341-345",
   Sikkim: "737",
-  "Tamil Nadu": "60-64",
-  Telangana: "50",
+  "Tamil Nadu": "600-614 609608 620-632 635-639 641-643",
+  Telangana: "500-509",
   Tripura: "799",
-  "Uttar Pradesh": "20-28",
-  Uttarakhand: "244711-244717 2460-2464 24766 248 249 262308-262310 2625 263",
-  "West Bengal": "70-74",
+  "Uttar Pradesh": "201-212 221-233 241-247 247669 250 251 261 262 271-277 281-285",
+  Uttarakhand: "244711-244717 2460-2464 247656 24766 247670 247671 248 249 262308-262311 262401 262402 262405 2625 263",
+  "West Bengal": "700 711-713 721-723 731-736 741-743",
+};
+
+/** PINs whose post offices lie in two states, and the second one: the same source lists them under both. */
+const straddling: Readonly<Record<string, string>> = {
+  "Andhra Pradesh": "505416 533464",
+  Chandigarh: "140119 140125 140133 140603",
+  "Dadra and Nagar Haveli and Daman and Diu": "396193",
+  Gujarat: "396230 396235 396240",
+  Kerala: "673310",
+  Meghalaya: "783123 783134",
+  Puducherry: "605101 605102 605105-605107 605111 605501 605502",
+  Punjab: "160003 160014",
+  "Tamil Nadu": "605007 605014 605110 607402 609601 609603 609604",
+  Telangana: "533352",
+  "Uttar Pradesh": "247662 247665",
+  Uttarakhand: "246763",
 };
 
 /** The big cities only, where most orders go. */
@@ -63,17 +79,17 @@ const prefixesByCity: Readonly<Record<string, string>> = {
   Chandigarh: "160",
   "Chhatrapati Sambhajinagar": "4310",
   Chennai: "600",
-  Coimbatore: "641",
+  Coimbatore: "6410",
   Cuttack: "753",
   Dehradun: "2480",
   Dhanbad: "8260",
   Durgapur: "7132",
   Faridabad: "1210",
-  Gangtok: "7371",
+  Gangtok: "737101-737103",
   Ghaziabad: "2010",
   Guntur: "5220",
   Gurugram: "1220",
-  Guwahati: "781",
+  Guwahati: "7810 7811",
   Gwalior: "4740",
   Howrah: "7111",
   Hyderabad: "500",
@@ -96,6 +112,7 @@ const prefixesByCity: Readonly<Record<string, string>> = {
   Madurai: "6250",
   Mangaluru: "5750",
   Meerut: "2500",
+  Mohali: "160055 160059 160062 160071",
   Mumbai: "400",
   Muzaffarpur: "8420",
   Mysuru: "5700",
@@ -147,6 +164,8 @@ function prefixesOf(run: string): string[] {
 }
 
 export const statePrefixes = byPrefix(prefixesByState);
+/** By whole PIN. */
+export const secondStates = byPrefix(straddling);
 export const cityPrefixes = byPrefix(prefixesByCity);
 
 export function longestPrefix(prefixes: ReadonlyMap<string, string>, pincode: string): string | undefined {

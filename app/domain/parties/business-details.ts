@@ -2,6 +2,7 @@
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type AddressField, checkAddressField } from "#app/domain/buying/address.ts";
+import { stateMismatch } from "#app/domain/buying/serviceability.ts";
 import { isValidGstin, isValidPan, normalizeTaxId, panOfGstin, stateOfGstin } from "./gstin.ts";
 
 export type BusinessDetails = {
@@ -50,6 +51,8 @@ export function validateBusiness(
     address[field] = value;
     if (error) errors[field] = error;
   }
+  const mismatch = errors.state ? undefined : stateMismatch(address.pincode, address.state);
+  if (mismatch !== undefined) errors.state = mismatch;
   const businessName = textOf(input.businessName)
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();

@@ -34,6 +34,16 @@ export const orders: Subject = {
       sql: "update orders set payment_status = 'refunded' where id = :unpaid",
     },
     {
+      of: "orders",
+      by: "orders_serviceable",
+      as: "serviceable_pincode",
+      sql: again("orders", "id = :unpaid", {
+        number: "'SNG-OTHER'",
+        idempotency_key: "'another'",
+        shipping_address: `t.shipping_address || '{"pincode": "900001"}'`,
+      }),
+    },
+    {
       of: "order_events",
       by: "order_events_append_only",
       as: "append_only",
