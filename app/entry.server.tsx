@@ -32,12 +32,16 @@ export default async function handleRequest(
   return new Response(stream, { status: failed ? 500 : status, headers });
 }
 
-/** Bugs of loaders and actions, logged with the request id that visitors see. Thrown answers (404, 403) are none. */
+/**
+ * Bugs of loaders and actions, logged with the request id that visitors see. Thrown answers (404, 403) are none; React
+ * Router's own (405) get the reference here.
+ */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
+  const { log, requestId } = context.get(appContext);
+  if (isRouteErrorResponse(error) && typeof error.data === "string") error.data = { requestId };
   if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return;
-  const { log } = context.get(appContext);
   log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
 }

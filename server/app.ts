@@ -2,7 +2,8 @@
  * The web application: health, static files, then pages and actions by React Router. An entry of the server bundle
  * (vite.config.ts), called by tests and serve.ts.
  */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider } from "react-router";
@@ -12,6 +13,7 @@ import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { requestedPageContext, requestedPageOf, viewerContext } from "#app/accounts/viewer.server.ts";
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
+import { currentRequest, withinRequest } from "#app/platform/observability/current-request.server.ts";
 import { type AppContext, appContext, scriptMarkContext } from "#app/platform/request-context.ts";
 import { limitBodies } from "./body-limits.ts";
 import { serviceUnavailable, troubleOf } from "./busy.ts";
@@ -19,10 +21,12 @@ import { answerFromCache, guestPageOf } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
 import { finishPage } from "./html.ts";
 import { uploadedPictures } from "./media.ts";
+import { recordOf } from "./observability/request-id.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
 import { CATALOGUE_CHANGED, PageCache } from "./page-cache.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { personalData } from "./personal-data.ts";
+import { readableRefusal, somethingWentWrong } from "./plain-page.ts";
 import { clientIp, ownOrigins, proxiedRequest, publicOrigin } from "./proxy.ts";
 import { relatedRecords } from "./related-records.ts";
 import { withRetryAfter } from "./retry-after.ts";
@@ -52,12 +56,13 @@ export async function createApp(
     () => pages.doubt(),
   );
   // The build itself, not a function that loads it: that would set up all routes again on every request.
-  const build = withReferences(await import("virtual:react-router/server-build"));
+  const build = withReferences(await import("virtual:react-router/server-build"), env);
   const handler = createRequestHandler(build, env.NODE_ENV);
 
   async function render(c: Context, raw = c.req.raw): Promise<Response> {
     const request = proxiedRequest(raw, env.TRUST_PROXY);
-    const requestId = c.res.headers.get("x-request-id") ?? "";
+    const record = currentRequest();
+    const requestId = record?.id ?? "";
     const app: AppContext = {
       db: database.db,
       env,
@@ -77,11 +82,12 @@ export async function createApp(
     context.set(relatedRecordsContext, relatedRecords);
     const viewer = await findViewer(app, request);
     context.set(viewerContext, viewer);
+    if (record) record.role = viewer.kind === "user" ? viewer.role : "guest";
     context.set(requestedPageContext, requestedPageOf(request));
     const mark = randomBytes(16).toString("base64url");
     context.set(scriptMarkContext, mark);
     const emptied = await mergeAtSignIn(app, viewer, request);
-    const answer = await handler(request, context);
+    const answer = await readableRefusal(request, await handler(request, context));
     if (wasTurnedAway(context)) return serviceUnavailable(request);
     const formTargets = payOrigins(new URL(request.url).pathname, env);
     const response = await finish(withRetryAfter(answer), { mark, isDev, formTargets });
@@ -90,24 +96,22 @@ export async function createApp(
 
   const app = new Hono();
   app.use(async (c, next) => {
-    const requestId = randomUUID();
-    c.header("x-request-id", requestId);
-    const started = performance.now();
-    await next();
+    // The listener of node:http has made it; tests, and the test provider in this process, come without.
+    const listened = (c.env as Partial<HttpBindings> | undefined)?.incoming ? currentRequest() : undefined;
+    const record = listened ?? recordOf(c.req.header("x-request-id"), env.TRUST_PROXY);
+    await (listened ? next() : withinRequest(record, next));
+    c.header("x-request-id", record.id);
     for (const [name, value] of Object.entries(common)) c.header(name, value);
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-    const ms = Math.round(performance.now() - started);
-    log.debug({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, "request");
   });
   app.onError((error, c) => {
-    const requestId = c.res.headers.get("x-request-id") ?? "";
     const trouble = troubleOf(error);
     if (trouble) {
-      log.warn({ err: error, requestId, trouble }, "turned away");
+      log.warn({ err: error, trouble }, "turned away");
       return serviceUnavailable(c.req.raw);
     }
-    log.error({ err: error, requestId }, "unhandled");
-    return c.text(`Something went wrong. Reference: ${requestId}`, 500);
+    log.error({ err: error }, "unhandled");
+    return somethingWentWrong(c.req.raw);
   });
   app.use(refuseUnreadableAddresses());
   app.route("/", healthRoutes(database.db, services.stopping.signal, env.embedded ? env.DATA_DIR : null));

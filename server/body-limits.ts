@@ -4,6 +4,7 @@
  */
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { plainAnswer } from "./plain-page.ts";
 
 const BODY_LIMIT = 100 * 1024;
 const MB = 1024 * 1024;
@@ -20,7 +21,14 @@ const UPLOADS: { path: RegExp; limit: number }[] = [
   { path: /^\/(vendor|admin)\/products\/(new|[0-9a-f-]{36})(\.data)?$/, limit: 121 * MB },
 ];
 
-const tooLarge = "The request is too large.";
+const tooLarge = {
+  status: 413,
+  title: "That was too much at once",
+  advice:
+    "The form or its files are too large. Go back, choose smaller files or shorten the text, and submit it again.",
+  line: "The request is too large.",
+  headers: { connection: "close" },
+};
 
 /** Whether this URL may get files, and so more time. */
 export function allowsLongRequest(url: string): boolean {
@@ -34,7 +42,8 @@ export function limitFor(path: string): number {
 
 /** The body's rest isn't read, so the connection must close. */
 export function refuseBody(c: Context): Response {
-  return c.text(tooLarge, 413, { connection: "close" });
+  const answer = plainAnswer(c.req.raw, tooLarge);
+  return c.newResponse(answer.body, answer);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Answers guests' page requests from the page cache: the first render is kept, later requests get its bytes. */
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
+import { currentRequest, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
 import { type CachedPage, type PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
 
 /** Parameters of product lists. Pages that read others aren't kept (`guestPageOf`). */
@@ -78,7 +78,8 @@ export async function answerFromCache(
     if (response.status !== 200 || response.headers.has("set-cookie")) return { other: response };
     const plain = Buffer.from(await response.arrayBuffer());
     const own = { "cache-control": "no-cache", vary: "accept-encoding, cookie" };
-    return { plain, headers: { ...Object.fromEntries(response.headers), ...common, ...own } };
+    const route = currentRequest()?.route ?? null;
+    return { plain, route, headers: { ...Object.fromEntries(response.headers), ...common, ...own } };
   });
   if (!("other" in page)) return keptAnswer(c, page);
   const earlier = page.other.status === 503 ? pages.lastResort(key) : undefined;
@@ -86,6 +87,8 @@ export async function answerFromCache(
 }
 
 function keptAnswer(c: Context, page: CachedPage): Response {
+  const record = currentRequest();
+  if (record) tell(record, page);
   const variant = variantFor(page, c.req.header("accept-encoding"));
   const unchanged = unchangedHeaders(variant, c.req.header("if-none-match"));
   if (unchanged) return c.body(null, 304, unchanged);
@@ -101,16 +104,22 @@ export function sendCachedPage(
   response: ServerResponse,
   pages: PageCache,
   originOf: (request: IncomingMessage) => string,
+  record: RequestRecord,
 ): boolean {
   if (request.method !== "GET" || isSignedIn(request.headers.cookie)) return false;
   const page = pages.get(`${originOf(request)}${request.url}`);
   if (!page) return false;
   const variant = variantFor(page, String(request.headers["accept-encoding"] ?? ""));
+  tell(record, page);
   const unchanged = unchangedHeaders(variant, request.headers["if-none-match"]);
-  response.setHeader("x-request-id", randomUUID());
   response.writeHead(unchanged ? 304 : 200, unchanged ?? variant.headers);
   response.end(unchanged ? undefined : variant.body);
   return true;
+}
+
+function tell(record: RequestRecord, { route }: CachedPage): void {
+  record.route = route;
+  record.role = "guest";
 }
 
 function isSignedIn(cookies: string | null | undefined): boolean {

@@ -3,7 +3,8 @@
  * before any route. Browsers name their origin with every POST; programs such as webhooks send none and use no session
  * cookie.
  */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { plainAnswer } from "./plain-page.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -11,10 +12,19 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 export function refuseForeignOrigins(originsOf: (request: Request) => string[]): MiddlewareHandler {
   return async (c, next) => {
     const request = c.req.raw;
-    if (!SAFE.has(request.method) && isForeign(request, originsOf(request)))
-      return c.text("This request came from another website and was blocked.", 403);
+    if (!SAFE.has(request.method) && isForeign(request, originsOf(request))) return refused(c);
     return next();
   };
+}
+
+function refused(c: Context): Response {
+  const answer = plainAnswer(c.req.raw, {
+    status: 403,
+    title: "This form was not sent from our shop",
+    advice: "It came from another website and was blocked. Please open the page in our shop and submit it there.",
+    line: "This request came from another website and was blocked.",
+  });
+  return c.newResponse(answer.body, answer);
 }
 
 function isForeign(request: Request, own: string[]): boolean {

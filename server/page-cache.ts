@@ -17,7 +17,10 @@ const encodings = ["br", "gzip", "plain"] as const;
 
 /** One encoding of a page, with all headers it is sent with. */
 export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
-export type CachedPage = Record<(typeof encodings)[number], Variant>;
+/** `route`: the pattern it is of, for log and figures. */
+export type CachedPage = Record<(typeof encodings)[number], Variant> & { route: string | null };
+/** As rendered. */
+export type RenderedPage = { plain: Buffer; headers: Record<string, string>; route?: string | null };
 
 /** 132 bits of the hash. */
 const ETAG_LETTERS = 22;
@@ -68,7 +71,7 @@ export class PageCache {
    */
   async getOrRender<Other>(
     key: string,
-    render: () => Promise<{ plain: Buffer; headers: Record<string, string> } | { other: Other }>,
+    render: () => Promise<RenderedPage | { other: Other }>,
   ): Promise<CachedPage | { other: Other }> {
     const isTrying = this.#now() - this.#failedAt >= TROUBLE_MS;
     const kept = isTrying ? this.get(key) : this.#lastGood(key);
@@ -129,7 +132,7 @@ export function unchangedHeaders(
   return Object.fromEntries(Object.entries(variant.headers).filter(([name]) => !name.startsWith("content-")));
 }
 
-async function compressed(page: { plain: Buffer; headers: Record<string, string> }): Promise<CachedPage> {
+async function compressed(page: RenderedPage): Promise<CachedPage> {
   const [br, zipped] = await Promise.all([
     brotli(page.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     zip(page.plain, { level: 6 }),
@@ -141,7 +144,12 @@ async function compressed(page: { plain: Buffer; headers: Record<string, string>
     const own = { etag, "content-length": String(body.length), ...(encoding && { "content-encoding": encoding }) };
     return { body, etag, headers: { ...page.headers, ...own } };
   };
-  return { plain: variant(page.plain), br: variant(br, "br"), gzip: variant(zipped, "gzip") };
+  return {
+    plain: variant(page.plain),
+    br: variant(br, "br"),
+    gzip: variant(zipped, "gzip"),
+    route: page.route ?? null,
+  };
 }
 
 function sizeOf(page: CachedPage): number {

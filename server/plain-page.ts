@@ -1,4 +1,5 @@
 /** Answers made without the application and without React. */
+import { currentRequest } from "#app/platform/observability/current-request.server.ts";
 
 type Plain = {
   status: number;
@@ -10,20 +11,49 @@ type Plain = {
   headers?: Record<string, string>;
 };
 
-/** A plain page for browsers that navigate, else one line. Never kept. */
+/** A bug below React Router. */
+export function somethingWentWrong(request: Request): Response {
+  const title = "Something went wrong";
+  const advice = "It’s a problem on our side. Please try again in a moment.";
+  return plainAnswer(request, { status: 500, title, advice, line: `${title}.` });
+}
+
+const REFUSALS: Readonly<Record<number, [title: string, advice: string]>> = {
+  401: ["Access Denied", "You need to be logged in to access this page."],
+  403: ["Access Denied", "Your account does not have access to this page."],
+  404: ["Page Not Found", "It may have moved, or the link may be incorrect."],
+};
+const OTHER_REFUSAL = ["Something’s not right", "We could not understand this request."] as const;
+
+/** A page for who opens a file or form target that answers with a bare refusal; other answers as they are. */
+export async function readableRefusal(request: Request, answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  const type = headers.get("content-type") ?? "";
+  if (status < 400 || type.startsWith("text/html") || !isNavigation(request)) return answer;
+  if (status >= 500) return somethingWentWrong(request);
+  const [title, advice] = REFUSALS[status] ?? OTHER_REFUSAL;
+  const reason = type.startsWith("text/plain") ? escaped(await answer.text()) : advice;
+  return plainAnswer(request, { status, title, advice: reason, line: title });
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** A plain page for browsers that navigate, else one line; both with the request's id. Never kept. */
 export function plainAnswer(request: Request, { status, title, advice, line, headers }: Plain): Response {
-  const wantsPage = request.headers.get("accept")?.includes("text/html") && !isData(request);
+  const reference = currentRequest()?.id;
   const common = { ...headers, "cache-control": "no-store" };
-  if (!wantsPage) {
+  if (!isNavigation(request)) {
     const text = { ...common, "content-type": "text/plain; charset=utf-8" };
-    return new Response(`${line}\n`, { status, headers: text });
+    return new Response(`${line}${reference ? ` Reference: ${reference}` : ""}\n`, { status, headers: text });
   }
   const policy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
   const html = { ...common, "content-type": "text/html; charset=utf-8", "content-security-policy": policy };
-  return new Response(page(title, advice), { status, headers: html });
+  return new Response(page(title, advice, reference), { status, headers: html });
 }
 
-function page(title: string, advice: string): string {
+function page(title: string, advice: string, reference = ""): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -37,13 +67,16 @@ function page(title: string, advice: string): string {
 <h1>${title}</h1>
 <p>${advice}</p>
 <p><a href="/">Go to Home</a></p>
+${reference && `<p><small>Reference: <code>${reference}</code></small></p>`}
 </main>
 </body>
 </html>
 `;
 }
 
-/** Client navigations of React Router, which shows foreign answers as they are. */
-function isData(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith(".data");
+/** Not a client navigation of React Router, which shows foreign answers as they are. */
+function isNavigation(request: Request): boolean {
+  return (
+    Boolean(request.headers.get("accept")?.includes("text/html")) && !new URL(request.url).pathname.endsWith(".data")
+  );
 }

@@ -6,11 +6,14 @@ import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts"
 import { OutOfDateError } from "#app/platform/database/out-of-date.server.ts";
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
 import { restWorkers } from "#app/platform/jobs.server.ts";
+import { withinRequest } from "#app/platform/observability/current-request.server.ts";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { allowsLongRequest } from "./body-limits.ts";
 import { sendCachedPage } from "./cached-pages.ts";
 import { Drain } from "./drain.ts";
+import { logAnswered } from "./observability/access-log.ts";
+import { type Ended, watchBroken, watchRequests } from "./observability/watch-requests.ts";
 import { PageCache } from "./page-cache.ts";
 import { originOf } from "./proxy.ts";
 import { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
@@ -33,10 +36,16 @@ async function main(): Promise<void> {
   const app = await createApp(services, { clientFolder: join(import.meta.dirname, "../client"), pages });
   const answer = getRequestListener(app.fetch);
   const ownOrigin = originOf(env);
-  const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, (request, response) => {
+  const ended: Ended = (record, answered) => {
+    if (env.accessLog) logAnswered(services.log, record, answered);
+  };
+  const watched = watchRequests(env.TRUST_PROXY, ended, (request, response, record) => {
     if (!allowsLongRequest(request.url ?? "")) endSlow(request);
-    if (!sendCachedPage(request, response, pages, ownOrigin)) void answer(request, response);
+    if (!sendCachedPage(request, response, pages, ownOrigin, record))
+      withinRequest(record, () => void answer(request, response));
   });
+  const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, watched);
+  watchBroken(server, ended);
   const drain = new Drain(server);
   server.listen(env.PORT, env.host, async () => {
     const address = server.address();

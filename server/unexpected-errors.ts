@@ -1,13 +1,15 @@
 /**
- * Gives bugs a reference: failing loaders and actions answer 500 with the request's id, on page loads and client
- * navigations; 503 while the shop is in trouble (busy.ts). React Router alone would say only "Unexpected".
+ * Gives error pages a reference: what loaders and actions throw carries the request's id, on page loads and client
+ * navigations. Bugs answer 500; 503 while the shop is in trouble (busy.ts). React Router alone would say only "Unexpected".
  */
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { Env } from "#app/platform/env.server.ts";
+import { currentRequest } from "#app/platform/observability/current-request.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { troubleOf } from "./busy.ts";
 import { passHeaders } from "./retry-after.ts";
 
-type Handler = (args: { request: Request; context: Readonly<RouterContextProvider> }) => unknown;
+type Handler = (args: { request: Request; context: Readonly<RouterContextProvider>; pattern: string }) => unknown;
 
 /** Requests that the database could not serve. */
 const turnedAway = new WeakSet<Readonly<RouterContextProvider>>();
@@ -17,8 +19,11 @@ export function wasTurnedAway(context: Readonly<RouterContextProvider>): boolean
   return turnedAway.has(context);
 }
 
-/** Watches every loader and action. Thrown answers (404, 403, redirects) pass. */
-export function withReferences(build: ServerBuild): ServerBuild {
+/**
+ * Watches every loader and action. Thrown answers (404, 403) get the reference, redirects pass. `BASE_URL`'s forms are
+ * ours (origin-check.ts); React Router would refuse them, and log it as an error, where a proxy names another host.
+ */
+export function withReferences(build: ServerBuild, { BASE_URL }: Pick<Env, "BASE_URL">): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const module = { ...route.module };
@@ -27,18 +32,37 @@ export function withReferences(build: ServerBuild): ServerBuild {
     if (module.action) module.action = watched(module.action as Handler) as typeof module.action;
     return [id, { ...route, module }];
   });
-  return { ...build, routes: Object.fromEntries(routes) };
+  const allowedActionOrigins = BASE_URL ? [new URL(BASE_URL).host] : [];
+  return { ...build, allowedActionOrigins, routes: Object.fromEntries(routes) };
 }
 
 function watched(handler: Handler): Handler {
   return async (args) => {
+    const record = currentRequest();
+    if (record) record.route = args.pattern || "/";
     try {
       return await handler(args);
     } catch (error) {
-      if (!(error instanceof Error) || args.request.signal.aborted) throw error;
+      if (args.request.signal.aborted) throw error;
+      if (!(error instanceof Error)) throw referenced(error, args.context);
       throw withReference(error, args.request, args.context);
     }
   };
+}
+
+type Thrown = { type: "DataWithResponseInit"; data: unknown; init: ResponseInit | null };
+
+/** A refusal with the request's id among its details. */
+function referenced(thrown: unknown, context: Readonly<RouterContextProvider>): unknown {
+  if (!isRefusal(thrown)) return thrown;
+  const { requestId } = context.get(appContext);
+  return data({ ...thrown.data, requestId }, thrown.init ?? undefined);
+}
+
+/** With details as an object, or none. */
+function isRefusal(thrown: unknown): thrown is Thrown & { data: object | null } {
+  const { type, data: details, init } = thrown as Thrown;
+  return type === "DataWithResponseInit" && (init?.status ?? 200) >= 400 && typeof details === "object";
 }
 
 /** Logs `error`; returns what to throw instead. */

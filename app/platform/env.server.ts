@@ -34,6 +34,8 @@ const schema = z
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     /** Allows live payment keys on the embedded database. */
     LIVE_PAYMENTS: flag,
+    /** A line per request. */
+    ACCESS_LOG: flag,
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .superRefine((env, context) => {
@@ -54,11 +56,11 @@ const schema = z
   .transform((env) => {
     const demo = env.DEMO ?? !env.DATABASE_URL;
     const host = env.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
-    return { ...env, demo, host, embedded: !env.DATABASE_URL };
+    return { ...env, demo, host, embedded: !env.DATABASE_URL, accessLog: env.ACCESS_LOG ?? !demo };
   });
 
 /**
- * `demo`: demo accounts and samples exist; `embedded`: PGlite in DATA_DIR; `variables`: all that are set, by name,
+ * `demo`: demo accounts and samples exist; `embedded`: PGlite in DATA_DIR; `accessLog`: ACCESS_LOG; `variables`: all that are set, by name,
  * for payment providers, which name their own. Never logged.
  */
 export type Env = z.output<typeof schema> & { variables: Readonly<Record<string, string>> };

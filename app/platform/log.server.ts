@@ -1,5 +1,7 @@
 /** One JSON line per event (pino), without personal data (docs/rules.md#r118): pass ids. */
+import { inspect } from "node:util";
 import { type Logger, pino } from "pino";
+import { currentRequest } from "./observability/current-request.server.ts";
 
 export type { Logger };
 
@@ -11,6 +13,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: loggedError },
+      mixin: ofRequest,
       redact: {
         paths: [
           "email",
@@ -31,6 +34,12 @@ export function createLog(level: string, destination?: { write(line: string): vo
   );
 }
 
+/** Which request a line belongs to, unless it says so itself. */
+function ofRequest(line: object, _level: number, logger: Logger): object {
+  const request = currentRequest();
+  return !request || "requestId" in line || "requestId" in logger.bindings() ? {} : { requestId: request.id };
+}
+
 type DatabaseError = Error & { query?: unknown; params?: unknown; code?: unknown; constraint?: unknown };
 
 /** The job queue's errors are copies without the class. */
@@ -40,7 +49,7 @@ function isErrorLike(error: unknown): error is Error {
 
 /** Never the values: messages of statement errors hold the parameters, PostgreSQL's details the row. */
 function loggedError(error: unknown): unknown {
-  if (!isErrorLike(error)) return { message: String(error) };
+  if (!isErrorLike(error)) return { message: typeof error === "string" ? error : inspect(error, { depth: 1 }) };
   const { name, query, params, code, constraint, cause } = error as DatabaseError;
   const isStatement = typeof query === "string" && params !== undefined;
   const message = isStatement ? `Failed query: ${query}` : error.message;

@@ -1,8 +1,10 @@
 /** Any other path below /admin. */
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { RequestReference } from "#app/ui/layout/error-page.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-not-found-page";
@@ -15,14 +17,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return data(null, { status: 404 });
+  return data({ requestId: context.get(appContext).requestId }, { status: 404 });
 }
 
-export default function AdminNotFoundPage() {
+export default function AdminNotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle intro="Admin sub-page not found within layout.">Page Not Found</PageTitle>
       <ButtonLink to="/admin/dashboard">Go to dashboard</ButtonLink>
+      <RequestReference requestId={loaderData.requestId} />
     </Page>
   );
 }

@@ -23,7 +23,7 @@ export default function OfflinePage() {
         {shop && <Wordmark name={shop.store.storeName} />}
       </header>
       <main>
-        <ErrorPage error={{ kind: "offline" }} />
+        <ErrorPage error={{ kind: "offline", requestId: null }} />
       </main>
     </>
   );

@@ -17,7 +17,7 @@ import { fileOf } from "#app/ui/controls/picture.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { ErrorPage } from "#app/ui/layout/error-page.tsx";
+import { ErrorPage, RequestReference } from "#app/ui/layout/error-page.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -135,7 +135,8 @@ function BottomBar({ product }: { product: ProductDetail }) {
 
 /** An unknown product is named as such (docs/rules.md#r78); anything else gets the shop's error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isUnknownProduct(error)) return <ErrorPage error={pageErrorOf(error)} />;
+  const pageError = pageErrorOf(error);
+  if (!isUnknownProduct(error)) return <ErrorPage error={pageError} />;
   return (
     <Page>
       <EmptyState
@@ -146,6 +147,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       >
         <ButtonLink to="/products">Browse Products</ButtonLink>
       </EmptyState>
+      <RequestReference requestId={pageError.requestId} />
     </Page>
   );
 }

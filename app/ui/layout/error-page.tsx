@@ -14,6 +14,7 @@ export function ErrorPage({ error }: { error: PageError }) {
         <h1 className="mt-8 font-display text-4xl font-bold tracking-tight lg:mt-16">{pageErrorTitle(error)}</h1>
         <div className="mt-4 max-w-measure space-y-2 text-lg">{text}</div>
         <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+        <RequestReference requestId={error.requestId} />
       </div>
     </Page>
   );
@@ -83,22 +84,23 @@ function useContent(error: PageError): Content {
     case "unexpected":
       return {
         code: "500",
-        text: <UnexpectedText requestId={error.requestId} />,
+        text: (
+          <p>
+            It's a problem on our side. Please try again in a moment. If it happens again, contact us with the reference
+            below.
+          </p>
+        ),
         actions: <RetryLink />,
       };
   }
 }
 
-function UnexpectedText({ requestId }: { requestId: string | null }) {
+/** What a customer tells support, so that the request is found in the log. */
+export function RequestReference({ requestId }: { requestId: string | null }) {
+  if (!requestId) return null;
   return (
-    <>
-      <p>It's a problem on our side. Please try again in a moment.</p>
-      {requestId && (
-        <p className="text-base text-muted">
-          If it happens again, contact us with this reference:{" "}
-          <code className="font-mono text-ink select-all">{requestId}</code>
-        </p>
-      )}
-    </>
+    <p className="mt-8 text-sm text-muted">
+      Reference: <code className="font-mono break-all select-all">{requestId}</code>
+    </p>
   );
 }

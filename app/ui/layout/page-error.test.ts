@@ -12,13 +12,14 @@ test.each([
   ["a refusal with a reason", thrown(400, { message: "No." }), { kind: "refused", status: 400, message: "No." }],
   ["too much to do", thrown(503, "We are very busy right now."), { kind: "busy" }],
   ["a bug", thrown(500, { requestId: "r-1" }), { kind: "unexpected", requestId: "r-1" }],
-  ["a bug without a reference", new Error("boom"), { kind: "unexpected", requestId: null }],
+  ["a refusal with a reference", thrown(404, { requestId: "r-2" }), { kind: "not-found", requestId: "r-2" }],
+  ["a bug without a reference", new Error("boom"), { kind: "unexpected" }],
   ["Chromium offline", new TypeError("Failed to fetch"), { kind: "offline" }],
   ["Firefox offline", new TypeError("NetworkError when attempting to fetch resource."), { kind: "offline" }],
   ["Safari offline", new TypeError("Load failed"), { kind: "offline" }],
-  ["another type error", new TypeError("x is undefined"), { kind: "unexpected", requestId: null }],
+  ["another type error", new TypeError("x is undefined"), { kind: "unexpected" }],
 ])("%s", (_what, error, expected) => {
-  expect(pageErrorOf(error)).toEqual(expected);
+  expect(pageErrorOf(error)).toEqual({ requestId: null, ...expected });
 });
 
 test("headings say what went wrong", () => {

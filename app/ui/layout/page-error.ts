@@ -1,7 +1,7 @@
 /** docs/rules.md#r94, docs/rules.md#r127, docs/rules.md#r128 */
 import { isRouteErrorResponse } from "react-router";
 
-export type PageError =
+type Kind =
   | { kind: "not-found" }
   | { kind: "signed-in" | "vendor" | "admin" }
   | { kind: "offline" }
@@ -9,25 +9,30 @@ export type PageError =
   | { kind: "refused"; status: number; message: string }
   /** docs/rules.md#r103 */
   | { kind: "busy" }
-  /** A bug; `requestId` finds it in the log. */
-  | { kind: "unexpected"; requestId: string | null };
+  /** A bug. */
+  | { kind: "unexpected" };
+
+/** `requestId` finds the request in the log; null: it never reached the shop, or React failed. */
+export type PageError = Kind & { requestId: string | null };
+
+type Details = { access?: unknown; message?: unknown; requestId?: unknown };
 
 /** A loader's or action's response, a failed fetch, or a bug. */
 export function pageErrorOf(error: unknown): PageError {
-  if (!isRouteErrorResponse(error)) return isFailedFetch(error) ? { kind: "offline" } : unexpected(null);
-  const details = (error.data ?? {}) as { access?: unknown; message?: unknown; requestId?: unknown };
-  if (error.status === 404) return { kind: "not-found" };
-  if (error.status === 401) return { kind: "signed-in" };
-  if (error.status === 403 && (details.access === "vendor" || details.access === "admin"))
-    return { kind: details.access };
-  if (error.status === 503) return { kind: "busy" };
-  if (error.status >= 500) return unexpected(typeof details.requestId === "string" ? details.requestId : null);
-  const message = typeof details.message === "string" ? details.message : "We could not understand this request.";
-  return { kind: "refused", status: error.status, message };
+  if (!isRouteErrorResponse(error)) return { kind: isFailedFetch(error) ? "offline" : "unexpected", requestId: null };
+  const details = (error.data ?? {}) as Details;
+  const requestId = typeof details.requestId === "string" ? details.requestId : null;
+  return { ...kindOf(error.status, details), requestId };
 }
 
-function unexpected(requestId: string | null): PageError {
-  return { kind: "unexpected", requestId };
+function kindOf(status: number, { access, message }: Details): Kind {
+  if (status === 404) return { kind: "not-found" };
+  if (status === 401) return { kind: "signed-in" };
+  if (status === 403 && (access === "vendor" || access === "admin")) return { kind: access };
+  if (status === 503) return { kind: "busy" };
+  if (status >= 500) return { kind: "unexpected" };
+  const reason = typeof message === "string" ? message : "We could not understand this request.";
+  return { kind: "refused", status, message: reason };
 }
 
 /** A failed fetch is a TypeError that each browser words differently. */
@@ -46,6 +51,6 @@ const titles = {
   unexpected: "Something went wrong",
 } as const;
 
-export function pageErrorTitle(error: PageError): string {
+export function pageErrorTitle(error: Kind): string {
   return titles[error.kind];
 }
