@@ -1,7 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
-
-type SheetState = { sheetOpenedAt?: string } | null;
+import type { KeyboardEvent, RefObject } from "react";
+import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 
 const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), summary";
 
@@ -14,42 +12,8 @@ export function useFilterSheet(): {
   close: () => void;
   keepFocus: (event: KeyboardEvent) => void;
 } {
-  const sheet = useRef<HTMLElement>(null);
-  const navigate = useNavigate();
-  const location = useLocation();
-  const href = `${location.pathname}${location.search}`;
-  const openedAt = (location.state as SheetState)?.sheetOpenedAt;
-  const now = useRef({ href, openedAt });
-  now.current = { href, openedAt };
+  const { popover: sheet } = usePopoverClosedByBack<HTMLElement>("filters");
   const isOpen = (): boolean => Boolean(sheet.current?.matches(":popover-open"));
-
-  useEffect(() => {
-    const element = sheet.current;
-    if (!element) return;
-    const onToggle = (event: Event): void => {
-      const { href, openedAt } = now.current;
-      const isOpening = (event as ToggleEvent).newState === "open";
-      if (isOpening && !openedAt) {
-        void navigate(href, {
-          state: { sheetOpenedAt: href },
-          preventScrollReset: true,
-          defaultShouldRevalidate: false,
-        });
-      } else if (!isOpening && openedAt === href) {
-        void navigate(-1); // nothing was changed: no step of its own
-      } else if (!isOpening && openedAt) {
-        void navigate(href, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
-      }
-    };
-    element.addEventListener("toggle", onToggle);
-    return () => element.removeEventListener("toggle", onToggle);
-  }, [navigate]);
-
-  // The back button took the step away that opening had made.
-  useEffect(() => {
-    if (!openedAt && sheet.current?.matches(":popover-open")) sheet.current.hidePopover();
-  }, [openedAt]);
-
   return {
     sheet,
     isOpen,

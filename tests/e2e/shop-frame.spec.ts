@@ -1,5 +1,6 @@
 /** Header, menus, colours, and what shows when a page can't be. */
 import { signInAnew } from "./support/people.ts";
+import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the header turns solid after 10 pixels of scrolling", async ({ page }) => {
@@ -49,6 +50,27 @@ test.describe("on a phone", () => {
     await menu.getByRole("link", { name: "About" }).click();
     await expect(page).toHaveURL("/about");
     await expect(menu).toBeHidden();
+  });
+
+  test("Back closes the menu and stays; after a link it leads to the page before", async ({ page }) => {
+    await page.goto("/contact");
+    await page.goto("/about");
+    await ready(page);
+    const menu = page.locator("#mobile-menu");
+    const open = page.getByRole("button", { name: "Menu", exact: true });
+    await open.click();
+    await expect(menu).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.state?.usr?.openPopover?.name)).toBe("menu");
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL("/about");
+    await open.click();
+    await menu.getByRole("link", { name: "Products" }).click();
+    await expect(page).toHaveURL("/products");
+    await page.goBack();
+    await expect(page).toHaveURL("/about");
+    await page.goBack();
+    await expect(page).toHaveURL("/contact");
   });
 
   test.describe("without scripts", () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Form, Link, NavLink } from "react-router";
 import { useViewer } from "#app/accounts/components/use-viewer.ts";
 import { classes } from "#app/ui/classes.ts";
-import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
+import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { adminLinks } from "./admin-links.ts";
 
@@ -42,7 +42,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
 /** The browser's own popover opens without scripts. */
 function PhoneMenu() {
-  const menu = usePopoverClosedByNavigation();
+  const { popover, isStep } = usePopoverClosedByBack<HTMLDivElement>("menu");
   return (
     <div className="lg:hidden">
       <button
@@ -54,30 +54,30 @@ function PhoneMenu() {
         <Menu aria-hidden="true" className="size-5" />
       </button>
       <div
-        ref={menu}
+        ref={popover}
         id="admin-menu"
         popover="auto"
         className="m-0 h-dvh max-h-dvh w-64 overflow-y-auto bg-shell py-4 text-on-shell shadow-float"
       >
-        <AdminMenu />
+        <AdminMenu replace={isStep} />
       </div>
     </div>
   );
 }
 
-function AdminMenu() {
+function AdminMenu({ replace }: { replace?: boolean }) {
   return (
     <nav aria-label="Admin">
       <ul>
         {adminLinks.map((link) => (
           <li key={link.to}>
-            <NavLink to={link.to} className={({ isActive }) => look(isActive)}>
+            <NavLink to={link.to} replace={replace} className={({ isActive }) => look(isActive)}>
               {link.label}
             </NavLink>
           </li>
         ))}
         <li className="mt-2 border-t border-shell-raised pt-2">
-          <Form method="post" action="/logout">
+          <Form method="post" action="/logout" replace={replace}>
             <button type="submit" className={look(false)}>
               <LogOut aria-hidden="true" className="size-4" />
               Logout

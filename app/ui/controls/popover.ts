@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 
 /** The browser doesn't notice that the page changes. */
 export function usePopoverClosedByNavigation() {
@@ -10,4 +10,49 @@ export function usePopoverClosedByNavigation() {
     if (element.current?.matches(":popover-open")) element.current.hidePopover();
   }, [key]);
   return element;
+}
+
+/** In a history entry: the popover that is open on it, and on which page it was opened. */
+type OpenPopover = { openPopover?: { name: string; href: string } } | null;
+
+/**
+ * Opening is a history step, so that Back closes it; closing takes the step away again. What is changed while it is
+ * open becomes that one step.
+ * @param name one per popover of a page
+ * @returns `isStep`: the current entry is the one that opening made, so a link in the popover replaces it
+ */
+export function usePopoverClosedByBack<T extends HTMLElement>(
+  name: string,
+): { popover: RefObject<T | null>; isStep: boolean } {
+  const popover = useRef<T>(null);
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const href = `${pathname}${search}`;
+  const open = (state as OpenPopover)?.openPopover;
+  const openedAt = open?.name === name ? open.href : undefined;
+  const now = useRef({ href, openedAt });
+  now.current = { href, openedAt };
+
+  useEffect(() => {
+    const element = popover.current;
+    if (!element) return;
+    const onToggle = (event: Event): void => {
+      const { href, openedAt } = now.current;
+      const stay = { preventScrollReset: true, defaultShouldRevalidate: false };
+      const isOpening = (event as ToggleEvent).newState === "open";
+      if (isOpening && !openedAt) void navigate(href, { state: { openPopover: { name, href } }, ...stay });
+      else if (!isOpening && openedAt === href)
+        void navigate(-1); // nothing was changed: no step of its own
+      else if (!isOpening && openedAt) void navigate(href, { replace: true, ...stay });
+    };
+    element.addEventListener("toggle", onToggle);
+    return () => element.removeEventListener("toggle", onToggle);
+  }, [name, navigate]);
+
+  // The back button took the step away that opening had made, or a link in it led on.
+  useEffect(() => {
+    if (!openedAt && popover.current?.matches(":popover-open")) popover.current.hidePopover();
+  }, [openedAt]);
+
+  return { popover, isStep: openedAt !== undefined };
 }

@@ -69,9 +69,9 @@ function SignedInMenu({ viewer }: { viewer: NonNullable<ShopData["viewer"]> }) {
 }
 
 /** A form post, because links must not change anything. */
-export function LogoutButton({ className }: { className: string }) {
+export function LogoutButton({ className, replace }: { className: string; replace?: boolean }) {
   return (
-    <Form method="post" action="/logout">
+    <Form method="post" action="/logout" replace={replace}>
       <button type="submit" className={className}>
         <LogOut aria-hidden="true" className="size-4" />
         Logout

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { NavLink } from "react-router";
 import type { ShopData } from "#app/storefront/shop-data.ts";
-import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
+import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
 import { LogoutButton } from "./account-menu.tsx";
 import { accountLinks, guestLinks, type MenuLink, mainLinks } from "./main-links.ts";
@@ -10,13 +10,13 @@ const row =
   "flex min-h-12 w-full items-center gap-3 px-4 text-lg hover:bg-sunken focus-visible:-outline-offset-2 " +
   "aria-[current=page]:font-semibold";
 
-/** The phone's menu, opened with or without scripts. */
+/** Opens with or without scripts; Back closes it. */
 export function MobileMenu({ shop }: { shop: ShopData }) {
-  const menu = usePopoverClosedByNavigation();
+  const { popover, isStep } = usePopoverClosedByBack<HTMLDivElement>("menu");
   const { viewer } = shop;
   return (
     <div
-      ref={menu}
+      ref={popover}
       id="mobile-menu"
       popover="auto"
       className="inset-y-0 right-auto left-0 h-dvh max-h-dvh w-[min(20rem,85vw)] overflow-y-auto border-r border-hairline bg-raised text-ink shadow-float backdrop:bg-veil lg:hidden"
@@ -34,10 +34,13 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
         </button>
       </div>
       <nav aria-label="Menu">
-        <MenuLinks links={[...mainLinks, { to: "/search", label: "Search" }, { to: "/cart", label: "Cart" }]} />
+        <MenuLinks
+          links={[...mainLinks, { to: "/search", label: "Search" }, { to: "/cart", label: "Cart" }]}
+          replace={isStep}
+        />
         {viewer && <p className="truncate border-t border-hairline px-4 pt-3 text-sm text-muted">{viewer.name}</p>}
-        <MenuLinks links={viewer ? accountLinks(viewer.role) : guestLinks} />
-        {viewer && <LogoutButton className={row} />}
+        <MenuLinks links={viewer ? accountLinks(viewer.role) : guestLinks} replace={isStep} />
+        {viewer && <LogoutButton className={row} replace={isStep} />}
       </nav>
       <div className="border-t border-hairline p-4">
         <p className="mb-2 text-sm text-muted unscripted:hidden">Theme</p>
@@ -47,12 +50,12 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
   );
 }
 
-function MenuLinks({ links }: { links: MenuLink[] }) {
+function MenuLinks({ links, replace }: { links: MenuLink[]; replace: boolean }) {
   return (
     <ul className="border-t border-hairline py-2 first:border-t-0">
       {links.map((link) => (
         <li key={link.to}>
-          <NavLink to={link.to} end={link.to === "/"} className={row}>
+          <NavLink to={link.to} end={link.to === "/"} replace={replace} className={row}>
             {link.label}
           </NavLink>
         </li>
