@@ -45,6 +45,15 @@ const paidOrder = sql`select p.order_id from payments p join shipments s on s.or
     select from refunds r where r.order_id = p.order_id) order by p.order_id limit 1`;
 const importFile = "name\nSent twice\n";
 
+const address = {
+  fullName: "Asha Rao",
+  addressLine1: "4, Lamington Road",
+  city: "Mumbai",
+  state: "Maharashtra",
+  pincode: "400007",
+  phone: "9876543210",
+};
+
 /** By path and intent. */
 export const keyedForms: Readonly<Record<string, KeyedForm>> = {
   "/admin/orders/:id/refund refund": {
@@ -116,14 +125,13 @@ export const keyedForms: Readonly<Record<string, KeyedForm>> = {
   "/account/addresses/:id": {
     as: "customer",
     id: "new",
-    fields: {
-      fullName: "Asha Rao",
-      addressLine1: "4, Lamington Road",
-      city: "Mumbai",
-      state: "Maharashtra",
-      pincode: "400007",
-      phone: "9876543210",
-    },
+    fields: address,
+    count: rows("addresses"),
+  },
+  "/account/addresses restore": {
+    as: "customer",
+    page: "/account/addresses/new",
+    fields: { intent: "restore", ...address },
     count: rows("addresses"),
   },
   "/orders/:id/reorder": { as: "customer", count: pieces },

@@ -9,6 +9,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MAX_ADDRESSES } from "./address-form.ts";
+import { type SavedAddress, savedAddress } from "./address-queries.server.ts";
 
 type AddressInput = { address: ShippingAddress; isDefault?: boolean };
 
@@ -60,20 +61,17 @@ export async function updateAddress(
   });
 }
 
-/** The user's own; the oldest other becomes the default. */
+/** The user's own; the oldest other becomes the default. Ok: what it was, for Undo. */
 export async function removeAddress(
   db: Database,
   { viewer: { id: userId } }: CommandContext,
   { id }: { id: string },
-): Promise<Result<undefined, "not-found">> {
+): Promise<Result<SavedAddress, "not-found">> {
   return await withOwnAddress(db, { userId, id }, async (tx) => {
-    const [removed] = await tx
-      .delete(addresses)
-      .where(ownAddress(userId, id))
-      .returning({ isDefault: addresses.isDefault });
+    const [removed] = await tx.delete(addresses).where(ownAddress(userId, id)).returning();
     if (!removed) return err("not-found");
     if (removed.isDefault) await promoteOldest(tx, userId);
-    return ok();
+    return ok(savedAddress(removed));
   });
 }
 
@@ -88,16 +86,14 @@ export async function setDefaultAddress(
   );
 }
 
-type Changed = Result<undefined, "not-found">;
-
 /** Under the book's lock. */
-async function withOwnAddress(
+async function withOwnAddress<Value>(
   db: Database,
   { userId, id }: { userId: string; id: string },
-  work: (tx: Database) => Promise<Changed>,
-): Promise<Changed> {
+  work: (tx: Database) => Promise<Result<Value, "not-found">>,
+): Promise<Result<Value, "not-found">> {
   if (!isUuid(id)) return err("not-found");
-  return await transaction<Changed>(db, async (tx) => {
+  return await transaction<Result<Value, "not-found">>(db, async (tx) => {
     await lockAddressBook(tx, userId);
     return await work(tx);
   });

@@ -27,7 +27,7 @@ export async function findAddress(db: Database, userId: string, id: string): Pro
   return row ? savedAddress(row) : null;
 }
 
-function savedAddress(row: typeof addresses.$inferSelect): SavedAddress {
+export function savedAddress(row: typeof addresses.$inferSelect): SavedAddress {
   const { id, isDefault, fullName, addressLine1, addressLine2, city, state, pincode, phone } = row;
   return { id, isDefault, fullName, addressLine1, ...(addressLine2 && { addressLine2 }), city, state, pincode, phone };
 }

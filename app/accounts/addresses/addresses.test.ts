@@ -85,6 +85,37 @@ describe("saving an address", () => {
   });
 });
 
+describe("a removed address", () => {
+  test("comes back by Undo as it was, the default too; sent twice it comes back once", async ({ db }) => {
+    const user = await aUser(db);
+    const browser = await signedIn(db, user);
+    const id = await saved(db, user);
+    await saved(db, user, { fullName: "Ravi Menon" });
+    const removed = await browser.post(addressesPage, "/account/addresses", { intent: "remove", id });
+    expect(removed).toMatchObject({ status: 200, data: { removed: { ...address, isDefault: true } } });
+    const undo = { ...address, isDefault: "on", intent: "restore", formKey: randomUUID() };
+    for (let n = 0; n < 2; n++)
+      expect(await browser.post(addressesPage, "/account/addresses", undo)).toMatchObject({
+        location: "/account/addresses?done=restore",
+      });
+    const names = (await listAddresses(db, user.id)).map(({ fullName, isDefault }) => ({ fullName, isDefault }));
+    expect(names).toEqual([
+      { fullName: "Asha Menon", isDefault: true },
+      { fullName: "Ravi Menon", isDefault: false },
+    ]);
+  });
+
+  test("is checked again when it comes back", async ({ db }) => {
+    const browser = await signedIn(db, await aUser(db));
+    const undo = { ...address, pincode: "1", intent: "restore" };
+    expect(await browser.post(addressesPage, "/account/addresses", undo)).toMatchObject({
+      status: 400,
+      data: { error: "Please enter a valid 6-digit PIN code" },
+    });
+    expect(await db.$count(addresses)).toBe(0);
+  });
+});
+
 describe("the default", () => {
   test("is one address at most, moves when asked, and passes on when removed", async ({ db }) => {
     const user = await aUser(db);

@@ -1,34 +1,38 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { removeAddress, setDefaultAddress } from "#app/accounts/addresses/address-commands.server.ts";
-import { MAX_ADDRESSES } from "#app/accounts/addresses/address-form.ts";
+import { createAddress, removeAddress, setDefaultAddress } from "#app/accounts/addresses/address-commands.server.ts";
+import { addressFormFields, MAX_ADDRESSES } from "#app/accounts/addresses/address-form.ts";
 import { listAddresses, type SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
-import { addressProblem } from "#app/domain/buying/address.ts";
-import { commandContext } from "#app/platform/command-context.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { addressProblem, validateAddress } from "#app/domain/buying/address.ts";
+import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
+import { readIntentFields } from "#app/platform/form-fields.server.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/addresses-page";
 
-export const handle = { access: "signed-in", intents: ["remove", "default"] } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["remove", "restore", "default"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Addresses", isPrivate: true });
 
-const intents = { remove: removeAddress, default: setDefaultAddress };
 const outcomes: Outcomes = {
   saved: "Address saved.",
-  remove: "Address removed.",
   default: "Default address updated.",
+  restore: "Address added back.",
 };
+const shapes = { remove: ["id"], default: ["id"], restore: ["formKey", ...addressFormFields] } as const;
+
+type Answer = { removed?: SavedAddress; error?: string };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
@@ -38,19 +42,51 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
-  const { intent, id } = await readFields(request, ["intent", "id"]);
-  if (intent !== "remove" && intent !== "default") throw data({ message: "Unknown action" }, { status: 400 });
   const app = context.get(appContext);
-  const changed = await intents[intent](app.db, commandContext(app, viewer), { id });
+  const { intent, id, formKey, ...fields } = await readIntentFields<keyof Fields>(request, shapes);
+  const by = commandContext(app, viewer, formKey);
+  if (intent === "restore") return await restoreAddress(app, by, fields);
+  if (intent === "remove") {
+    const removed = await removeAddress(app.db, by, { id });
+    if (!removed.ok) throw data(null, { status: 404 });
+    return data<Answer>({ removed: removed.value });
+  }
+  const changed = await setDefaultAddress(app.db, by, { id });
   if (!changed.ok) throw data(null, { status: 404 });
-  return redirect(`/account/addresses?done=${intent}`);
+  return redirect("/account/addresses?done=default");
 }
 
-export default function AddressesPage({ loaderData: { addresses, done } }: Route.ComponentProps) {
+type Fields = Record<(typeof addressFormFields)[number] | "id" | "formKey", string>;
+
+/** What was removed is kept by the page alone: Undo saves it anew. */
+async function restoreAddress(app: AppContext, by: CommandContext, fields: Omit<Fields, "id" | "formKey">) {
+  const checked = validateAddress(fields);
+  if (!checked.ok) {
+    const [error] = Object.values(checked.details ?? {});
+    return data<Answer>({ error: error ?? "Please add the address again." }, { status: 400 });
+  }
+  const input = { address: checked.value, isDefault: fields.isDefault === "on" };
+  const saved = await createAddress(app.db, by, input);
+  if (saved.ok) return redirect("/account/addresses?done=restore");
+  const error =
+    saved.code === "key-reused"
+      ? KEY_REUSED
+      : `You can save up to ${MAX_ADDRESSES} addresses. Please remove one first.`;
+  return data<Answer>({ error }, { status: 409 });
+}
+
+export default function AddressesPage({ loaderData: { addresses, done }, actionData }: Route.ComponentProps) {
+  const answer = actionData as Answer | undefined;
   const hasRoom = addresses.length < MAX_ADDRESSES;
   return (
     <>
-      {done && (
+      {answer?.removed && <RemovedNotice address={answer.removed} />}
+      {answer?.error && (
+        <Notice tone="error" className="mb-6">
+          {answer.error}
+        </Notice>
+      )}
+      {done && !answer && (
         <Notice tone="success" className="mb-6">
           {done}
         </Notice>
@@ -80,6 +116,27 @@ export default function AddressesPage({ loaderData: { addresses, done } }: Route
         </>
       )}
     </>
+  );
+}
+
+function RemovedNotice({ address: { id: _, isDefault, ...address } }: { address: SavedAddress }) {
+  const isBusy = useNavigation().formData?.get("intent") === "restore";
+  return (
+    <Form method="post" className="mb-6">
+      <FormKey />
+      {Object.entries(address).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {isDefault && <input type="hidden" name="isDefault" value="on" />}
+      <Notice tone="success" className="items-center">
+        <span className="flex flex-wrap items-center justify-between gap-x-4">
+          Address of {address.fullName} removed.
+          <Button variant="quiet" name="intent" value="restore" busy={isBusy} className="-my-2 max-sm:-ml-5">
+            Undo
+          </Button>
+        </span>
+      </Notice>
+    </Form>
   );
 }
 
