@@ -12,6 +12,7 @@ import {
   quantityText,
   taxColumns,
 } from "#app/invoices/invoice-document.ts";
+import { classes } from "#app/ui/classes.ts";
 
 /** Usual documents print on one A4 page. */
 export function DocumentSheet({ document }: { document: InvoiceDocument }) {
@@ -73,62 +74,78 @@ function Party({ label, name, lines, gstin }: PartyProps) {
   );
 }
 
+/** A table, whose rows are stacked on phones: each amount stands beside its name. */
 function Lines({ document }: { document: InvoiceDocument }) {
   const taxes = taxColumns(document);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
-    <section className="relative overflow-x-auto print:overflow-visible" aria-label="Lines" tabIndex={0}>
-      <table className={`w-full ${taxes.length > 1 ? "min-w-2xl" : "min-w-xl"} text-left tabular-nums print:min-w-0`}>
-        <thead className="border-b border-ink text-sm text-muted">
-          <tr>
-            <Cell isHead>#</Cell>
-            <Cell isHead>Item</Cell>
-            <Cell isHead isNumber>
-              Quantity
-            </Cell>
-            <Cell isHead isNumber>
-              Taxable value
-            </Cell>
-            {taxes.map(({ name }) => (
-              <Cell key={name} isHead isNumber>
-                {name}
-              </Cell>
-            ))}
-            <Cell isHead isNumber>
-              Total
-            </Cell>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-hairline border-b border-hairline">
-          {document.lines.map((line, index) => (
-            <tr key={line.orderLineId ?? "shipping"} className="break-inside-avoid">
-              <Cell>{index + 1}</Cell>
-              <td className="py-2 pr-4 align-top">
-                {line.description}
-                <span className="block text-sm text-muted">{lineNote(line)}</span>
-              </td>
-              <Cell isNumber>{quantityText(line)}</Cell>
-              <Cell isNumber>{exact(line.taxablePaise)}</Cell>
-              {taxes.map(({ name, key, rateOf }) => (
-                <Cell key={name} isNumber>
-                  {exact(line[key])}
-                  <span className="block text-sm text-muted">{rateOf(line)}</span>
-                </Cell>
-              ))}
-              <Cell isNumber>{exact(line.totalPaise)}</Cell>
-            </tr>
+    <table className="w-full text-left tabular-nums max-sm:block print:table">
+      <thead className="border-b border-ink text-sm text-muted max-sm:hidden print:table-header-group">
+        <tr>
+          <HeadCell>#</HeadCell>
+          <HeadCell>Item</HeadCell>
+          <HeadCell isNumber>Quantity</HeadCell>
+          <HeadCell isNumber>Taxable value</HeadCell>
+          {taxes.map(({ name }) => (
+            <HeadCell key={name} isNumber>
+              {name}
+            </HeadCell>
           ))}
-        </tbody>
-      </table>
-    </section>
+          <HeadCell isNumber>Total</HeadCell>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-hairline border-y border-hairline max-sm:block sm:border-t-0 print:table-row-group">
+        {document.lines.map((line, index) => (
+          <tr
+            key={line.orderLineId ?? "shipping"}
+            className="break-inside-avoid max-sm:block max-sm:py-3 print:table-row"
+          >
+            <td className="py-2 pr-3 align-top max-sm:hidden print:table-cell">{index + 1}</td>
+            <td className="pr-4 align-top max-sm:block sm:py-2 print:table-cell print:py-2">
+              {line.description}
+              <span className="block text-sm text-muted">{lineNote(line)}</span>
+            </td>
+            <Amount label="Quantity">{quantityText(line)}</Amount>
+            <Amount label="Taxable value">{exact(line.taxablePaise)}</Amount>
+            {taxes.map(({ name, key, rateOf }) => (
+              <Amount key={name} label={name} note={rateOf(line)}>
+                {exact(line[key])}
+              </Amount>
+            ))}
+            <Amount label="Total" isTotal>
+              {exact(line.totalPaise)}
+            </Amount>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function Cell({ children, isHead, isNumber }: { children: ReactNode; isHead?: boolean; isNumber?: boolean }) {
-  const className = `py-2 align-top whitespace-nowrap ${isNumber ? "pl-3 text-right" : "pr-3"}`;
-  if (!isHead) return <td className={className}>{children}</td>;
+type AmountProps = { label: string; note?: string; isTotal?: boolean; children: ReactNode };
+
+/** On phones a row with its label; elsewhere a cell under its head. */
+function Amount({ label, note, isTotal, children }: AmountProps) {
   return (
-    <th scope="col" className={`${className} font-normal`}>
+    <td
+      className={classes(
+        "align-top whitespace-nowrap max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:pt-1 sm:py-2 sm:pl-3 sm:text-right",
+        "print:table-cell print:py-2 print:pl-3 print:text-right",
+        isTotal && "max-sm:font-semibold print:font-normal",
+      )}
+    >
+      <span className="text-muted sm:hidden print:hidden">
+        {label}
+        {note && ` (${note})`}
+      </span>
+      {children}
+      {note && <span className="hidden text-sm text-muted sm:block print:block">{note}</span>}
+    </td>
+  );
+}
+
+function HeadCell({ children, isNumber }: { children: ReactNode; isNumber?: boolean }) {
+  return (
+    <th scope="col" className={`py-2 align-top font-normal whitespace-nowrap ${isNumber ? "pl-3 text-right" : "pr-3"}`}>
       {children}
     </th>
   );
