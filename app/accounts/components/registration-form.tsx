@@ -3,32 +3,41 @@ import { Form, Link, useNavigation } from "react-router";
 import { PASSWORD_MIN } from "#app/accounts/account-messages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 /** For customers and vendors; `children` are a vendor's further fields. Posts to its page. */
 export function RegistrationForm({
   submit,
   values,
+  errors,
   children,
   formProps,
 }: {
   submit: string;
   values?: Record<string, string>;
+  errors: FieldErrors;
   children?: ReactNode;
-  formProps?: ComponentProps<typeof Form>;
+  formProps: ComponentProps<typeof Form>;
 }) {
   const isBusy = useNavigation().formData !== undefined;
   return (
-    <Form method="post" className="space-y-5" noValidate {...formProps}>
-      <Field label="Full name" name="name" required>
+    <Form method="post" className="space-y-5" {...formProps}>
+      <Field label="Full name" name="name" error={errors.name} required>
         <TextInput autoComplete="name" defaultValue={values?.name} />
       </Field>
-      <Field label="Email" name="email" required>
+      <Field label="Email" name="email" error={errors.email} required>
         <TextInput type="email" autoComplete="username" defaultValue={values?.email} />
       </Field>
-      <Field label="Password" name="password" hint={`At least ${PASSWORD_MIN} characters`} required>
+      <Field
+        label="Password"
+        name="password"
+        hint={`At least ${PASSWORD_MIN} characters`}
+        error={errors.password}
+        required
+      >
         <TextInput type="password" autoComplete="new-password" />
       </Field>
-      <Field label="Confirm password" name="confirmPassword" required>
+      <Field label="Confirm password" name="confirmPassword" error={errors.confirmPassword} required>
         <TextInput type="password" autoComplete="new-password" />
       </Field>
       {children}

@@ -3,12 +3,14 @@ import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx"
 import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { accountErrorsOf, type RegistrationAnswer } from "#app/accounts/people/registration-fields.ts";
 import { answerRegistration } from "#app/accounts/people/registration-form.server.ts";
 import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/register-page";
 
@@ -28,10 +30,12 @@ export function action({ request, context, url }: Route.ActionArgs) {
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const answer = actionData as RegistrationAnswer | undefined;
+  const { errors, formProps } = useFormErrors(answer?.errors, accountErrorsOf);
   return (
     <AccountFormPage
       title="Create an Account"
-      error={actionData?.error}
+      error={errors.banner ?? answer?.error}
       footer={
         <>
           <p>
@@ -44,7 +48,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       }
     >
       {loaderData.hasGoogle && <GoogleLink search={search} />}
-      <RegistrationForm submit="Create an Account" values={actionData?.values} />
+      <RegistrationForm submit="Create an Account" values={answer?.values} errors={errors} formProps={formProps} />
     </AccountFormPage>
   );
 }

@@ -4,6 +4,7 @@ import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx"
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { type RegistrationAnswer, vendorErrorsOf } from "#app/accounts/people/registration-fields.ts";
 import { answerVendorRegistration } from "#app/accounts/people/registration-form.server.ts";
 import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { businessErrors } from "#app/accounts/vendors/business-form.ts";
@@ -16,7 +17,7 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/vendor-register-page";
@@ -46,21 +47,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(target);
 }
 
-type Answer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
-
 export default function VendorRegisterPage({ loaderData: { applicant }, actionData }: Route.ComponentProps) {
-  const answer = actionData as Answer | undefined;
+  const answer = actionData as RegistrationAnswer | undefined;
   return applicant ? <Application {...applicant} answer={answer} /> : <NewVendor answer={answer} />;
 }
 
-function NewVendor({ answer }: { answer?: Answer }) {
+function NewVendor({ answer }: { answer?: RegistrationAnswer }) {
   const { search } = useLocation();
-  const { errors, formProps } = useFormErrors(answer?.errors, businessErrors);
+  const { errors, formProps } = useFormErrors(answer?.errors, vendorErrorsOf);
   return (
     <AccountFormPage
       title="Register as Vendor"
       intro="Your products go live once we approve you as a vendor."
-      error={answer?.error}
+      error={errors.banner ?? answer?.error}
       footer={
         <>
           <p>
@@ -72,7 +71,7 @@ function NewVendor({ answer }: { answer?: Answer }) {
         </>
       }
     >
-      <RegistrationForm submit="Register as Vendor" values={answer?.values} formProps={formProps}>
+      <RegistrationForm submit="Register as Vendor" values={answer?.values} errors={errors} formProps={formProps}>
         <SectionHeading title="Your business" className="mt-8" />
         <BusinessFields values={answer?.values} errors={errors} />
       </RegistrationForm>
@@ -80,7 +79,7 @@ function NewVendor({ answer }: { answer?: Answer }) {
   );
 }
 
-function Application({ name, email, answer }: { name: string; email: string; answer?: Answer }) {
+function Application({ name, email, answer }: { name: string; email: string; answer?: RegistrationAnswer }) {
   const isBusy = useNavigation().formData !== undefined;
   const { errors, formProps } = useFormErrors(answer?.errors, businessErrors);
   return (

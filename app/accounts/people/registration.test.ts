@@ -16,6 +16,7 @@ import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
 import { aBusiness, aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
+import { vendorErrorsOf } from "./registration-fields.ts";
 
 const someone = () => {
   const email = `${randomUUID()}@people.test`;
@@ -108,6 +109,21 @@ describe("registering", () => {
     });
     expect(JSON.stringify(answer.data)).not.toContain(fields.password);
     expect(await db.$count(users)).toBe(0);
+  });
+
+  test("as a vendor with nothing filled says all of it at once, in the browser as on the server", async ({ db }) => {
+    const wrong = {
+      name: "Full name is required",
+      email: "Email is required",
+      password: "Password is required",
+      banner: "All fields are required",
+      businessName: "Business name is required",
+      gstin: "GSTIN is required",
+      pincode: "PIN code is required",
+    };
+    const answer = await newBrowser(db).post(vendorRegisterPage, "/vendor/register", {});
+    expect(answer).toMatchObject({ status: 400, data: { error: "All fields are required", errors: wrong } });
+    expect(vendorErrorsOf(new FormData())).toMatchObject(wrong);
   });
 
   test("as a vendor with a customer's address and password leads to the application of that account", async ({

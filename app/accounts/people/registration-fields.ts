@@ -1,0 +1,41 @@
+/** What a registration asks of everybody, checked alike in browser and server (docs/rules.md#r84). */
+import { isEmail, messages, NAME_MAX, passwordError } from "#app/accounts/account-messages.ts";
+import { businessErrors } from "#app/accounts/vendors/business-form.ts";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
+
+export const accountFields = ["name", "email", "password", "confirmPassword"] as const;
+export type AccountFields = Record<(typeof accountFields)[number], string>;
+
+/** `banner`: the one sentence above the form; the others stand at their fields. */
+export type RegistrationErrors = Partial<Record<keyof AccountFields | "banner", string>>;
+
+/** `error`: of the whole form. `values` are shown again (never a password). */
+export type RegistrationAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
+
+/** All that is wrong at once; empty when nothing is. */
+export function registrationErrors({ name, email, password, confirmPassword }: AccountFields): RegistrationErrors {
+  const errors: RegistrationErrors = {};
+  if (!name.trim()) errors.name = "Full name is required";
+  else if (name.trim().length > NAME_MAX) errors.name = messages.nameLong;
+  if (!email.trim()) errors.email = "Email is required";
+  else if (!isEmail(email.trim())) errors.email = messages.email;
+  const wrong = passwordError(password, confirmPassword);
+  if (!password) errors.password = "Password is required";
+  else if (!confirmPassword) errors.confirmPassword = "Please enter the password again";
+  else if (wrong) errors[wrong === messages.passwordsDiffer ? "confirmPassword" : "password"] = wrong;
+  const isMissing = !name.trim() || !email.trim() || !password || !confirmPassword;
+  const banner = isMissing ? messages.allFields : (errors.name ?? errors.email ?? wrong);
+  return banner ? { ...errors, banner } : errors;
+}
+
+/** For the browser's check of a customer's form. */
+export function accountErrorsOf(form: FormData): RegistrationErrors {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [name, email, password, confirmPassword] = accountFields.map(text) as [string, string, string, string];
+  return registrationErrors({ name, email, password, confirmPassword });
+}
+
+/** For the browser's check of a vendor's form: both parts at once. */
+export function vendorErrorsOf(form: FormData): FieldErrors {
+  return { ...accountErrorsOf(form), ...businessErrors(form) };
+}
