@@ -10,6 +10,8 @@ import { createRequestHandler, RouterContextProvider } from "react-router";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { relatedRecordsContext } from "#app/accounts/people/related-records.server.ts";
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
+import { resignedSession } from "#app/accounts/sign-in/session-token.server.ts";
+import { browserOf } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requestedPageContext, requestedPageOf, viewerContext } from "#app/accounts/viewer.server.ts";
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
@@ -91,7 +93,9 @@ export async function createApp(
     if (wasTurnedAway(context)) return serviceUnavailable(request);
     const formTargets = payOrigins(new URL(request.url).pathname, env);
     const response = await finish(withRetryAfter(answer), { mark, isDev, formTargets });
-    return emptied ? withCookie(response, emptied) : response;
+    const resigned =
+      viewer.kind === "user" && !startsOrEndsSession(response) && resignedSession(env, browserOf(app, request));
+    return withCookies(response, [emptied, resigned]);
   }
 
   const app = new Hono();
@@ -147,8 +151,14 @@ async function finish(response: Response, options: Parameters<typeof finishPage>
 }
 
 /** A copy, because some responses' headers are immutable. */
-function withCookie(response: Response, cookie: string): Response {
+function withCookies(response: Response, given: (string | null | false)[]): Response {
+  const cookies = given.filter((cookie) => typeof cookie === "string");
+  if (cookies.length === 0) return response;
   const headers = new Headers(response.headers);
-  headers.append("set-cookie", cookie);
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(response.body, { status: response.status, headers });
+}
+
+function startsOrEndsSession(response: Response): boolean {
+  return response.headers.getSetCookie().some((cookie) => cookie.includes("session_token="));
 }

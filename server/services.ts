@@ -20,6 +20,7 @@ import { jobs } from "./jobs.ts";
 import { OperatorEndpoint } from "./operator-endpoint.ts";
 import { OwnRequests } from "./own-requests.ts";
 import { CATALOGUE_CHANGED } from "./page-cache.ts";
+import { checkStoredSecrets } from "./stored-secrets.ts";
 
 export type Services = {
   env: Env;
@@ -52,6 +53,10 @@ export async function openServices(env: Env): Promise<Services> {
     pool: env.DATABASE_POOL,
     migrations: join(process.cwd(), "db/migrations"),
     channels: [CATALOGUE_CHANGED],
+  });
+  await checkStoredSecrets(database.db, env).catch(async (error) => {
+    await database.close();
+    throw error;
   });
   await openJobs(database, jobs, log);
   await ensureCategories(database.db);

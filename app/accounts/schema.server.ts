@@ -152,6 +152,8 @@ export const secondFactors = pgTable("second_factors", {
   /** The 30-second step of the last right code: it and earlier ones are used up. */
   lastStep: integer().notNull().default(0),
   createdAt,
+  /** Sealed: the keys of backup codes made with earlier app secrets (docs/decisions/123); null: the app secret's. */
+  backupKeys: text(),
 });
 
 /** For a lost authenticator, each good once. Only a keyed hash is kept. */

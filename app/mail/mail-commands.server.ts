@@ -23,6 +23,9 @@ export function erasedEmail(userId: string): string {
 
 const NOWHERE = "@erased.invalid";
 
+/** With growing pauses the last try is about 20 minutes after the first. */
+export const mailQueue = { name: "mail.send", retries: 8 } as const;
+
 /** A second one of the same kind and reference is ignored. */
 export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
   if (mail.to.endsWith(NOWHERE)) return;
@@ -31,7 +34,7 @@ export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
     .values({ kind: mail.kind, reference: mail.reference, recipient: mail.to, data: mail.data })
     .onConflictDoNothing()
     .returning({ id: mailMessages.id });
-  if (row) await enqueue(tx, { name: "mail.send" }, { mailId: row.id });
+  if (row) await enqueue(tx, mailQueue, { mailId: row.id });
 }
 
 /**
@@ -51,7 +54,7 @@ export async function resendMail(
     if (!mail) return err("not-found");
     if (mail.state !== "failed") return err("not-failed");
     await tx.update(mailMessages).set({ state: "queued", attempts: 0 }).where(eq(id, mailId));
-    await enqueue(tx, { name: "mail.send" }, { mailId });
+    await enqueue(tx, mailQueue, { mailId });
     await recordAudit(tx, viewer, { action: "mail.resend", subject: about, after: { kind: mail.kind } }, now);
     return ok();
   });

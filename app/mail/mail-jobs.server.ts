@@ -8,15 +8,13 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { mailQueue } from "./mail-commands.server.ts";
 import { containsSecret, type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
 import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
 
-/** After the first try; with growing pauses the last is about 20 minutes later. */
-const RETRIES = 8;
-
-export const sendMailJob: JobDefinition<{ mailId: string }> = { name: "mail.send", retries: RETRIES, handle: sendMail };
+export const sendMailJob: JobDefinition<{ mailId: string }> = { ...mailQueue, handle: sendMail };
 
 type Row = typeof mailMessages.$inferSelect;
 
@@ -59,7 +57,7 @@ async function markSent(
 /** Counts a failed try; true when it was the last. */
 async function recordFailure(db: Database, row: Row, isRefused: boolean): Promise<boolean> {
   const attempts = row.attempts + 1;
-  const isLast = isRefused || attempts > RETRIES;
+  const isLast = isRefused || attempts > mailQueue.retries;
   await db
     .update(mailMessages)
     .set({ attempts, state: isLast ? "failed" : "queued" })

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keyFor, seal, unseal } from "./encryption.server.ts";
+import { keyFor, reseal, seal, unseal } from "./encryption.server.ts";
 
 const env = { APP_SECRET: "a secret for tests, 32 characters", DATA_DIR: "/nowhere" };
 
@@ -39,4 +39,15 @@ test.each(["", "v1", "v1.a.b.c", "v2.AAAA.AAAA.AAAA", "plain text"])("%s is no s
 test("keys of two purposes differ", () => {
   expect(keyFor(env, "a")).toHaveLength(32);
   expect(keyFor(env, "a").equals(keyFor(env, "b"))).toBe(false);
+});
+
+test("what an earlier app secret sealed is opened with it, and sealed anew with the newest", () => {
+  const [first, second, third] = ["1", "2", "3"].map((one) => one.repeat(32)) as [string, string, string];
+  const sealed = seal({ APP_SECRET: first, DATA_DIR: "" }, "JBSWY3DPEHPK3PXP", "second factor");
+  const both = { APP_SECRET: third, APP_SECRET_PREVIOUS: [second, first], DATA_DIR: "" };
+  expect(unseal(both, sealed, "second factor")).toBe("JBSWY3DPEHPK3PXP");
+  const anew = reseal(both, sealed, "second factor") ?? "";
+  expect(unseal({ APP_SECRET: third, DATA_DIR: "" }, anew, "second factor")).toBe("JBSWY3DPEHPK3PXP");
+  expect(reseal(both, anew, "second factor")).toBeNull();
+  expect(() => reseal({ ...both, APP_SECRET_PREVIOUS: [second] }, sealed, "second factor")).toThrow(/can't be opened/);
 });

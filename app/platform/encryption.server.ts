@@ -3,15 +3,12 @@
  * that a text is useless for another purpose. Format: `v1.<nonce>.<tag>.<ciphertext>`, base64url.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Env } from "./env.server.ts";
-import { appSecret } from "./secret.server.ts";
+import { appSecret, appSecrets, type SecretEnv } from "./secret.server.ts";
 
 const VERSION = "v1";
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-
-type SecretEnv = Pick<Env, "APP_SECRET" | "DATA_DIR">;
 
 /** `purpose` ("payment method", "second factor") is needed again to unseal. */
 export function seal(env: SecretEnv, text: string, purpose: string): string {
@@ -21,24 +18,48 @@ export function seal(env: SecretEnv, text: string, purpose: string): string {
   return [VERSION, ...[nonce, cipher.getAuthTag(), sealed].map((part) => part.toString("base64url"))].join(".");
 }
 
-/** @throws when changed, or sealed for another purpose or with another app secret */
+/** @throws when changed, or sealed for another purpose or with an app secret that isn't known */
 export function unseal(env: SecretEnv, sealed: string, purpose: string): string {
+  for (const key of keysFor(env, purpose)) {
+    const text = opened(key, sealed);
+    if (text !== null) return text;
+  }
+  throw new Error(
+    "A stored secret can't be opened: it was changed, or neither APP_SECRET nor APP_SECRET_PREVIOUS is what it was sealed with.",
+  );
+}
+
+/** Of a text sealed before: with the newest app secret. Null: it is already. @throws as `unseal` does */
+export function reseal(env: SecretEnv, sealed: string, purpose: string): string | null {
+  if (opened(keyFor(env, purpose), sealed) !== null) return null;
+  return seal(env, unseal(env, sealed, purpose), purpose);
+}
+
+/** Null: not with this key. */
+function opened(key: Buffer, sealed: string): string | null {
   const [version, ...parts] = sealed.split(".");
   const [nonce, tag, text] = parts.map((part) => Buffer.from(part, "base64url"));
   if (version !== VERSION || !nonce || !tag || !text || tag.length !== TAG_BYTES)
     throw new Error("This is no sealed secret.");
-  const decipher = createDecipheriv("aes-256-gcm", keyFor(env, purpose), nonce, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(tag);
   try {
     return Buffer.concat([decipher.update(text), decipher.final()]).toString("utf8");
   } catch {
-    throw new Error(
-      "A stored secret can't be opened: it was changed, or APP_SECRET is not the one it was sealed with.",
-    );
+    return null;
   }
 }
 
 /** 32 bytes per purpose; also for keyed hashes. */
 export function keyFor(env: SecretEnv, purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", appSecret(env), "", `sanganak ${purpose}`, KEY_BYTES));
+  return derived(appSecret(env), purpose);
+}
+
+/** To read with: of the newest app secret first. */
+export function keysFor(env: SecretEnv, purpose: string): Buffer[] {
+  return appSecrets(env).map((secret) => derived(secret, purpose));
+}
+
+function derived(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "", `sanganak ${purpose}`, KEY_BYTES));
 }

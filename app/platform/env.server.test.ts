@@ -33,6 +33,7 @@ describe("readEnv", () => {
     const url = "postgres://shop@db/shop";
     expect(() => readEnv({ DATABASE_URL: url })).toThrow(/APP_SECRET/);
     expect(() => readEnv({ DATABASE_URL: url, APP_SECRET: "short" })).toThrow(/APP_SECRET: needs at least 32/);
+    expect(() => readEnv({ APP_SECRET_PREVIOUS: "short" })).toThrow(/APP_SECRET_PREVIOUS: needs at least 32/);
   });
 
   test("half of a Google sign-in is refused", () => {

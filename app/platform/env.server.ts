@@ -1,6 +1,15 @@
 /** The process environment, parsed once. The README lists every variable. */
 import { z } from "zod";
 
+const SECRET_LENGTH = 32;
+const secret = z.string().min(SECRET_LENGTH, "needs at least 32 characters (openssl rand -hex 32)");
+
+/** One may have commas in it, so the whole counts as one, too. */
+function severalSecrets(text: string): string[] {
+  const parts = text.split(",").map((part) => part.trim());
+  return [...new Set([...parts.filter((part) => part.length >= SECRET_LENGTH), text])];
+}
+
 const flag = z
   .enum(["0", "1", "true", "false"])
   .transform((value) => value === "1" || value === "true")
@@ -25,7 +34,9 @@ const schema = z
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
     DEMO: flag,
     /** Signs sessions and encrypts secrets. Embedded: made and kept in DATA_DIR; required with DATABASE_URL. */
-    APP_SECRET: z.string().min(32, "needs at least 32 characters (openssl rand -hex 32)").optional(),
+    APP_SECRET: secret.optional(),
+    /** Several by commas. Read with too, never written with (docs/decisions/123). */
+    APP_SECRET_PREVIOUS: secret.transform(severalSecrets).optional(),
     /** Reverse proxies whose X-Forwarded-* headers are believed. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

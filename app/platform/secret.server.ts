@@ -12,8 +12,15 @@ const SHORTEST = 32;
 
 const known = new Map<string, string>();
 
+export type SecretEnv = Pick<Env, "APP_SECRET" | "DATA_DIR"> & Partial<Pick<Env, "APP_SECRET_PREVIOUS">>;
+
+/** The one to write with first, then those that are still read with (docs/decisions/123). @throws as `appSecret` does */
+export function appSecrets(env: SecretEnv): string[] {
+  return [appSecret(env), ...(env.APP_SECRET_PREVIOUS ?? [])];
+}
+
 /** At least 32 characters. @throws when DATA_DIR can't be written or its file is damaged */
-export function appSecret(env: Pick<Env, "APP_SECRET" | "DATA_DIR">): string {
+export function appSecret(env: SecretEnv): string {
   if (env.APP_SECRET) return env.APP_SECRET;
   const kept = known.get(env.DATA_DIR) ?? readOrMake(env.DATA_DIR);
   known.set(env.DATA_DIR, kept);

@@ -26,6 +26,8 @@ export function secretLine({ secret }: BackupHead, env: Record<string, string | 
   const { DATABASE_URL, DATA_DIR } = readDatabaseLocation(env);
   const kept = join(DATA_DIR, SECRET);
   const here = env.APP_SECRET || (!DATABASE_URL && existsSync(kept) ? readFileSync(kept, "utf8").trim() : null);
+  const previous = env.APP_SECRET_PREVIOUS?.split(",").map((one) => one.trim()) ?? [];
+  if (previous.some((one) => fingerprintOf(one) === secret.fingerprint)) return "APP_SECRET_PREVIOUS here fits it";
   if (!here) return `APP_SECRET is not in it and not set here: start with the one of fingerprint ${secret.fingerprint}`;
   return fingerprintOf(here) === secret.fingerprint
     ? "APP_SECRET here fits it"

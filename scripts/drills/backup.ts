@@ -21,6 +21,7 @@ import { restoreBackup } from "../backup/restore-backup.ts";
 import { backupFolder, backupKey, MIGRATIONS, nameOf, type Place, placeOf } from "../backup/shop.ts";
 import { backupLines, tell } from "../backup/words.ts";
 import { openEmptyPostgres } from "../provision/empty-database.ts";
+import { childEnv } from "../provision/processes.ts";
 import { startShop } from "../provision/shop.ts";
 
 /** Never the shop's own settings: keys, mail server, address. */
@@ -103,16 +104,17 @@ async function orderAt(copy: Place): Promise<string> {
   const env = Object.fromEntries(
     Object.keys(process.env).map((name) => [name, OWN.test(name) ? undefined : process.env[name]]),
   );
-  const shop = await startShop({
-    env: {
-      ...env,
-      DATABASE_URL: copy.url,
-      DATA_DIR: copy.dataDir,
-      DEMO: "0",
-      APP_SECRET: randomBytes(32).toString("hex"),
-      LOG_LEVEL: "error",
-    },
-  });
+  const settings = {
+    ...env,
+    DATABASE_URL: copy.url,
+    DATA_DIR: copy.dataDir,
+    DEMO: "0",
+    APP_SECRET: randomBytes(32).toString("hex"),
+    LOG_LEVEL: "error",
+  };
+  // Keys that this secret doesn't open would keep the shop from starting.
+  execFileSync(process.execPath, ["scripts/rotate-secrets.ts", "--forget"], { env: childEnv(settings) });
+  const shop = await startShop({ env: settings });
   const email = `drill-${randomUUID()}@example.test`;
   try {
     const fields = { name: "Asha Rao", email, password: PASSWORD, confirmPassword: PASSWORD };

@@ -7,7 +7,7 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypt
 import { and, inArray, lt } from "drizzle-orm";
 import { knownNetworks } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { keyFor } from "#app/platform/encryption.server.ts";
+import { keyFor, keysFor } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { isSecure } from "./auth.server.ts";
 import { clientKey } from "./rate-limits.server.ts";
@@ -15,6 +15,7 @@ import { cookieOf } from "./session-token.server.ts";
 import type { Browser, SignInContext } from "./sign-in-context.server.ts";
 
 const COOKIE = "sanganak.known";
+const BROWSERS = "known browsers";
 const COOKIE_SECONDS = 365 * 24 * 3600;
 /** A household's; the oldest goes first. */
 const MAX_ACCOUNTS = 5;
@@ -33,7 +34,7 @@ export async function guessSources(
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
   const asked = userIds.length > 0 ? userIds : [randomUUID()];
-  const networks = asked.map((userId) => networkOf(asking, userId));
+  const networks = asked.flatMap((userId) => networksOf(asking, userId));
   const known = await db
     .select({ userId: knownNetworks.userId, network: knownNetworks.network })
     .from(knownNetworks)
@@ -48,13 +49,14 @@ export async function guessSources(
 
 /** After a sign-in. Returns the cookie. */
 export async function rememberBrowser(db: Database, context: SignInContext, userId: string): Promise<string> {
-  const seen = { network: networkOf(context, userId), seenAt: context.now };
+  const [network = ""] = networksOf(context, userId);
+  const seen = { network, seenAt: context.now };
   await db
     .insert(knownNetworks)
     .values({ userId, ...seen })
     .onConflictDoUpdate({ target: [knownNetworks.userId, knownNetworks.network], set: seen });
   const nonce = randomBytes(16).toString("hex");
-  const own = `${nonce}.${signature(context.env, userId, nonce)}`;
+  const own = `${nonce}.${signature(keyFor(context.env, BROWSERS), userId, nonce)}`;
   return cookie(context, [own, ...marksOfOthers(context, userId)].slice(0, MAX_ACCOUNTS));
 }
 
@@ -78,17 +80,21 @@ function marksOf({ headers }: Browser): string[] {
 
 function isOurs(env: Env, userId: string, mark: string): boolean {
   const [nonce = "", given = ""] = mark.split(".");
-  const [ours, theirs] = [Buffer.from(signature(env, userId, nonce)), Buffer.from(given)];
-  return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+  const theirs = Buffer.from(given);
+  return keysFor(env, BROWSERS).some((key) => {
+    const ours = Buffer.from(signature(key, userId, nonce));
+    return ours.length === theirs.length && timingSafeEqual(ours, theirs);
+  });
 }
 
-function signature(env: Env, userId: string, nonce: string): string {
-  return createHmac("sha256", keyFor(env, "known browsers")).update(`${userId}:${nonce}`).digest("hex");
+function signature(key: Buffer, userId: string, nonce: string): string {
+  return createHmac("sha256", key).update(`${userId}:${nonce}`).digest("hex");
 }
 
-function networkOf({ env, browser }: Asking, userId: string): string {
+/** As it is written first, then as older app secrets have written it. */
+function networksOf({ env, browser }: Asking, userId: string): string[] {
   const network = `${userId}:${clientKey(browser.clientIp)}`;
-  return createHmac("sha256", keyFor(env, "known networks")).update(network).digest("base64url");
+  return keysFor(env, "known networks").map((key) => createHmac("sha256", key).update(network).digest("base64url"));
 }
 
 function cookie({ browser }: Asking, marks: string[]): string {

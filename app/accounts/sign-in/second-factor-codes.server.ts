@@ -1,8 +1,14 @@
 /** Codes of an authenticator (TOTP, RFC 6238), and backup codes. */
 import { createHmac, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { keyFor } from "#app/platform/encryption.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
+import type { secondFactors } from "#app/accounts/schema.server.ts";
+import { keysFor, unseal } from "#app/platform/encryption.server.ts";
+import type { SecretEnv } from "#app/platform/secret.server.ts";
+
+/** What is sealed or hashed with a key of its own (platform/encryption). */
+export const SECOND_FACTOR = "second factor";
+export const BACKUP_CODES = "backup codes";
+export const BACKUP_KEYS = "backup code keys";
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -29,12 +35,12 @@ export function enrolmentUrl(secret: string, { issuer, email }: { issuer: string
 
 /** Without l, o, 0 and 1, which look alike. */
 const ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
-const BACKUP_CODES = 10;
+const BACKUP_COUNT = 10;
 const BACKUP_LENGTH = 10;
 
 /** Ten such as "k7m2q-9xw4t"; 50 bits each. */
 export function generateBackupCodes(): string[] {
-  return Array.from({ length: BACKUP_CODES }, () => {
+  return Array.from({ length: BACKUP_COUNT }, () => {
     const code = Array.from({ length: BACKUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
     return `${code.slice(0, 5)}-${code.slice(5)}`;
   });
@@ -45,9 +51,20 @@ export function normalizeCode(code: string): string {
   return code.replace(/[\s-]/g, "").toLowerCase();
 }
 
+/** A code may be hashed with any of these. @throws when they were sealed with an app secret that isn't known */
+export function backupKeysOf(
+  env: SecretEnv,
+  { backupKeys }: Pick<typeof secondFactors.$inferSelect, "backupKeys">,
+): Buffer[] {
+  if (!backupKeys) return keysFor(env, BACKUP_CODES);
+  return unseal(env, backupKeys, BACKUP_KEYS)
+    .split(",")
+    .map((key) => Buffer.from(key, "base64url"));
+}
+
 /** Keyed, so that the database without the app secret doesn't allow trying codes. */
-export function hashBackupCode(env: Pick<Env, "APP_SECRET" | "DATA_DIR">, userId: string, code: string): string {
-  return createHmac("sha256", keyFor(env, "backup codes"))
+export function hashBackupCode(key: Buffer, userId: string, code: string): string {
+  return createHmac("sha256", key)
     .update(`${userId}:${normalizeCode(code)}`)
     .digest("base64url");
 }

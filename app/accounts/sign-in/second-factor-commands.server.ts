@@ -1,5 +1,5 @@
 /** Turning a second factor on and off (docs/decisions/050). No code is good twice. */
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { backupCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -9,20 +9,23 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { seal, unseal } from "#app/platform/encryption.server.ts";
+import { keyFor, seal, unseal } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { guessSources } from "./known-browsers.server.ts";
 import { type VerifyPasswordError, verifyPassword } from "./password-commands.server.ts";
 import { limitGuesses, type RetryAfter } from "./rate-limits.server.ts";
 import {
+  BACKUP_CODES,
+  backupKeysOf,
   generateBackupCodes,
   generateSecret,
   hashBackupCode,
   matchingTimeStep,
   normalizeCode,
+  SECOND_FACTOR,
 } from "./second-factor-codes.server.ts";
-import { isEnrolling, SECOND_FACTOR } from "./second-factor-queries.server.ts";
+import { isEnrolling } from "./second-factor-queries.server.ts";
 import { endSessions } from "./session-commands.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 
@@ -150,7 +153,8 @@ export async function consumeCode(
     await tx.update(secondFactors).set({ lastStep: step }).where(own);
     return true;
   }
-  const backup = and(eq(backupCodes.userId, userId), eq(backupCodes.hash, hashBackupCode(env, userId, code)));
+  const hashes = backupKeysOf(env, row).map((key) => hashBackupCode(key, userId, code));
+  const backup = and(eq(backupCodes.userId, userId), inArray(backupCodes.hash, hashes));
   const used = await tx
     .update(backupCodes)
     .set({ usedAt: now })
@@ -201,8 +205,10 @@ async function verifyPasswordIfAny(
 
 async function replaceBackupCodes(tx: Database, env: Env, userId: string): Promise<string[]> {
   const codes = generateBackupCodes();
+  const key = keyFor(env, BACKUP_CODES);
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
-  await tx.insert(backupCodes).values(codes.map((code) => ({ userId, hash: hashBackupCode(env, userId, code) })));
+  await tx.update(secondFactors).set({ backupKeys: null }).where(eq(secondFactors.userId, userId));
+  await tx.insert(backupCodes).values(codes.map((code) => ({ userId, hash: hashBackupCode(key, userId, code) })));
   return codes;
 }
 

@@ -3,9 +3,8 @@ import { backupCodes, secondFactors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { unseal } from "#app/platform/encryption.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
+import { SECOND_FACTOR } from "./second-factor-codes.server.ts";
 
-/** What secrets are sealed for (platform/encryption). */
-export const SECOND_FACTOR = "second factor";
 /** An unconfirmed secret is forgotten after 15 minutes. */
 const ENROLMENT_MS = 15 * 60_000;
 

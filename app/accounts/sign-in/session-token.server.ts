@@ -2,19 +2,46 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { refusedCharacter } from "#app/domain/basics/plain-text.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { appSecret } from "#app/platform/secret.server.ts";
-import { COOKIE_PREFIX, isSecure } from "./auth.server.ts";
+import { appSecret, appSecrets } from "#app/platform/secret.server.ts";
+import { COOKIE_PREFIX, isSecure, SESSION_SECONDS } from "./auth.server.ts";
 import type { Browser } from "./sign-in-context.server.ts";
 
+type Asking = Omit<Browser, "clientIp">;
+
 /** Null without the cookie, or when its signature isn't ours. */
-export function sessionTokenOf(env: Env, { headers, siteOrigin }: Omit<Browser, "clientIp">): string | null {
-  const value = cookieOf(headers, `${isSecure(siteOrigin) ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`);
+export function sessionTokenOf(env: Env, asking: Asking): string | null {
+  return signedToken(env, asking)?.token ?? null;
+}
+
+/** The Set-Cookie of a session that an older app secret has signed, so that it outlives that one; null for others. */
+export function resignedSession(env: Env, asking: Asking): string | null {
+  const signed = signedToken(env, asking);
+  if (!signed || signed.isNewest) return null;
+  const value = encodeURIComponent(`${signed.token}.${signature(appSecret(env), signed.token).toString("base64")}`);
+  const secure = isSecure(asking.siteOrigin) ? "; Secure" : "";
+  return `${cookieName(asking)}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function signedToken(env: Env, asking: Asking): { token: string; isNewest: boolean } | null {
+  const value = cookieOf(asking.headers, cookieName(asking));
   const dot = value?.lastIndexOf(".") ?? -1;
   if (!value || dot < 1) return null;
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), "base64");
-  const ours = createHmac("sha256", appSecret(env)).update(token).digest();
-  return given.length === ours.length && timingSafeEqual(given, ours) ? token : null;
+  const by = appSecrets(env).findIndex((secret) => isEqual(signature(secret, token), given));
+  return by < 0 ? null : { token, isNewest: by === 0 };
+}
+
+function cookieName({ siteOrigin }: Asking): string {
+  return `${isSecure(siteOrigin) ? "__Secure-" : ""}${COOKIE_PREFIX}.session_token`;
+}
+
+function signature(secret: string, token: string): Buffer {
+  return createHmac("sha256", secret).update(token).digest();
+}
+
+function isEqual(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** None for what is no text, or the browser could never come in again. */

@@ -9,10 +9,10 @@ import { isLive, type KeyName, keyShapeError } from "./provider.ts";
 import { findProvider } from "./providers.server.ts";
 
 /** What payment methods' secrets are sealed for. */
-const PURPOSE = "payment method";
+export const PAYMENT_METHOD = "payment method";
 
 export function sealKey(env: Env, text: string): string {
-  return seal(env, text, PURPOSE);
+  return seal(env, text, PAYMENT_METHOD);
 }
 
 /**
@@ -21,7 +21,7 @@ export function sealKey(env: Env, text: string): string {
  */
 export function openKeys(env: Env, provider: string, config: MethodConfig): ProviderKeys | "unreadable" | null {
   if (!config.apiSecret) return keysOfEnvironment(env, provider);
-  const open = (sealed: string | undefined) => (sealed ? unseal(env, sealed, PURPOSE) : "");
+  const open = (sealed: string | undefined) => (sealed ? unseal(env, sealed, PAYMENT_METHOD) : "");
   try {
     return {
       apiKey: open(config.apiKey),

@@ -1,0 +1,96 @@
+/** What second factors keep sealed, and its way from one app secret to the next (docs/decisions/123). */
+import { asc, desc, eq, gt } from "drizzle-orm";
+import { secondFactors, users } from "#app/accounts/schema.server.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { keysFor, reseal, seal, unseal } from "#app/platform/encryption.server.ts";
+import type { SecretEnv } from "#app/platform/secret.server.ts";
+import { BACKUP_CODES, BACKUP_KEYS, backupKeysOf, SECOND_FACTOR } from "./second-factor-codes.server.ts";
+import { removeSecondFactor } from "./second-factor-commands.server.ts";
+
+const BATCH = 500;
+/** Of the oldest and of the newest: enough to notice a wrong app secret. */
+const SAMPLE = 100;
+
+type Row = typeof secondFactors.$inferSelect;
+
+/**
+ * Seals all with the newest app secret. A hash can't be made anew without its code, so the keys of earlier hashes are kept
+ * beside them. Returns how many it changed. @throws when one can't be opened
+ */
+export async function resealFactors(db: Database, env: SecretEnv): Promise<number> {
+  let changed = 0;
+  for await (const rows of inBatches(db)) {
+    for (const { userId } of rows) {
+      changed += await transaction(db, async (tx) => {
+        const own = eq(secondFactors.userId, userId);
+        const [row] = await tx.select().from(secondFactors).where(own).for("update");
+        const fresh = row && resealed(env, row);
+        if (fresh) await tx.update(secondFactors).set(fresh).where(own);
+        return fresh ? 1 : 0;
+      });
+    }
+  }
+  return changed;
+}
+
+/** Null: nothing to do. */
+function resealed(env: SecretEnv, row: Row): Pick<Row, "secret" | "backupKeys"> | null {
+  const secret = reseal(env, row.secret, SECOND_FACTOR);
+  const known = row.backupKeys && reseal(env, row.backupKeys, BACKUP_KEYS);
+  if (!secret && !known) return null;
+  const keys = keysFor(env, BACKUP_CODES).map((key) => key.toString("base64url"));
+  const backupKeys = known ?? row.backupKeys ?? seal(env, keys.join(","), BACKUP_KEYS);
+  return { secret: secret ?? row.secret, backupKeys };
+}
+
+/** Of a sample, how many no known app secret opens. */
+export async function countUnreadableFactors(db: Database, env: SecretEnv): Promise<number> {
+  const [oldest, newest] = [asc(secondFactors.createdAt), desc(secondFactors.createdAt)];
+  const samples = await Promise.all(
+    [oldest, newest].map((order) => db.select().from(secondFactors).orderBy(order).limit(SAMPLE)),
+  );
+  const rows = new Map(samples.flat().map((row) => [row.userId, row]));
+  return [...rows.values()].filter((row) => !isReadable(env, row)).length;
+}
+
+/** Turns those off that no known app secret opens, with a mail to their owners. Returns how many. */
+export async function removeUnreadableFactors(db: Database, env: SecretEnv, now: Date): Promise<number> {
+  let removed = 0;
+  for await (const rows of inBatches(db)) {
+    for (const { userId } of rows.filter((row) => !isReadable(env, row))) {
+      await transaction(db, async (tx) => {
+        const [user] = await tx.select().from(users).where(eq(users.id, userId));
+        if (!(await removeSecondFactor(tx, userId)) || !user) return;
+        const data = { name: user.name, change: "reset" } as const;
+        const reference = `${userId}:reset:${now.toISOString()}`;
+        await queueMail(tx, { kind: "second-factor-changed", reference, to: user.email, data });
+      });
+      removed++;
+    }
+  }
+  return removed;
+}
+
+function isReadable(env: SecretEnv, row: Row): boolean {
+  try {
+    unseal(env, row.secret, SECOND_FACTOR);
+    backupKeysOf(env, row);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* inBatches(db: Database): AsyncGenerator<Row[]> {
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const later = gt(secondFactors.userId, after);
+    const rows = await db.select().from(secondFactors).where(later).orderBy(asc(secondFactors.userId)).limit(BATCH);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.userId;
+  }
+}

@@ -1,0 +1,55 @@
+/** Keys that admins typed in, on their way from one app secret to the next (docs/decisions/123). */
+import { eq } from "drizzle-orm";
+import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { reseal } from "#app/platform/encryption.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { openKeys, PAYMENT_METHOD } from "./provider-keys.server.ts";
+
+const SEALED = ["apiKey", "apiSecret", "webhookSecret"] as const;
+
+/** Seals all with the newest app secret. Returns of how many methods. @throws when one can't be opened */
+export function resealMethodKeys(db: Database, env: Env): Promise<number> {
+  return changeConfigs(db, (config) => {
+    const anew = SEALED.flatMap((name) => {
+      const sealed = config[name] ? reseal(env, config[name], PAYMENT_METHOD) : null;
+      return sealed ? [[name, sealed] as const] : [];
+    });
+    return anew.length > 0 ? { ...config, ...Object.fromEntries(anew) } : null;
+  });
+}
+
+/** Methods whose keys no known app secret opens. */
+export async function countUnreadableMethods(db: Database, env: Env): Promise<number> {
+  const rows = await db
+    .select({ provider: paymentMethods.provider, config: paymentMethods.config })
+    .from(paymentMethods);
+  return rows.filter(({ provider, config }) => openKeys(env, provider, config) === "unreadable").length;
+}
+
+/** An admin has to enter them again. Returns of how many methods. */
+export function removeUnreadableKeys(db: Database, env: Env): Promise<number> {
+  return changeConfigs(db, (config, provider) => {
+    if (openKeys(env, provider, config) !== "unreadable") return null;
+    const { apiKey, apiSecret, webhookSecret, secretsSetAt, ...rest } = config;
+    return rest;
+  });
+}
+
+/** `change` gives null for what stays. A form that is open meanwhile stays good: it doesn't show keys. */
+function changeConfigs(
+  db: Database,
+  change: (config: MethodConfig, provider: string) => MethodConfig | null,
+): Promise<number> {
+  return transaction(db, async (tx) => {
+    let changed = 0;
+    for (const { id, provider, config } of await tx.select().from(paymentMethods).for("update")) {
+      const fresh = change(config, provider);
+      if (!fresh) continue;
+      await tx.update(paymentMethods).set({ config: fresh }).where(eq(paymentMethods.id, id));
+      changed++;
+    }
+    return changed;
+  });
+}
