@@ -1,13 +1,15 @@
 /** The answer while the shop is in trouble (docs/rules.md#r103), made without the database and without React. */
 import { TooManyHashesError } from "#app/accounts/sign-in/password-hash.server.ts";
 import { type DatabaseTrouble, databaseTrouble } from "#app/platform/database/database-errors.ts";
+import { storageTrouble } from "#app/platform/storage/file-storage.ts";
 import { plainAnswer } from "./plain-page.ts";
 
 const RETRY_AFTER_S = "5";
 
 /** Why the client is told to come again; null: another error. */
-export function troubleOf(error: unknown): DatabaseTrouble | "hashing" | null {
-  return error instanceof TooManyHashesError ? "hashing" : databaseTrouble(error);
+export function troubleOf(error: unknown): DatabaseTrouble | "hashing" | "uploads" | null {
+  if (error instanceof TooManyHashesError) return "hashing";
+  return storageTrouble(error) ? "uploads" : databaseTrouble(error);
 }
 
 /** 503 with Retry-After. */

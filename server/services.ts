@@ -60,9 +60,10 @@ export async function openServices(env: Env): Promise<Services> {
   });
   await openJobs(database, jobs, log);
   await ensureCategories(database.db);
+  const isReached = await isStorageReached(storage, log);
   if (env.demo) {
     await seedDemo(database.db);
-    await storeSamplePhotos(database.db, storage);
+    if (isReached) await storeSamplePhotos(database.db, storage);
   }
   await ensurePaymentMethods(database.db, env);
   if (env.SMTP_URL) await releaseHeldMail(database.db);
@@ -74,6 +75,17 @@ export async function openServices(env: Env): Promise<Services> {
   const operatorEndpoint = env.embedded ? new OperatorEndpoint() : null;
   const stopping = new AbortController();
   return { env, log, database, clock, storage, stopping, origin, fetch: own.fetch, own, changes, operatorEndpoint };
+}
+
+/** The shop opens without its uploads too; whoever starts it is told. */
+async function isStorageReached(storage: FileStorage, log: Logger): Promise<boolean> {
+  try {
+    for await (const _ of storage.listAll()) break;
+    return true;
+  } catch (error) {
+    log.error({ err: error, uploads: storage.label }, "uploads can't be reached");
+    return false;
+  }
 }
 
 /** Tells operators' programs where this process listens; otherwise they only learn that the folder is in use. */

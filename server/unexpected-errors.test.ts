@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { TooManyHashesError } from "#app/accounts/sign-in/password-hash.server.ts";
 import { DatabaseBusyError } from "#app/platform/database/database-errors.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { StorageError } from "#app/platform/storage/file-storage.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { wasTurnedAway, withReferences } from "./unexpected-errors.ts";
 
@@ -25,6 +26,10 @@ describe("a failing action answers", () => {
     ["too many hashes", new TooManyHashesError(), { status: 503, refused: true }],
     ["no connection", new DatabaseBusyError(), { status: 503, refused: true }],
     ["no connection, wrapped", new Error("query", { cause: new DatabaseBusyError() }), { status: 503, refused: true }],
+    ["uploads that can't be reached", new StorageError("away", "no"), { status: 503, refused: true }],
+    ["uploads that may not be reached", new StorageError("refused", "no"), { status: 503, refused: true }],
+    ["a full storage", new StorageError("full", "no"), { status: 507, refused: false }],
+    ["a full disk", Object.assign(new Error("no"), { code: "ENOSPC" }), { status: 507, refused: false }],
     ["a bug", new TypeError("undefined is not a function"), { status: 500, refused: false }],
   ])("%s", async (_, error, answer) => {
     expect(await failingWith(error)).toMatchObject(answer);

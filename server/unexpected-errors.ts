@@ -6,6 +6,8 @@ import { data, type RouterContextProvider, type ServerBuild } from "react-router
 import type { Env } from "#app/platform/env.server.ts";
 import { currentRequest } from "#app/platform/observability/current-request.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { storageTrouble } from "#app/platform/storage/file-storage.ts";
+import { storageFull } from "#app/platform/storage/storage-full.server.ts";
 import { troubleOf } from "./busy.ts";
 import { passHeaders } from "./retry-after.ts";
 
@@ -69,6 +71,10 @@ function isRefusal(thrown: unknown): thrown is Thrown & { data: object | null } 
 function withReference(error: Error, request: Request, context: Readonly<RouterContextProvider>) {
   const { log, requestId } = context.get(appContext);
   const what = { err: error, method: request.method, path: new URL(request.url).pathname };
+  if (storageTrouble(error) === "full") {
+    log.error(what, "no room for uploads");
+    return referenced(storageFull(), context);
+  }
   const trouble = troubleOf(error);
   if (trouble) {
     log.warn({ ...what, trouble }, "turned away");

@@ -1,5 +1,6 @@
 /** The process environment, parsed once. The README lists every variable. */
 import { z } from "zod";
+import { type S3Location, type S3Variables, s3LocationOf, s3Variables } from "./storage/s3-location.ts";
 
 const SECRET_LENGTH = 32;
 const secret = z.string().min(SECRET_LENGTH, "needs at least 32 characters (openssl rand -hex 32)");
@@ -48,7 +49,9 @@ const schema = z
     /** A line per request. */
     ACCESS_LOG: flag,
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+    ...s3Variables,
   })
+  .superRefine(checkS3)
   .superRefine((env, context) => {
     if (env.DATABASE_URL && !env.APP_SECRET && env.NODE_ENV === "production") {
       context.addIssue({ code: "custom", path: ["APP_SECRET"], message: "is required together with DATABASE_URL" });
@@ -67,12 +70,19 @@ const schema = z
   .transform((env) => {
     const demo = env.DEMO ?? !env.DATABASE_URL;
     const host = env.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
-    return { ...env, demo, host, embedded: !env.DATABASE_URL, accessLog: env.ACCESS_LOG ?? !demo };
+    return {
+      ...env,
+      demo,
+      host,
+      embedded: !env.DATABASE_URL,
+      accessLog: env.ACCESS_LOG ?? !demo,
+      s3: s3Of(env),
+    };
   });
 
 /**
- * `demo`: demo accounts and samples exist; `embedded`: PGlite in DATA_DIR; `accessLog`: ACCESS_LOG; `variables`: all that are set, by name,
- * for payment providers, which name their own. Never logged.
+ * `demo`: demo accounts and samples exist; `embedded`: PGlite in DATA_DIR; `accessLog`: ACCESS_LOG; `s3`: null where
+ * uploads are files; `variables`: all that are set, by name, for payment providers, which name their own. Never logged.
  */
 export type Env = z.output<typeof schema> & { variables: Readonly<Record<string, string>> };
 
@@ -95,6 +105,27 @@ export function readEnv(source: Record<string, string | undefined> = process.env
  */
 export function readDatabaseLocation(source: Record<string, string | undefined> = process.env) {
   return parse(z.object(whereabouts), source);
+}
+
+/**
+ * Where uploads are.
+ * @throws EnvError
+ */
+export function readUploadsLocation(source: Record<string, string | undefined> = process.env) {
+  const { DATA_DIR } = whereabouts;
+  const env = parse(z.object({ DATA_DIR, ...s3Variables }).superRefine(checkS3), source);
+  return { DATA_DIR: env.DATA_DIR, s3: s3Of(env) };
+}
+
+function checkS3(env: S3Variables, context: z.RefinementCtx): void {
+  const found = s3LocationOf(env);
+  if (found && "wrong" in found) context.addIssue({ code: "custom", path: ["S3_URL"], message: found.wrong });
+}
+
+/** Once `checkS3` has passed. */
+function s3Of(env: S3Variables): S3Location | null {
+  const found = s3LocationOf(env);
+  return found && "wrong" in found ? null : found;
 }
 
 function parse<Parsed>(wanted: z.ZodType<Parsed>, source: Record<string, string | undefined>): Parsed {

@@ -11,7 +11,9 @@ import busboy from "busboy";
 import { data } from "react-router";
 import { cutTo, storableText } from "#app/domain/basics/plain-text.ts";
 import { checkText, fieldText } from "./request-text.server.ts";
+import { storageTrouble } from "./storage/file-storage.ts";
 import { incomingPath } from "./storage/incoming.server.ts";
+import { storageFull } from "./storage/storage-full.server.ts";
 
 /** `hash`: SHA-256 (hex). */
 export type StoredFile = { field: string; name: string; path: string; bytes: number; hash: string };
@@ -77,15 +79,10 @@ export async function receiveMultipart(
   } catch (error) {
     const settled = await Promise.allSettled(files);
     await discard(settled.flatMap((one) => (one.status === "fulfilled" && one.value ? [one.value] : [])));
-    if (isDiskFull(error)) throw data({ message: "Files can't be stored at the moment." }, { status: 507 });
+    if (storageTrouble(error) === "full") throw storageFull();
     if (!(error instanceof Error)) throw error; // refused text
     throw data({ message: "The form could not be read." }, { status: 400 });
   }
-}
-
-function isDiskFull(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === "ENOSPC" || code === "EDQUOT";
 }
 
 export async function discard(files: readonly ReceivedFile[]): Promise<void> {

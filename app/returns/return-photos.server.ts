@@ -143,9 +143,10 @@ export const clearPhotosJob: JobDefinition = {
 /** Removes the files of deleted rows. */
 export const REMOVE_PHOTOS = { name: "returns.remove-photos" };
 
-/** After the commit that deleted the rows; may run twice. */
+/** After the commit that deleted the rows; may run twice. Tried for hours: somebody may have asked to be erased. */
 export const removePhotosJob: JobDefinition<{ files: string[] }> = {
   ...REMOVE_PHOTOS,
+  retries: 12,
   handle: async ({ storage }, { files }) => {
     for (const file of files) await storage.remove(file);
   },

@@ -6,11 +6,11 @@ import { DEMO_PASSWORD } from "./demo-folder.ts";
 let visitors = 0;
 
 export class Visitor {
-  readonly #shop: BuiltShop;
+  readonly #shop: Pick<BuiltShop, "fetch">;
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(shop: BuiltShop) {
+  constructor(shop: Pick<BuiltShop, "fetch">) {
     this.#shop = shop;
     visitors++;
     // Believed by a shop with TRUST_PROXY=1, so that rate limits don't mix visitors up.

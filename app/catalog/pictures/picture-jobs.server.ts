@@ -18,6 +18,7 @@ const CLEANED_AT_ONCE = 500;
 
 export const preparePictureJob: JobDefinition<{ uploadId: string }> = {
   name: "catalog.prepare-picture",
+  retries: 9, // 43 minutes, for a storage that is away
   handle: (services, { uploadId }) => preparePicture(services, uploadId),
 };
 
@@ -29,6 +30,7 @@ export const cleanUpPicturesJob: JobDefinition = {
 
 export const removePictureFilesJob: JobDefinition<{ hashes: string[] }> = {
   name: "catalog.remove-picture-files",
+  retries: 12,
   handle: (services, { hashes }) => removePictureFiles(services, hashes),
 };
 

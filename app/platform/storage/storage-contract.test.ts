@@ -4,8 +4,11 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readEnv } from "#app/platform/env.server.ts";
+import { openS3, type S3Server } from "#tests/support/s3/s3-server.ts";
 import { DiskStorage } from "./disk-storage.server.ts";
 import type { FileStorage } from "./file-storage.ts";
+import { openStorage } from "./open-storage.server.ts";
 
 const A = `aa${"1".repeat(62)}`;
 const B = `ab${"2".repeat(62)}`;
@@ -17,8 +20,16 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await openS3();
+});
+afterAll(() => s3.close());
+
+let prefixes = 0;
 const kinds: [string, () => Promise<FileStorage>][] = [
   ["disk", async () => new DiskStorage(mkdtempSync(join(folder, "disk-")))],
+  ["S3", () => openStorage(readEnv({ S3_URL: `${s3.url}of-test-${prefixes++}/` }))],
 ];
 
 describe.each(kinds)("%s", (_kind, open) => {
