@@ -71,16 +71,21 @@ export class AccountCart implements CartBackend {
 
   change(change: CartChange): CartWarning[] {
     if (this.#sync.base && change.kind === "add") {
-      const { remarks } = applyChange(this.lines(), change, this.products.stockOf);
+      const remarks = this.#remarksOn(change);
       if (remarks.length > 0) {
         void this.refresh(); // should the stock have grown meanwhile, the next try will do
         return remarks;
       }
     }
-    this.#update(withChange(this.#sync, change));
+    const remarks = change.kind === "set" ? this.#remarksOn(change) : [];
+    this.#update(withChange(this.#sync, remarks.length > 0 ? withinStock(change, remarks) : change));
     if (change.kind === "set") this.#sendIn(DEBOUNCE_MS);
     else void this.#send();
-    return [];
+    return remarks;
+  }
+
+  #remarksOn(change: CartChange): CartWarning[] {
+    return applyChange(this.lines(), change, this.products.stockOf).remarks;
   }
 
   flush(): Promise<void> {
@@ -172,6 +177,12 @@ export class AccountCart implements CartBackend {
     this.#sync = sync;
     this.#events.changed();
   }
+}
+
+/** What was told is what is sent, or the server would tell it again. */
+function withinStock(change: CartChange, remarks: CartWarning[]): CartChange {
+  const capped = remarks.find((remark) => remark.code === "capped");
+  return capped && change.kind === "set" ? { ...change, quantity: capped.given } : change;
 }
 
 type Failure = { status: number; message?: string };

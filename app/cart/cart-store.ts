@@ -40,7 +40,11 @@ let told: string | null = null;
 const refusals = new Map<string, string>();
 /** By product: a refusal removes its own. */
 const addedToasts = new Map<string, number>();
+/** By product: the page whose form says why it was refused. */
+const sayingWhy = new Map<string, string>();
 const watchers = new Set<() => void>();
+
+type Adding = { show: () => void; saysWhy: boolean };
 
 export const cartShown = (): ShownCart => shown;
 
@@ -71,18 +75,25 @@ export function checkCartCount(known: number): void {
   if (backend?.view() && !backend.isSaving() && backend.count(known) !== known) void backend.refresh();
 }
 
-/** At once, and says so; a refusal follows with its reason. `show`: goes to the cart. */
-export function addToCart(product: ProductHint, quantity: number, show: () => void): void {
+/**
+ * At once, and says so; a refusal follows with its reason, once. `show`: goes to the cart. `saysWhy`: the form shows
+ * `refusals` itself, while its page is open.
+ */
+export function addToCart(product: ProductHint, quantity: number, { show, saysWhy }: Adding): void {
   backend?.products.hint(product);
   refusals.delete(product.id);
+  if (saysWhy) sayingWhy.set(product.id, location.pathname);
+  else sayingWhy.delete(product.id);
   if (!change({ kind: "add", productId: product.id, quantity })) return;
   takeBackToast(product.id);
   const text = quantity === 1 ? `Added to cart: ${product.name}` : `Added to cart: ${quantity} × ${product.name}`;
   addedToasts.set(product.id, showToast({ text, tone: "success", action: { label: "View cart", run: show } }));
 }
 
+/** 0 or less removes the line (docs/rules.md#r19). */
 export function setCartQuantity(productId: string, quantity: number): void {
-  change({ kind: "set", productId, quantity });
+  if (quantity <= 0) removeFromCart(productId);
+  else change({ kind: "set", productId, quantity });
 }
 
 export function removeFromCart(productId: string): void {
@@ -150,8 +161,8 @@ const events: BackendEvents = {
 function tell(remark: CartWarning): void {
   const text = warningText(remark, backend?.products.nameOf(remark.productId) ?? "");
   const isCapped = remark.code === "capped";
-  if (!isCapped) refusals.set(remark.productId, text);
-  showToast({ text, tone: isCapped ? "warning" : "error" });
+  if (!isCapped && sayingWhy.get(remark.productId) === location.pathname) refusals.set(remark.productId, text);
+  else showToast({ text, tone: isCapped ? "warning" : "error" });
 }
 
 function takeBackToast(productId: string): void {

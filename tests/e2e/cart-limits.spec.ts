@@ -40,6 +40,7 @@ for (const who of ["guest", "customer"] as const) {
     await addButton(page).click();
     const refusal = `You can add only 1 more of ${studio.name}. Your cart already has 1.`;
     await expect(addButton(page)).toHaveAccessibleDescription(refusal);
+    await expect(page.getByText(refusal)).toHaveCount(1);
     await expect(cartBadge(page)).toContainText("1");
     await quantity(page).fill("1");
     await addButton(page).click();
@@ -69,6 +70,31 @@ test("in the cart too much becomes what there is, and no number becomes 1", asyn
   await page.reload();
   await expect(quantity(page)).toHaveValue("1");
 });
+
+for (const who of ["guest", "customer"] as const) {
+  test(`a ${who} who asks for too much in the cart is told; 0 or less removes, and can be undone`, async ({
+    page,
+    context,
+  }) => {
+    if (who === "customer") await register(context);
+    await putIntoCart(page, studio);
+    await page.goto("/cart");
+    await ready(page);
+    await quantity(page).fill("9");
+    await quantity(page).blur();
+    await expect(quantity(page)).toHaveValue("2");
+    await expect(page.getByText(`Only 2 of ${studio.name} in stock. Quantity changed to 2.`)).toHaveCount(1);
+    for (const typed of ["0", "-1"]) {
+      await quantity(page).fill(typed);
+      await quantity(page).press("Enter");
+      await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).last().click();
+      await expect(quantity(page)).toHaveValue("2");
+    }
+    await page.reload();
+    await expect(quantity(page)).toHaveValue("2");
+  });
+}
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/409/] });

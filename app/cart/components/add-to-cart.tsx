@@ -32,7 +32,8 @@ export function AddToCart({
     if (!inUse) return;
     event.preventDefault();
     const typed = stepper ? parseQuantity(new FormData(event.currentTarget).get("quantity")) : 1;
-    addToCart(product, clampQuantity(typed, product.stock), () => void navigate("/cart"));
+    const show = () => void navigate("/cart");
+    addToCart(product, clampQuantity(typed, product.stock), { show, saysWhy: stepper });
   };
   return (
     <form method="post" action="/cart" onSubmit={submit} className={className}>
@@ -47,7 +48,7 @@ export function AddToCart({
         </Button>
       </div>
       {reason && (
-        <p id={reasonId} className="mt-2 text-md text-danger">
+        <p id={reasonId} role="alert" className="mt-2 text-md text-danger">
           {reason}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import type { FormEvent } from "react";
+import { type FormEvent, useRef } from "react";
 import { Link } from "react-router";
 import { removeFromCart, setCartQuantity } from "#app/cart/cart-store.ts";
 import type { CartRow as Row } from "#app/cart/cart-view.ts";
@@ -66,8 +66,8 @@ export function CartRow({ row, live }: { row: Row; live: boolean }) {
 }
 
 /** Keeps the focus in the list when its row goes. */
-function focusNeighbour(form: HTMLFormElement): void {
-  const row = form.closest("li");
+function focusNeighbour(within: HTMLElement | null): void {
+  const row = within?.closest("li");
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const link = neighbour?.querySelector<HTMLElement>("h2 a");
   if (link) link.focus({ preventScroll: true });
@@ -79,21 +79,23 @@ export function focusCartTitle(): void {
 }
 
 function Quantity({ row: { product, quantity }, live }: { row: Row; live: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const change = (wanted: number) => {
+    if (wanted <= 0 && form.current?.contains(document.activeElement)) focusNeighbour(form.current);
+    setCartQuantity(product.id, wanted);
+  };
   return (
     <form
+      ref={form}
       method="post"
       action="/cart"
+      noValidate
       onSubmit={(event) => live && event.preventDefault()}
       className="flex flex-wrap items-center gap-2"
     >
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="productId" value={product.id} />
-      <QuantityStepper
-        value={quantity}
-        max={product.stock}
-        label={`Quantity of ${product.name}`}
-        onQuantity={(wanted) => setCartQuantity(product.id, wanted)}
-      />
+      <QuantityStepper value={quantity} max={product.stock} label={`Quantity of ${product.name}`} onQuantity={change} />
       <Button variant="secondary" className="scripted:hidden">
         Update<span className="sr-only"> quantity of {product.name}</span>
       </Button>

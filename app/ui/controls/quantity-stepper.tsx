@@ -8,8 +8,8 @@ const step =
   "disabled:text-control unscripted:hidden focus-visible:-outline-offset-2";
 
 /**
- * From 1 to `max` (the stock); typed values are kept within (docs/rules.md#r20). Uncontrolled with `defaultValue`, or
- * controlled with `value` and `onQuantity`.
+ * Its buttons stop at 1 and `max`, the stock (docs/rules.md#r20). Uncontrolled with `defaultValue`, typed values are kept
+ * within. Controlled with `value`, `onQuantity` hears what was typed, also 0, less, or too much (docs/rules.md#r19).
  */
 export function QuantityStepper({
   max,
@@ -31,9 +31,8 @@ export function QuantityStepper({
   const [typed, setTyped] = useTyped(value, defaultValue);
   const current = clampQuantity(parseQuantity(typed), max);
   const settle = (quantity: number) => {
-    const bounded = clampQuantity(quantity, max);
-    setTyped(String(bounded));
-    if (bounded !== value) onQuantity?.(bounded);
+    setTyped(String(quantity < 1 ? (value ?? 1) : clampQuantity(quantity, max)));
+    if (quantity !== value) onQuantity?.(quantity);
   };
   return (
     <fieldset
@@ -59,8 +58,10 @@ export function QuantityStepper({
         inputMode="numeric"
         name={name}
         aria-label={label}
-        min={1}
-        max={Math.max(1, max)}
+        min={value === undefined ? 1 : undefined}
+        max={value === undefined ? Math.max(1, max) : undefined}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, max)}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={() => settle(parseQuantity(typed))}

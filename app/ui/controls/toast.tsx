@@ -15,14 +15,14 @@ const edges = {
   error: "border-l-danger",
 };
 
-/** Once per document, in the root. Announced politely. */
+/** Once per document, in the root. Announced politely. On the left: forms and their buttons are on the right. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
   return (
     <div
       role="status"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 pb-20 sm:items-end sm:pb-4 print:hidden"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 pb-20 sm:items-start sm:pb-4 print:hidden"
     >
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
