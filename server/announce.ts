@@ -1,23 +1,26 @@
-import type { Env } from "../app/platform/env.server.ts";
+import { listDemoAccounts } from "#app/accounts/people/demo-accounts.server.ts";
+import { mailReach } from "#app/mail/mail-reach.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import type { Services } from "./services.ts";
 
-/** Prints the address; on a demo who can sign in, otherwise a warning when mail can't be sent. */
-export function announce(env: Env, port: number): void {
+/** The address; on a demo who can sign in and where mail is read, otherwise a warning when mail can't be sent. */
+export async function announce({ env, database }: Pick<Services, "env" | "database">, port: number): Promise<void> {
+  console.log(announcement(env, port, env.demo ? await listDemoAccounts(database.db) : []));
+}
+
+export function announcement(env: Env, port: number, demoAccounts: readonly string[]): string {
   const host = env.host === "127.0.0.1" || env.host === "0.0.0.0" ? "localhost" : env.host;
   const lines = ["", `  Sanganak is open: http://${host}:${port}`];
-  if (env.demo) {
-    lines.push(
-      "",
-      "  Demo accounts (password for all: sanganak-demo)",
-      "    customer@demo.test   vendor1@demo.test   vendor2@demo.test   vendor3@demo.test   admin@demo.test",
-      `  Emails the shop would have sent: http://${host}:${port}/dev/mailbox`,
-    );
-  }
-  if (!env.demo && !env.SMTP_URL) {
+  const reach = mailReach(env);
+  if (env.demo && demoAccounts.length > 0)
+    lines.push("", "  Demo accounts (password for all: sanganak-demo)", `    ${demoAccounts.join("   ")}`);
+  if (reach === "mailbox") lines.push(`  Emails the shop would have sent: http://${host}:${port}/dev/mailbox`);
+  if (reach === "held") {
     lines.push(
       "",
       "  WARNING: SMTP_URL is not set. No emails are sent, so nobody can confirm an email address or reset a password,",
       "  and orders are not confirmed by email. Emails are kept on hold and sent once you start with SMTP_URL.",
     );
   }
-  console.log(`${lines.join("\n")}\n`);
+  return `${lines.join("\n")}\n`;
 }

@@ -39,7 +39,7 @@ server.on("request", (request, response) => {
 });
 server.listen(env.PORT, env.host, async () => {
   await source.openOperatorEndpoint(services, server.address());
-  announce(env, env.PORT);
+  await announce(services, env.PORT);
 });
 
 let stopping = false;

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   server.listen(env.PORT, env.host, async () => {
     const address = server.address();
     await openOperatorEndpoint(services, address);
-    announce(env, typeof address === "object" && address ? address.port : env.PORT);
+    await announce(services, typeof address === "object" && address ? address.port : env.PORT);
   });
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = UPLOAD_TIMEOUT_MS;

@@ -10,6 +10,7 @@ import { enqueue, type JobDefinition, type JobServices } from "#app/platform/job
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { mailQueue } from "./mail-commands.server.ts";
 import { containsSecret, type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
+import { mailReach } from "./mail-reach.ts";
 import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
 import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
@@ -22,7 +23,7 @@ type Row = typeof mailMessages.$inferSelect;
 async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mailId: string }): Promise<void> {
   const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, mailId));
   if (row?.state !== "queued") return;
-  if (!env.SMTP_URL && !env.demo) {
+  if (mailReach(env) === "held") {
     await db.update(mailMessages).set({ state: "held" }).where(eq(mailMessages.id, mailId));
     log.error({ mailId, kind: row.kind }, "mail held back: SMTP_URL is not set");
     return;

@@ -4,6 +4,7 @@ import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { listDemoAccounts } from "#app/accounts/people/demo-accounts.server.ts";
 import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.server.ts";
 import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
@@ -35,12 +36,16 @@ const notices = {
 const noticeCauses = Object.keys(notices) as (keyof typeof notices)[];
 
 /** The signed-in go on to where the link led. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const target = safeRedirect(url.searchParams.get("redirect"));
   if (viewerOf(context).kind === "user") throw redirect(target);
   const cause = noticeCauses.find((name) => url.searchParams.has(name));
-  const { env } = context.get(appContext);
-  return { notice: cause ? notices[cause] : undefined, hasGoogle: isGoogleEnabled(env), isDemo: env.demo };
+  const { db, env } = context.get(appContext);
+  return {
+    notice: cause ? notices[cause] : undefined,
+    hasGoogle: isGoogleEnabled(env),
+    demoAccounts: env.demo ? await listDemoAccounts(db) : [],
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -87,13 +92,13 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           Login
         </Button>
       </Form>
-      {loaderData.isDemo && <DemoAccounts />}
+      {loaderData.demoAccounts.length > 0 && <DemoAccounts emails={loaderData.demoAccounts} />}
     </AccountFormPage>
   );
 }
 
 /** A demo's passwords are public; saves a look into the README. */
-function DemoAccounts() {
+function DemoAccounts({ emails }: { emails: string[] }) {
   return (
     <details className="group mt-6 border-t border-hairline">
       <summary className="flex min-h-11 items-center justify-between font-semibold hover:text-action">
@@ -102,11 +107,9 @@ function DemoAccounts() {
       </summary>
       <p className="mb-2 text-muted">Password for all accounts: sanganak-demo</p>
       <ul className="space-y-1">
-        {["customer@demo.test", "vendor1@demo.test", "vendor2@demo.test", "vendor3@demo.test", "admin@demo.test"].map(
-          (email) => (
-            <li key={email}>{email}</li>
-          ),
-        )}
+        {emails.map((email) => (
+          <li key={email}>{email}</li>
+        ))}
       </ul>
     </details>
   );

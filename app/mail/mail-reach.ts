@@ -1,0 +1,9 @@
+import type { Env } from "#app/platform/env.server.ts";
+
+/** Where a mail of the shop ends up: with its reader, in a demo's mailbox, or on hold until there is a mail server. */
+export type MailReach = "sent" | "mailbox" | "held";
+
+export function mailReach({ SMTP_URL, demo }: Pick<Env, "SMTP_URL" | "demo">): MailReach {
+  if (SMTP_URL) return "sent";
+  return demo ? "mailbox" : "held";
+}
