@@ -142,6 +142,7 @@ export default [
     route("invitation", "accounts/pages/invitation-page.tsx"),
   ]),
   layout("storefront/pages/checkout-layout.tsx", [route("checkout", "checkout/pages/checkout-page.tsx")]),
+  route("checkout/placed", "checkout/pages/placed-order.ts"),
   route("checkout/return/:provider", "payments/pages/payment-return.ts"),
   route("test-gateway/pay/:id", "payments/providers/test/pages/test-pay-page.tsx"),
   route("dev/mailbox/:id/html", "mail/pages/mailbox-html.ts"),

@@ -6,6 +6,8 @@ import type { AddressInput, BuyerInput } from "./checkout-form.server.ts";
 export type CheckoutAnswer = {
   /** For the banner. */
   error?: string;
+  /** Below it. */
+  note?: string;
   /** A sentence per change since the shopper looked. */
   changes?: string[];
   /** Step 1: a message per bad field, and what was typed. */

@@ -24,6 +24,21 @@ export async function findDraft(db: Database, userId: string): Promise<CheckoutD
   return draft ?? null;
 }
 
+/** The order that used the draft up; null before it. */
+export async function findPlacedOrder(db: Database, userId: string): Promise<{ id: string; number: string } | null> {
+  const { id, number } = orders;
+  const sameKey = and(
+    eq(orders.userId, checkoutDrafts.userId),
+    eq(orders.idempotencyKey, checkoutDrafts.idempotencyKey),
+  );
+  const [order] = await db
+    .select({ id, number })
+    .from(checkoutDrafts)
+    .innerJoin(orders, sameKey)
+    .where(eq(checkoutDrafts.userId, userId));
+  return order ?? null;
+}
+
 /** Keeps a checked address and buyer. Always a new key: pressed with another address it is another request. */
 export async function saveDraft(
   db: Database,

@@ -4,11 +4,13 @@ import type { OrderChange } from "./expected-order.ts";
 
 export const checkoutMessages = {
   unexpected: "An unexpected error occurred while placing your order.",
+  notCharged: "Your order was not placed, and you have not been charged.",
   noOrderId: "Failed to place order. No order ID returned. Please try again.",
   chooseMethod: "Please choose a payment method.",
   methodGone: "That payment method is no longer available. Please choose another.",
   keyReused: "This page is out of date. Please check your order below and place it again.",
   cartEmpty: "Your cart is empty",
+  changed: "Your order has changed. Please review it and place it again.",
 } as const;
 
 export function changeText(change: OrderChange): string {
@@ -24,13 +26,15 @@ export function changeText(change: OrderChange): string {
     case "removed":
       return "A product was removed from your cart.";
     case "unavailable":
-      return `${change.name} is no longer available. Please remove it from your cart.`;
+      return `${change.name} is no longer available and was removed from your cart.`;
     case "total":
       return `The total changed from ${formatInr(change.before)} to ${formatInr(change.after)}.`;
   }
 }
 
-/** For a line not in stock in full. */
-export function shortageText({ name, left }: { name: string; left: number }): string {
-  return left === 0 ? `${name} is out of stock.` : `Only ${left} of ${name} left in stock.`;
+/** For a line not in stock in full, which the cart has brought down by now. `wanted`: as the shopper saw it. */
+export function shortageText({ name, left }: { name: string; left: number }, wanted: number | undefined): string {
+  if (left === 0) return `${name} is out of stock. Remove it from your cart to order the other items.`;
+  const changed = wanted === undefined ? `Quantity changed to ${left}.` : `Quantity changed from ${wanted} to ${left}.`;
+  return `Only ${left} of ${name} left in stock. ${changed}`;
 }

@@ -2,6 +2,7 @@
 
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
+import type { Shortage } from "#app/catalog/stock/stock-commands.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { startPayment } from "#app/payments/start-payment.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -18,8 +19,8 @@ type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
 export async function answerOrder(context: Context, viewer: User, form: OrderForm) {
   const app = context.get(appContext);
   if (!form.method) return refuse({ error: checkoutMessages.chooseMethod }, 400);
-  const placed = await placeOrder(app.db, commandContext(app, viewer), form);
-  if (!placed.ok) return refusal(placed);
+  const placed = await placeOrder(app.db, { ...commandContext(app, viewer), env: app.env }, form);
+  if (!placed.ok) return refusal(placed, form);
   if (!placed.value.needsPayment) return redirect(`/order-confirmation?id=${placed.value.orderId}`, 303);
   return await goAndPay(context, viewer, placed.value);
 }
@@ -35,7 +36,7 @@ async function goAndPay(context: Context, viewer: User, { orderId }: PlacedOrder
   return redirect(`/order-confirmation?id=${orderId}`, 303);
 }
 
-function refusal(refused: PlaceOrderError) {
+function refusal(refused: PlaceOrderError, form: OrderForm) {
   switch (refused.code) {
     case "not-signed-in":
       return refuse({ error: messages.sessionEnded }, 401);
@@ -47,19 +48,10 @@ function refusal(refused: PlaceOrderError) {
     case "cart-empty":
       return refuse({ error: checkoutMessages.cartEmpty }, 409);
     case "stale":
-      return refuse(
-        {
-          error: "Your order has changed. Please review it and place it again.",
-          changes: (refused.details ?? []).map(changeText),
-        },
-        409,
-      );
+      return refuse({ error: checkoutMessages.changed, changes: (refused.details ?? []).map(changeText) }, 409);
     case "sold-out":
       return refuse(
-        {
-          error: "Some items are out of stock. Please update your cart and place the order again.",
-          changes: (refused.details ?? []).map(shortageText),
-        },
+        { error: checkoutMessages.changed, changes: (refused.details ?? []).map((short) => tellShortage(short, form)) },
         409,
       );
     case "key-reused":
@@ -67,6 +59,10 @@ function refusal(refused: PlaceOrderError) {
     case "invalid-key":
       return refuse({ error: checkoutMessages.unexpected }, 400);
   }
+}
+
+function tellShortage(short: Shortage, { expected }: OrderForm): string {
+  return shortageText(short, expected.lines.find(({ productId }) => productId === short.productId)?.quantity);
 }
 
 function refuse(answer: CheckoutAnswer, status: number) {

@@ -9,6 +9,7 @@ import { orderEvents, orderLines, orders, shipments } from "#app/orders/schema.s
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { paymentMethods, payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -51,6 +52,26 @@ async function nothingWritten(db: Database, ...stocks: [{ id: string }, number][
   expect(await db.$count(payments)).toBe(0);
   for (const [product, stock] of stocks) expect(await stockOf(db, product.id)).toBe(stock);
 }
+
+describe("a payment method that lost its keys", () => {
+  test("takes no order, also from a page that still offered it", async ({ db }) => {
+    const { laptop, desktop, request } = await aFullCart(db);
+    const razorpay = { enabled: true, position: 0 };
+    await db.update(paymentMethods).set(razorpay).where(eq(paymentMethods.provider, "razorpay"));
+    const [method] = await db.select().from(paymentMethods).where(eq(paymentMethods.provider, "razorpay"));
+    if (!method) throw new Error("there is one");
+    const refused = await place(db, { ...request, method: method.id });
+    expect(refused).toMatchObject({ ok: false, code: "method-unavailable" });
+    await nothingWritten(db, [laptop, 5], [desktop, 1]);
+  });
+
+  test("a demo's own provider takes none once the shop is no demo", async ({ db }) => {
+    const { request } = await aFullCart(db);
+    const env = readEnv({ NODE_ENV: "test", DEMO: "0", APP_SECRET: "a secret for tests, 32 characters" });
+    expect(await place(db, { ...request, method: "online", env })).toMatchObject({ code: "method-unavailable" });
+    expect(await place(db, { ...request, method: "online" })).toMatchObject({ ok: true });
+  });
+});
 
 describe("where we don't deliver", () => {
   test.for([

@@ -25,7 +25,7 @@ import { can, type User, type Viewer } from "#app/domain/parties/permissions.ts"
 import { findOrderByKey, insertOrder } from "#app/orders/order-commands.server.ts";
 import { queueOrderConfirmation } from "#app/orders/order-mail.server.ts";
 import type { NewOrder } from "#app/orders/order-types.ts";
-import { findEnabledMethod, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
+import { findOfferedMethod, type KeyContext, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
 import { createAttempt } from "#app/payments/payment-commands.server.ts";
 import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -78,7 +78,7 @@ export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderErro
  */
 export async function placeOrder(
   db: Database,
-  { viewer, now, origin }: CommandContext<Viewer>,
+  { viewer, now, origin, env }: CommandContext<Viewer> & KeyContext,
   input: PlaceOrderInput,
 ): Promise<PlaceOrderResult> {
   if (viewer.kind !== "user" || !can(viewer, "place-order")) return err("not-signed-in");
@@ -89,13 +89,14 @@ export async function placeOrder(
   if (!buyer.ok) return err("invalid-buyer", buyer.details ?? {});
   const { method, expected } = input;
   const hash = requestHash({ address: address.value, buyer: buyer.value, method, expected });
-  const request = { ...input, viewer, now, origin, hash, address: address.value, buyer: buyer.value };
+  const request = { ...input, viewer, now, origin, env, hash, address: address.value, buyer: buyer.value };
   const placed = await limitPlacing(() => prepareAndPlace(db, request));
   // Whatever refused it: if a twin of this request got through meanwhile, its order is the answer.
   return placed.ok ? placed : ((await findRepeat(db, request)) ?? placed);
 }
 
 type OrderRequest = CommandContext<User> &
+  KeyContext &
   Omit<PlaceOrderInput, "address" | "buyer"> & {
     hash: string;
     address: ShippingAddress;
@@ -118,7 +119,7 @@ async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceO
   const cart = await readOrderableCart(db, request.viewer.id);
   const refused = refuseCart(cart);
   if (refused) return refused;
-  const method = await findEnabledMethod(db, request.method);
+  const method = await findOfferedMethod(db, request.method, request);
   if (!method) return err("method-unavailable");
   const settings = await findStoreSettings(db);
   const totals = orderTotals(cart.lines, settings);

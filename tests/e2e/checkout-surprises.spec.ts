@@ -49,7 +49,9 @@ test("somebody else was faster: the shopper is told what is left, and orders tha
   await other.close();
 
   await page.getByRole("button", { name: /^Place Order/ }).click();
-  await expect(page.getByText(`Only ${stock - 1} of ${tower.name} left in stock.`)).toBeVisible();
+  await expect(
+    page.getByText(`Only ${stock - 1} of ${tower.name} left in stock. Quantity changed from ${stock} to ${stock - 1}.`),
+  ).toBeVisible();
   await expect(
     page
       .getByRole("complementary")

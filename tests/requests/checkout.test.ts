@@ -83,7 +83,10 @@ describe("a business that buys", () => {
     const shopper = await aShopper();
     for (const [changes, sentence] of [
       [{ buyerGstin: "29AAAPB1234C1ZL" }, "Please enter a valid 15-character GSTIN"],
-      [{ state: "Maharashtra" }, "This GSTIN is registered in Karnataka, but the delivery address is in Maharashtra."],
+      [
+        { state: "Maharashtra", city: "Mumbai", pincode: "400001" },
+        "This GSTIN is registered in Karnataka, but the delivery address is in Maharashtra.",
+      ],
       [{ buyerBusinessName: "" }, "Please enter the name of the business"],
     ] as const) {
       const typed = { intent: "address", ...anAddress, ...business, ...changes };

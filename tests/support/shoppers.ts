@@ -6,8 +6,10 @@ import { type PlaceOrderInput, placeOrder } from "#app/checkout/place-order.serv
 import { effectivePrice } from "#app/domain/money/price.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
 import type { User, Viewer } from "#app/domain/parties/permissions.ts";
+import type { KeyContext } from "#app/payments/methods/method-queries.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 /** When tests happen unless they say otherwise. */
@@ -59,10 +61,12 @@ export async function fillCart(db: Database, user: { id: string }, bought: Bough
 }
 
 /** What a shopper sends, and who it is. */
-export type OrderRequest = CommandContext<Viewer> & PlaceOrderInput;
+export type OrderRequest = CommandContext<Viewer> & Partial<KeyContext> & PlaceOrderInput;
 
-export function place(db: Database, { viewer, now, origin, ...input }: OrderRequest) {
-  return placeOrder(db, { viewer, now, origin }, input);
+const aDemo = readEnv({ NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters", LOG_LEVEL: "silent" });
+
+export function place(db: Database, { viewer, now, origin, env = aDemo, ...input }: OrderRequest) {
+  return placeOrder(db, { viewer, now, origin, env }, input);
 }
 
 /** The request of a shopper who has just seen the cart `bought`. */

@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
+import type { PlacedOrder } from "#app/checkout/checkout-queries.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
 const steps = [
@@ -40,10 +42,18 @@ export function Steps({ current }: { current: StepId }) {
   );
 }
 
-export function EmptyCheckout() {
+/** `placed`: the order that emptied the cart, for whoever never saw its confirmation. */
+export function EmptyCheckout({ placed }: { placed: PlacedOrder | null }) {
   return (
     <Page>
       <PageTitle>Checkout</PageTitle>
+      {placed && (
+        <Notice tone="success" title={`Your order ${placed.number} has been placed.`} className="mb-6">
+          <Link to={`/order-confirmation?id=${placed.id}`} className="underline">
+            View order
+          </Link>
+        </Notice>
+      )}
       <EmptyState title={checkoutMessages.cartEmpty} text="Add products to your cart to check out.">
         <ButtonLink to="/products">Continue Shopping</ButtonLink>
       </EmptyState>

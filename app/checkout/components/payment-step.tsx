@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { CartView } from "#app/cart/cart-view.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
+import { isAnswerLost, subscribeToLostAnswer } from "#app/checkout/lost-answer.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { ListedMethod } from "#app/payments/methods/method-queries.server.ts";
 import { methodsFor, type OfferedMethod } from "#app/payments/methods/offered-methods.ts";
@@ -22,6 +24,7 @@ export function PaymentStep({
   methods: ListedMethod[];
   answer: CheckoutAnswer;
 }) {
+  const isLost = useSyncExternalStore(subscribeToLostAnswer, isAnswerLost, () => false);
   const isBusy = useNavigation().formData?.get("intent") === "order";
   const soldOut = view.rows.filter((row) => row.quantity === 0).map((row) => row.product.name);
   return (
@@ -61,6 +64,13 @@ export function PaymentStep({
             Place Order: {formatInr(view.totals.totalPaise)}
           </Button>
         )}
+        <div role="status">
+          {isLost && (
+            <Notice tone="warning" title="Connection lost">
+              We are checking whether your order was placed. Please keep this page open.
+            </Notice>
+          )}
+        </div>
         <p className="text-sm text-muted">
           By placing this order, you agree to our{" "}
           <Link to="/terms" className="underline">
@@ -99,10 +109,11 @@ function WhatWasSeen({ view, draft }: { view: CartView; draft: CheckoutDraft }) 
   ));
 }
 
-function Refusal({ answer: { error, changes } }: { answer: CheckoutAnswer }) {
+function Refusal({ answer: { error, note, changes } }: { answer: CheckoutAnswer }) {
   if (!error && !changes?.length) return null;
   return (
     <Notice tone={changes?.length ? "warning" : "error"} title={error}>
+      {note && <p>{note}</p>}
       {changes && (
         <ul className="list-disc space-y-1 pl-5">
           {changes.map((change) => (

@@ -3,11 +3,12 @@
  * to is charged (docs/rules.md#r27).
  */
 
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { createAddress } from "#app/accounts/addresses/address-commands.server.ts";
 import { findAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
+import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import { type CheckoutDraft, saveDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
@@ -16,6 +17,8 @@ import { EmptyCheckout, Steps } from "#app/checkout/components/checkout-steps.ts
 import { CheckoutSummary } from "#app/checkout/components/checkout-summary.tsx";
 import { PaymentStep } from "#app/checkout/components/payment-step.tsx";
 import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
+import { findOutPlacement, type Placement } from "#app/checkout/find-out-placement.ts";
+import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { validateAddress } from "#app/domain/buying/address.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
@@ -56,6 +59,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await keepAddress(context, viewer, form.value);
 }
 
+/** The answer to an order may be lost, its outcome not (docs/decisions/126). Nothing typed is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    // A redirect, or a refusal with a page of its own.
+    const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    if (isAnswer || form.get("intent") !== "order") throw error;
+    const found = await findOutPlacement(String(form.get("idempotencyKey")), {
+      signal: request.signal,
+      onLost: setAnswerLost,
+    });
+    return answerOf(found, isRouteErrorResponse(error) ? checkoutMessages.unexpected : checkoutMessages.noOrderId);
+  }
+}
+
+function answerOf(found: Placement, failure: string): CheckoutAnswer {
+  if (found.kind === "placed") throw redirect(`/order-confirmation?id=${found.orderId}`);
+  if (found.kind === "signed-out") throw redirect("/login?redirect=checkout&ended");
+  return { error: failure, note: checkoutMessages.notCharged };
+}
+
 /** Also after a refused order: the shopper must see, and confirm, what is true now (docs/rules.md#r27). */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
@@ -81,8 +107,8 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: User, f
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, step, draft } = loaderData;
   const view = viewCart(cart);
-  if (view.rows.length === 0) return <EmptyCheckout />;
-  const answer = actionData ?? {};
+  if (view.rows.length === 0) return <EmptyCheckout placed={loaderData.placed} />;
+  const answer: CheckoutAnswer = actionData ?? {};
   return (
     <Page>
       <PageTitle>Checkout</PageTitle>

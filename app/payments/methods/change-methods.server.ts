@@ -72,7 +72,7 @@ async function add(tx: Database, { viewer, now, env }: MethodContext, input: Met
  */
 export function editMethod(
   db: Database,
-  { viewer, now, env, fetch }: MethodContext,
+  { viewer, now, env }: MethodContext,
   { methodId, version, ...input }: Omit<MethodInput, "provider"> & { methodId: string; version: string },
 ): Promise<Result<undefined, EditMethodError, MethodErrors>> {
   return transaction<Result<undefined, EditMethodError, MethodErrors>>(db, async (tx) => {
@@ -94,7 +94,7 @@ export function editMethod(
       description: input.description.trim(),
       config: configOf(typed, before.config, { env, now }),
     };
-    const unavailableReason = after.enabled ? unavailableReasonOf(after, { env, fetch }) : null;
+    const unavailableReason = after.enabled ? unavailableReasonOf(after, { env }) : null;
     // What is offered at this moment must go on working.
     if (unavailableReason && offeredProvider(after.provider).keys)
       return err("invalid", { apiSecret: unavailableReason });

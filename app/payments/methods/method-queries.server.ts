@@ -1,5 +1,5 @@
 /** The methods offered at checkout, in the admin's order (docs/rules.md#r51). */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
@@ -17,6 +17,9 @@ export type PaymentMethod = {
   /** Where a bank transfer goes; null for other methods. */
   bankDetails: string | null;
 };
+
+/** Whose keys can be read, and which this server takes, is the environment's. */
+export type KeyContext = Pick<GatewayContext, "env">;
 
 /** A method as checkout shows it. */
 export type ListedMethod = PaymentMethod & {
@@ -37,18 +40,32 @@ const shown = { id, name, description, type, provider, bankDetails };
  * Without those just disabled (docs/rules.md#r52) and those that can't work here: keys unreadable, or live where this
  * server takes none.
  */
-export async function listOfferedMethods(db: Database, gatewayContext: GatewayContext): Promise<ListedMethod[]> {
+export async function listOfferedMethods(db: Database, keys: KeyContext): Promise<ListedMethod[]> {
+  return (await listWorking(db, keys)).map((method) => {
+    const { offersUpi = false, upiHint = "" } = findProvider(method.provider) ?? {};
+    return { ...method, offersUpi, upiHint };
+  });
+}
+
+/** One that checkout offers now: what the page offered earlier may have lost its keys since. */
+export async function findOfferedMethod(
+  db: Database,
+  methodId: string,
+  keys: KeyContext,
+): Promise<PaymentMethod | null> {
+  const [method] = await listWorking(db, keys, eq(id, methodId));
+  return method ?? null;
+}
+
+async function listWorking(db: Database, keys: KeyContext, which?: SQL): Promise<PaymentMethod[]> {
   const enabled = await db
     .select({ method: shown, config: paymentMethods.config })
     .from(paymentMethods)
-    .where(eq(paymentMethods.enabled, true))
+    .where(and(eq(paymentMethods.enabled, true), which))
     .orderBy(asc(paymentMethods.position), asc(id));
   return enabled
-    .filter(({ method, config }) => unavailableReasonOf({ ...method, config }, gatewayContext) === null)
-    .map(({ method }) => {
-      const { offersUpi = false, upiHint = "" } = findProvider(method.provider) ?? {};
-      return { ...method, offersUpi, upiHint };
-    });
+    .filter(({ method, config }) => unavailableReasonOf({ ...method, config }, keys) === null)
+    .map(({ method }) => method);
 }
 
 export async function findEnabledMethod(db: Database, methodId: string): Promise<PaymentMethod | null> {

@@ -7,7 +7,7 @@ import type { MethodConfig } from "#app/payments/schema.server.ts";
 /** One sentence, or null. */
 export function unavailableReasonOf(
   { type, provider, config }: { type: "offline" | "digital"; provider: string; config: MethodConfig },
-  { env }: GatewayContext,
+  { env }: Pick<GatewayContext, "env">,
 ): string | null {
   if (provider === "bank" && !config.bankDetails)
     return "Enter the bank account details first. Shoppers need them to make the transfer.";

@@ -1,0 +1,61 @@
+/**
+ * In the browser, when the answer to "Place Order" was lost: the order's own key tells whether it was placed
+ * (docs/rules.md#r138).
+ */
+
+export type Placement = { kind: "placed"; orderId: string } | { kind: "not-placed" } | { kind: "signed-out" };
+
+type Ask = (key: string) => Promise<Placement | null>;
+
+/** The server may still be at it: asked again after these pauses before "not placed" is believed. */
+const PAUSES_MS = [0, 1_500, 3_000];
+const RETRY_MS = 3_000;
+
+/** Asks until somebody answers, also when that is after minutes offline. @throws when aborted */
+export async function findOutPlacement(
+  key: string,
+  { signal, onLost, ask = askServer }: { signal: AbortSignal; onLost: (isLost: boolean) => void; ask?: Ask },
+): Promise<Placement> {
+  try {
+    for (let answers = 0; ; ) {
+      await pause(PAUSES_MS[answers] ?? 0, signal);
+      const found = await ask(key);
+      onLost(found === null);
+      if (found === null) await pause(RETRY_MS, signal);
+      else if (found.kind !== "not-placed" || ++answers === PAUSES_MS.length) return found;
+    }
+  } finally {
+    onLost(false);
+  }
+}
+
+/** Null: no answer. */
+async function askServer(key: string): Promise<Placement | null> {
+  try {
+    const answer = await fetch(`/checkout/placed?key=${encodeURIComponent(key)}`, { cache: "no-store" });
+    if (answer.status === 401) return { kind: "signed-out" };
+    if (!answer.ok) return null;
+    const { orderId } = (await answer.json()) as { orderId: string | null };
+    return orderId === null ? { kind: "not-placed" } : { kind: "placed", orderId };
+  } catch {
+    return null;
+  }
+}
+
+/** Shorter when the connection comes back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.reject(signal.reason);
+  if (ms === 0) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener?.("online", end);
+      signal.removeEventListener("abort", end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, ms);
+    globalThis.addEventListener?.("online", end);
+    signal.addEventListener("abort", end);
+  });
+}

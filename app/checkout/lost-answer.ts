@@ -1,0 +1,17 @@
+/** Whether "Place Order" waits for a lost connection, for the page to say so. */
+let isLost = false;
+const watchers = new Set<() => void>();
+
+export const isAnswerLost = (): boolean => isLost;
+
+export function setAnswerLost(lost: boolean): void {
+  if (lost === isLost) return;
+  isLost = lost;
+  for (const changed of watchers) changed();
+}
+
+/** Returns how to stop. */
+export function subscribeToLostAnswer(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
