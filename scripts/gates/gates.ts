@@ -1,4 +1,4 @@
-/** Every gate a change must pass, in order. */
+/** Every gate a change must pass. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,34 +6,33 @@ import { findChromium } from "../provision/chromium.ts";
 import { openPostgres } from "../provision/postgres.ts";
 import { childEnv, run } from "../provision/processes.ts";
 import { orCrash, readPlaywright, readVitest } from "./reports.ts";
+import type { Gate } from "./schedule.ts";
 import { failed, passed, skipped, type Tally } from "./tally.ts";
 
 const NO_CHROMIUM =
   "NO CHROMIUM could be found or brought: nothing was tried in a browser. Install chromium-headless-shell, or name one by CHROMIUM_PATH.";
 
-/** `quick`: part of `npm run check`. `round`: gates of one round run side by side, where one alone leaves a core idle. */
-export type Gate = { name: string; quick: boolean; round: number; run(): Promise<Tally> };
-
+/** Races mostly wait: they begin as soon as they can, and go on beside whatever else runs. */
 export const gates: Gate[] = [
-  { name: "types", quick: true, round: 1, run: types },
+  { name: "architecture, rules and modules", quick: true, cores: 2, run: () => vitest("unit") },
+  { name: "types", quick: true, cores: 1, run: types },
   {
     name: "lint",
     quick: true,
-    round: 1,
+    cores: 1,
     run: () => command("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
   },
   {
     name: "dead code",
     quick: true,
-    round: 1,
+    cores: 1,
     run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints"),
   },
-  { name: "architecture, rules and modules", quick: true, round: 1, run: () => vitest("unit") },
-  { name: "money by thousands of cases", quick: false, round: 2, run: () => vitest("proofs") },
-  { name: "build", quick: false, round: 2, run: () => command("scripts/build.mjs") },
-  { name: "requests", quick: false, round: 3, run: () => vitest("requests") },
-  { name: "races on PostgreSQL", quick: false, round: 3, run: races },
-  { name: "browser", quick: false, round: 4, run: browser },
+  { name: "build", quick: false, cores: 1, run: () => command("scripts/build.mjs") },
+  { name: "races on PostgreSQL", quick: false, cores: 1, after: "build", run: races },
+  { name: "money by many cases", quick: false, cores: 2, run: () => vitest("proofs") },
+  { name: "requests", quick: false, cores: 2, after: "build", run: () => vitest("requests") },
+  { name: "browser", quick: false, cores: 2, after: "build", run: browser },
 ];
 
 async function types(): Promise<Tally> {

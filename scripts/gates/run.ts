@@ -1,6 +1,8 @@
-/** Runs the gates round by round and ends with `N passed, N failed`. */
+/** Runs the gates and ends with `N passed, N failed`. */
+import { availableParallelism } from "node:os";
 import { stopAll } from "../provision/processes.ts";
-import { type Gate, gates } from "./gates.ts";
+import { gates } from "./gates.ts";
+import { type Gate, runGates } from "./schedule.ts";
 import { countLine, failed, sum, type Tally } from "./tally.ts";
 
 const PATIENCE_MS = 30_000;
@@ -18,11 +20,15 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 
 const quick = process.argv.includes("--quick");
 const tallies: Tally[] = [];
-const chosen = gates.filter((one) => one.quick || !quick);
-for (const round of new Set(chosen.map((one) => one.round))) {
-  const running = chosen.filter((one) => one.round === round).map((gate) => ({ gate, ...start(gate) }));
-  for (const one of running) tallies.push(await report(one));
-}
+const running = new Map<Gate, number>();
+const waiting = setInterval(sayWhoRuns, PATIENCE_MS);
+await runGates(
+  gates.filter((one) => one.quick || !quick),
+  // One more than there are cores: each gate waits for something now and then.
+  Math.max(2, availableParallelism()) + 1,
+  work,
+);
+clearInterval(waiting);
 
 const total = sum(tallies);
 for (const failure of total.failures) console.log(`\n✗ ${failure.trim()}`);
@@ -31,29 +37,18 @@ for (const { note } of skips) console.log(`\n!!! ${note}`);
 console.log(`\n${countLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-type Running = { gate: Gate; tally: Promise<Tally>; seconds(): number };
-
-/** The clock stops with the gate, though it may be reported later. */
-function start(gate: Gate): Omit<Running, "gate"> {
-  const started = Date.now();
-  let ended: number | undefined;
-  const tally = gate
-    .run()
-    .catch((error: Error) => failed(`${gate.name}: ${error.message}`))
-    .finally(() => {
-      ended = Date.now();
-    });
-  return { tally, seconds: () => Math.round(((ended ?? Date.now()) - started) / 1000) };
+async function work(gate: Gate): Promise<void> {
+  running.set(gate, Date.now());
+  const found = await gate.run().catch((error: Error) => failed(`${gate.name}: ${error.message}`));
+  console.log(`${gate.name}: ${countLine(found)} (${secondsOf(gate)} s)${found.note ? `, ${found.note}` : ""}`);
+  tallies.push(found);
+  running.delete(gate);
 }
 
-async function report({ gate, tally, seconds }: Running): Promise<Tally> {
-  console.log(`${gate.name} …`);
-  const waiting = setInterval(() => console.log(`  still at it (${seconds()} s)`), PATIENCE_MS);
-  try {
-    const found = await tally;
-    console.log(`  ${countLine(found)} (${seconds()} s)${found.note ? `, ${found.note}` : ""}`);
-    return found;
-  } finally {
-    clearInterval(waiting);
-  }
+function sayWhoRuns(): void {
+  console.log(`… ${[...running.keys()].map((gate) => `${gate.name} (${secondsOf(gate)} s)`).join(", ")}`);
+}
+
+function secondsOf(gate: Gate): number {
+  return Math.round((Date.now() - (running.get(gate) ?? Date.now())) / 1000);
 }

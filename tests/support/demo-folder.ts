@@ -44,7 +44,13 @@ export async function prepareDemoFolder(): Promise<void> {
   } finally {
     await built.closeServices(services);
   }
-  renameSync(draft, home);
+  try {
+    renameSync(draft, home);
+  } catch (error) {
+    // Another gate was quicker.
+    if (!existsSync(home)) throw error;
+    rmSync(draft, { recursive: true });
+  }
 }
 
 /** In a temporary folder, to be removed by the caller. */
