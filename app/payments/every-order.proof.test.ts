@@ -1,4 +1,7 @@
-/** Six things a provider says about an order's money, in all 720 orders. */
+/**
+ * Six things a provider says about an order's money: each beginning of three with one ending, and with
+ * `npm run test:money` every ending: all 720 orders.
+ */
 import { expect } from "vitest";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
@@ -7,6 +10,8 @@ import { AMOUNT, aProviderEvent, stateOf, tell, twoAttempts, undone } from "#tes
 import type { ProviderEvent } from "./gateway.ts";
 
 const PATIENCE_MS = 240_000;
+const isEveryEnding = process.env.MONEY_CASES === "all";
+const wanted = isEveryEnding ? 720 : 120;
 
 /** Checks the end of every order; shared beginnings are told once. */
 async function tellInEveryOrder(
@@ -15,7 +20,8 @@ async function tellInEveryOrder(
   look: (tx: Database) => Promise<void>,
 ): Promise<void> {
   if (left.length === 0) return look(db);
-  for (const event of left)
+  const isEnding = left.length <= 3;
+  for (const event of isEnding && !isEveryEnding ? left.slice(-1) : left)
     await undone(db, async (tx) => {
       await tell(tx, event);
       await tellInEveryOrder(
@@ -27,7 +33,7 @@ async function tellInEveryOrder(
 }
 
 test(
-  "all 720 orders of six events end alike: paid once, the second payment owed back, one mail",
+  `${wanted} orders of six events end alike: paid once, the second payment owed back, one mail`,
   async ({ db }) => {
     const shop = await aPaymentShop(db);
     const { order, first, second } = await twoAttempts(shop);
@@ -54,7 +60,7 @@ test(
         failureMails: 0,
       });
     });
-    expect(ends).toBe(720);
+    expect(ends).toBe(wanted);
   },
   PATIENCE_MS,
 );
