@@ -16,6 +16,7 @@ import { requestedPageContext, requestedPageOf, viewerContext } from "#app/accou
 import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
 import { currentRequest, withinRequest } from "#app/platform/observability/current-request.server.ts";
+import { turnedAway } from "#app/platform/observability/shop-metrics.server.ts";
 import { type AppContext, appContext, scriptMarkContext } from "#app/platform/request-context.ts";
 import { limitBodies } from "./body-limits.ts";
 import { serviceUnavailable, troubleOf } from "./busy.ts";
@@ -23,6 +24,7 @@ import { answerFromCache, guestPageOf } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
 import { finishPage } from "./html.ts";
 import { uploadedPictures } from "./media.ts";
+import { metricsRoute, type ReadMetrics } from "./observability/metrics-endpoint.ts";
 import { recordOf } from "./observability/request-id.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
 import { CATALOGUE_CHANGED, PageCache } from "./page-cache.ts";
@@ -46,7 +48,7 @@ export { closeServices, openOperatorEndpoint, openServices } from "./services.ts
  */
 export async function createApp(
   services: Services,
-  options: { clientFolder?: string; pages?: PageCache } = {},
+  options: { clientFolder?: string; pages?: PageCache; metrics?: ReadMetrics } = {},
 ): Promise<Hono> {
   const { env, log, database, clock } = services;
   const isDev = env.NODE_ENV === "development";
@@ -112,6 +114,7 @@ export async function createApp(
     const trouble = troubleOf(error);
     if (trouble) {
       log.warn({ err: error, trouble }, "turned away");
+      turnedAway.add({ trouble });
       return serviceUnavailable(c.req.raw);
     }
     log.error({ err: error }, "unhandled");
@@ -119,6 +122,7 @@ export async function createApp(
   });
   app.use(refuseUnreadableAddresses());
   app.route("/", healthRoutes(database.db, services.stopping.signal, env.embedded ? env.DATA_DIR : null));
+  if (env.METRICS_TOKEN && options.metrics) app.route("/", metricsRoute(env.METRICS_TOKEN, options.metrics));
   app.route("/", paymentRoutes({ ...services, db: database.db }));
   if (services.operatorEndpoint)
     app.route("/", services.operatorEndpoint.routes(database.db, { clock, dataDir: env.DATA_DIR }));

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
 import { currentRequest, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
+import { pageCacheRequests } from "#app/platform/observability/shop-metrics.server.ts";
 import { type CachedPage, type PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
 
 /** Parameters of product lists. Pages that read others aren't kept (`guestPageOf`). */
@@ -73,7 +74,9 @@ export async function answerFromCache(
   common: Record<string, string>,
   render: () => Promise<Response>,
 ): Promise<Response> {
+  let from = "hit";
   const page = await pages.getOrRender<Response>(key, async () => {
+    from = "miss";
     const response = await render();
     if (response.status !== 200 || response.headers.has("set-cookie")) return { other: response };
     const plain = Buffer.from(await response.arrayBuffer());
@@ -81,14 +84,14 @@ export async function answerFromCache(
     const route = currentRequest()?.route ?? null;
     return { plain, route, headers: { ...Object.fromEntries(response.headers), ...common, ...own } };
   });
-  if (!("other" in page)) return keptAnswer(c, page);
+  if (!("other" in page)) return keptAnswer(c, page, from);
   const earlier = page.other.status === 503 ? pages.lastResort(key) : undefined;
-  return earlier ? keptAnswer(c, earlier) : page.other;
+  return earlier ? keptAnswer(c, earlier, "last_resort") : page.other;
 }
 
-function keptAnswer(c: Context, page: CachedPage): Response {
+function keptAnswer(c: Context, page: CachedPage, from: string): Response {
   const record = currentRequest();
-  if (record) tell(record, page);
+  if (record) tell(record, page, from);
   const variant = variantFor(page, c.req.header("accept-encoding"));
   const unchanged = unchangedHeaders(variant, c.req.header("if-none-match"));
   if (unchanged) return c.body(null, 304, unchanged);
@@ -110,14 +113,15 @@ export function sendCachedPage(
   const page = pages.get(`${originOf(request)}${request.url}`);
   if (!page) return false;
   const variant = variantFor(page, String(request.headers["accept-encoding"] ?? ""));
-  tell(record, page);
+  tell(record, page, "hit");
   const unchanged = unchangedHeaders(variant, request.headers["if-none-match"]);
   response.writeHead(unchanged ? 304 : 200, unchanged ?? variant.headers);
   response.end(unchanged ? undefined : variant.body);
   return true;
 }
 
-function tell(record: RequestRecord, { route }: CachedPage): void {
+function tell(record: RequestRecord, { route }: CachedPage, from: string): void {
+  pageCacheRequests.add({ from });
   record.route = route;
   record.role = "guest";
 }

@@ -49,6 +49,10 @@ export class PageCache {
     this.#pages = new LRUCache({ max: MAX_PAGES, maxSize: MAX_BYTES, sizeCalculation: ({ page }) => sizeOf(page) });
   }
 
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+  }
+
   get(key: string): CachedPage | undefined {
     const kept = this.#pages.get(key);
     return kept && !kept.isDoubted && this.#now() - kept.madeAt < MAX_AGE_MS ? kept.page : undefined;

@@ -13,6 +13,7 @@ import { allowsLongRequest } from "./body-limits.ts";
 import { sendCachedPage } from "./cached-pages.ts";
 import { Drain } from "./drain.ts";
 import { logAnswered } from "./observability/access-log.ts";
+import { countAnswered, openMetrics, openMetricsServer } from "./observability/metrics-endpoint.ts";
 import { type Ended, watchBroken, watchRequests } from "./observability/watch-requests.ts";
 import { PageCache } from "./page-cache.ts";
 import { originOf } from "./proxy.ts";
@@ -33,10 +34,12 @@ async function main(): Promise<void> {
   const env = readEnv();
   const services = await openServices(env);
   const pages = new PageCache();
-  const app = await createApp(services, { clientFolder: join(import.meta.dirname, "../client"), pages });
+  const metrics = openMetrics(services, pages);
+  const app = await createApp(services, { clientFolder: join(import.meta.dirname, "../client"), pages, metrics });
   const answer = getRequestListener(app.fetch);
   const ownOrigin = originOf(env);
   const ended: Ended = (record, answered) => {
+    countAnswered(answered);
     if (env.accessLog) logAnswered(services.log, record, answered);
   };
   const watched = watchRequests(env.TRUST_PROXY, ended, (request, response, record) => {
@@ -52,6 +55,7 @@ async function main(): Promise<void> {
     await openOperatorEndpoint(services, address);
     await announce(services, typeof address === "object" && address ? address.port : env.PORT);
   });
+  const metricsServer = metrics && openMetricsServer(env, metrics)?.on("error", fail);
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = UPLOAD_TIMEOUT_MS;
   server.on("error", fail);
@@ -66,6 +70,7 @@ async function main(): Promise<void> {
     const announcedMs = signal === "SIGTERM" && env.TRUST_PROXY > 0 ? ANNOUNCED_MS : 0;
     const cut = await drain.end({ announcedMs, limitMs: DRAIN_MS });
     if (cut > 0) services.log.warn({ requests: cut }, "cut off while stopping");
+    metricsServer?.close();
     await closeServices(services);
     process.exit(0);
   };

@@ -5,6 +5,7 @@
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import type { Env } from "#app/platform/env.server.ts";
 import { currentRequest } from "#app/platform/observability/current-request.server.ts";
+import { turnedAway as turnedAwayFor } from "#app/platform/observability/shop-metrics.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { storageTrouble } from "#app/platform/storage/file-storage.ts";
 import { storageFull } from "#app/platform/storage/storage-full.server.ts";
@@ -41,7 +42,7 @@ export function withReferences(build: ServerBuild, { BASE_URL }: Pick<Env, "BASE
 function watched(handler: Handler): Handler {
   return async (args) => {
     const record = currentRequest();
-    if (record) record.route = args.pattern || "/";
+    if (record) record.route = `/${args.pattern}`;
     try {
       return await handler(args);
     } catch (error) {
@@ -78,6 +79,7 @@ function withReference(error: Error, request: Request, context: Readonly<RouterC
   const trouble = troubleOf(error);
   if (trouble) {
     log.warn({ ...what, trouble }, "turned away");
+    turnedAwayFor.add({ trouble });
     turnedAway.add(context);
     return data(null, { status: 503 });
   }

@@ -46,6 +46,11 @@ const schema = z
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     /** Allows live payment keys on the embedded database. */
     LIVE_PAYMENTS: flag,
+    /** /metrics on a port of its own. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+    METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+    /** Opens /metrics; on the shop's port too. */
+    METRICS_TOKEN: z.string().min(16, "needs at least 16 characters (openssl rand -hex 16)").optional(),
     /** A line per request. */
     ACCESS_LOG: flag,
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),

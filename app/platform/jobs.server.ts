@@ -8,6 +8,7 @@ import { jobsInTransaction } from "./database/db.server.ts";
 import { asOwner } from "./database/out-of-date.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
+import { jobSeconds, jobsHandled } from "./observability/shop-metrics.server.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 
 /** `origin`: the public one; `fetch`: for outside services. */
@@ -118,11 +119,20 @@ async function outcomeOf(
   id: string,
   data: never,
 ): Promise<JobResult> {
+  const began = performance.now();
+  const queue = job.name;
+  const count = (outcome: string): void => {
+    jobsHandled.add({ queue, outcome });
+    jobSeconds.add({ queue }, (performance.now() - began) / 1000);
+  };
+  const log = services.log.child({ job: queue, jobId: id });
   try {
-    await job.handle(services, data);
+    await job.handle({ ...services, log }, data);
+    count("completed");
     return { id, status: "completed" };
   } catch (error) {
-    services.log.warn({ job: job.name, jobId: id, err: error }, "a job failed");
+    count("failed");
+    log.warn({ err: error }, "a job failed");
     return { id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
   }
 }

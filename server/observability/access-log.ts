@@ -10,6 +10,8 @@ export type Answered = {
   /** 499: the visitor left before it. */
   status: number;
   ms: number;
+  /** Open for as long as the visitor looks. */
+  isStream: boolean;
   /** With headers. */
   bytes: number;
 };
@@ -19,6 +21,7 @@ const PROBES = new Set(["/livez", "/readyz", "/metrics"]);
 
 /** Probes only when they fail. */
 export function logAnswered(log: Logger, { id, role }: RequestRecord, answered: Answered): void {
-  if (PROBES.has(answered.route) && answered.status === 200) return;
-  log.info({ ...answered, requestId: id, role: role ?? "none" }, "request");
+  const { method, route, status, ms, bytes } = answered;
+  if (PROBES.has(route) && status === 200) return;
+  log.info({ requestId: id, method, route, status, ms, bytes, role: role ?? "none" }, "request");
 }

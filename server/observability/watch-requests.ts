@@ -31,6 +31,7 @@ export function watchRequests(trusted: number, ended: Ended, listener: Listener)
         route: record.route ?? outerRouteOf(request.url ?? ""),
         status: response.headersSent ? response.statusCode : LEFT,
         ms: Math.round((performance.now() - began) * 10) / 10,
+        isStream: String(response.getHeader("content-type") ?? "").startsWith("text/event-stream"),
         bytes: Math.max(0, socket.bytesWritten - before),
       };
       ended(record, answered);
@@ -58,6 +59,6 @@ export function watchBroken(server: Server, ended: Ended): void {
     const [status, words] = REASONS[error.code ?? ""] ?? [400, "Bad Request"];
     const head = `HTTP/1.1 ${status} ${words}\r\nx-request-id: ${record.id}\r\nconnection: close\r\n\r\n`;
     socket.end(head, () => socket.destroy());
-    ended(record, { method: "other", route: "other", status, ms: 0, bytes: head.length });
+    ended(record, { method: "other", route: "other", status, ms: 0, isStream: false, bytes: head.length });
   });
 }

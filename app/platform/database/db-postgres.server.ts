@@ -63,6 +63,7 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
     kind: "postgres",
     jobs: jobsOn(pool),
     listen: (channel, heard, missed) => notifications.listen(channel, { heard, missed }),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: options.pool }),
     async close() {
       const ended = notifications.stop().then(() => pool.end());
       await Promise.race([ended, sleep(GOODBYE_MS, undefined, { ref: false })]);

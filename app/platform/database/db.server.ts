@@ -25,6 +25,8 @@ export type OpenDatabase = {
    * commits are heard before they resolve. `missed`: the connection was lost and is back; notifications may be missing.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
+  /** Connections now; missing: there is one only. */
+  pool?(): { open: number; idle: number; waiting: number; max: number };
   close(): Promise<void>;
 };
 

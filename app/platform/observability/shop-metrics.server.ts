@@ -1,0 +1,33 @@
+/** What this process counts while it works. */
+import { Counter, Histogram } from "./metrics.server.ts";
+
+/** Seconds: from a kept page to what the shop gives up on. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export const httpRequests = new Counter({
+  name: "sanganak_http_requests_total",
+  help: "Requests answered, by method, route pattern and status.",
+});
+export const httpSeconds = new Histogram({
+  name: "sanganak_http_request_duration_seconds",
+  help: "Time from a request to the end of its answer, by route pattern; without event streams.",
+  bounds: SECONDS,
+});
+export const turnedAway = new Counter({
+  name: "sanganak_turned_away_total",
+  help: "Requests answered 503 because of trouble, by its kind.",
+});
+export const pageCacheRequests = new Counter({
+  name: "sanganak_page_cache_requests_total",
+  help: "Guest pages sent, by where they came from: hit, miss, last_resort.",
+});
+export const jobsHandled = new Counter({
+  name: "sanganak_jobs_handled_total",
+  help: "Background jobs this server has worked on, by queue and outcome.",
+});
+export const jobSeconds = new Counter({
+  name: "sanganak_jobs_handled_seconds_total",
+  help: "Time this server has worked on background jobs, by queue.",
+});
+
+export const countedFamilies = [httpRequests, httpSeconds, turnedAway, pageCacheRequests, jobsHandled, jobSeconds];
