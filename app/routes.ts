@@ -80,6 +80,7 @@ export default [
     route("admin/reports", "ledger/pages/reports-page.tsx", { id: "admin-reports-page" }),
     route("admin/payouts", "ledger/pages/admin-payouts-page.tsx"),
     route("admin/payouts/:id", "ledger/pages/admin-payout-run-page.tsx"),
+    route("admin/data-checks", "auditor/pages/data-checks-page.tsx"),
     route("admin/audit-log", "admin/pages/admin-audit-log-page.tsx"),
     route("admin/audit-log/export", "admin/pages/audit-log-export.ts"),
     route("admin/settings", "payments/pages/payment-methods-page.tsx"),

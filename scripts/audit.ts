@@ -12,6 +12,8 @@ import { readDatabaseLocation } from "#app/platform/env.server.ts";
 import { aloneOrAsked } from "./running-shop.ts";
 
 const COULD_NOT_LOOK = 2;
+/** As long as the auditor gives itself. */
+const PATIENCE_MS = 600_000;
 /** undefined_table, undefined_column: another version's tables. */
 const OTHER_TABLES = new Set(["42P01", "42703"]);
 
@@ -26,7 +28,7 @@ async function main(): Promise<void> {
 }
 
 async function look(where: { url?: string; dataDir: string }): Promise<Audit> {
-  const database = await openDatabase({ ...where, pool: 2, migrations: null });
+  const database = await openDatabase({ ...where, pool: 2, statementMs: PATIENCE_MS, migrations: null });
   try {
     return await audit(database.db, new Date());
   } finally {

@@ -1,6 +1,7 @@
 /** Every background job. One that isn't listed never runs. */
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
+import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { cleanUpImportsJob, processImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
 import {
@@ -45,4 +46,5 @@ export const jobs: JobDefinition<never>[] = [
   cleanUpImportsJob,
   removeOldDraftsJob,
   removeOldSubmissionsJob,
+  nightlyAuditJob,
 ];

@@ -1,6 +1,7 @@
-/** The admins' dashboard (docs/rules.md#r108) in four queries. */
+/** The admins' dashboard (docs/rules.md#r108) in five queries. */
 import { type SQL, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
+import { findLastAudit } from "#app/auditor/audit-run-queries.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { addDays } from "#app/domain/basics/calendar.ts";
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
@@ -32,6 +33,8 @@ export type Attention = {
   /** Not decided on. */
   reviews: number;
   failedMails: number;
+  /** Rules that didn't hold at the auditor's last look. */
+  dataProblems: number;
 };
 
 export type StoreDashboard = {
@@ -40,19 +43,28 @@ export type StoreDashboard = {
   users: PeriodCount;
   attention: Attention;
   recent: OrderRow[];
+  /** When the auditor looked last; null: it hasn't yet. */
+  checkedAt: Date | null;
 };
 
 const RECENT = 8;
 
 export async function findStoreDashboard(db: Database, period: Period): Promise<StoreDashboard> {
   const before = previousPeriod(period);
-  const [sold, standing, attention, recent] = await Promise.all([
+  const [sold, standing, attention, recent, lastAudit] = await Promise.all([
     listSalesDays(db, { from: before.from, to: period.to }),
     findPeriodCounts(db, period),
     findAttention(db),
     listRecentOrders(db, RECENT),
+    findLastAudit(db),
   ]);
-  return { sales: salesFigures(sold, period), ...standing, attention, recent };
+  return {
+    sales: salesFigures(sold, period),
+    ...standing,
+    attention: { ...attention, dataProblems: lastAudit?.broken ?? 0 },
+    recent,
+    checkedAt: lastAudit?.finishedAt ?? null,
+  };
 }
 
 /** Unarchived products and active people, by when they came. */
@@ -75,8 +87,8 @@ function endOf(day: string): SQL {
   return sql`${`${addDays(day, 1)}T00:00:00+05:30`}::timestamptz`;
 }
 
-async function findAttention(db: Database): Promise<Attention> {
-  const [row] = await rowsOf<Attention>(
+async function findAttention(db: Database): Promise<Omit<Attention, "dataProblems">> {
+  const [row] = await rowsOf<Omit<Attention, "dataProblems">>(
     db,
     sql`select
       (select count(*)::int from ${orders} o join ${paymentMethods} m on m.id = o.payment_method

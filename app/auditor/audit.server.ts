@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { Audit, Finding, Invariant } from "./invariant.ts";
@@ -26,6 +27,28 @@ export async function audit(db: Database, now: Date, rules: readonly Invariant[]
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
   return { at: now.toISOString(), tookMs: Math.round(performance.now() - started), findings };
+}
+
+/** By itself, read only, for at most `limitMs` where the database can be held to it. @throws when a table can't be read */
+export async function lookAtRule(
+  db: Database,
+  rule: Invariant,
+  { now, limitMs }: { now: Date; limitMs: number },
+): Promise<Finding> {
+  const { name, why, of } = rule;
+  try {
+    return await transaction(
+      db,
+      async (tx) => {
+        await tx.execute(sql.raw(`set local statement_timeout = ${limitMs}`));
+        return lookAt(tx, rule, now);
+      },
+      { accessMode: "read only" },
+    );
+  } catch (error) {
+    if (databaseTrouble(error) !== "slow") throw error;
+    return { name, why, of, checked: 0, violations: 0, examples: [], isUnfinished: true };
+  }
 }
 
 async function lookAt(tx: Database, { name, why, of, look }: Invariant, now: Date): Promise<Finding> {

@@ -22,7 +22,14 @@ export type Finding = {
   violations: number;
   /** The first few violations. */
   examples: { id: string; found: string | null }[];
+  /** It took too long: nothing is known. */
+  isUnfinished?: true;
 };
+
+/** A rule's sentence for people: without its source, which is for readers of the code. */
+export function reasonOf({ why }: Pick<Finding, "why">): string {
+  return why.replace(/ \(docs\/[^)]*\)/g, "");
+}
 
 /** `at`: ISO 8601; `tookMs`: duration. */
 export type Audit = { at: string; tookMs: number; findings: Finding[] };

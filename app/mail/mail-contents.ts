@@ -1,5 +1,6 @@
 import { accountExists, changeEmail, emailChanged, resetPassword, verifyEmail } from "./account-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
+import { dataCheck } from "./data-check-mails.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import {
@@ -26,6 +27,7 @@ const writers: Writers = {
   "email-changed": emailChanged,
   invitation,
   "second-factor-changed": secondFactorChanged,
+  "data-check": dataCheck,
   "vendor-applied": vendorApplied,
   "vendor-approved": vendorApproved,
   "vendor-suspended": vendorSuspended,

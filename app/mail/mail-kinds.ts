@@ -11,6 +11,8 @@ export type MailData = {
   /** For an account an admin made. */
   invitation: { name: string; role: "customer" | "vendor" | "admin"; link: string };
   "second-factor-changed": { name: string; change: "on" | "off" | "reset" };
+  /** To an admin. `why`: the rule; `of`: what is counted. */
+  "data-check": { name: string; link: string; problems: { why: string; of: string; violations: number }[] };
   "vendor-applied": VendorMail;
   "vendor-approved": VendorMail;
   "vendor-suspended": VendorMail & { reason: string };

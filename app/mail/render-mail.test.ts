@@ -45,6 +45,11 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
   "email-changed": { name: "Meera", link: "https://shop.test/contact" },
   invitation: { name: "Meera", role: "admin", link: "https://shop.test/invitation?token=t1" },
   "second-factor-changed": { name: "Meera", change: "on" },
+  "data-check": {
+    name: "Meera",
+    link: "https://shop.test/admin/data-checks",
+    problems: [{ why: "Every piece that came or went has a movement that says why.", of: "products", violations: 2 }],
+  },
   "vendor-applied": { name: "Meera", businessName: "Deccan Computers", link: "https://shop.test/vendor/dashboard" },
   "vendor-approved": { name: "Meera", businessName: "Deccan Computers", link: "https://shop.test/vendor/dashboard" },
   "vendor-suspended": {

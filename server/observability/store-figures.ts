@@ -94,6 +94,32 @@ export const storeFigures: readonly StoreFigure[] = [
     keptMs: LONG_MS,
     read: sql`select count(*)::float8 as value from products where status = 'live' and stock = 0`,
   },
+  {
+    name: "sanganak_audit_violations",
+    help: "What broke each of the auditor's rules at its last nightly look.",
+    keptMs: SHORT_MS,
+    read: sql`select f ->> 'name' as rule, (f ->> 'violations')::float8 as value
+      from (select findings from auditor_runs order by started_at desc limit 1) as last, jsonb_array_elements(findings) as f`,
+  },
+  {
+    name: "sanganak_audit_unfinished_rules",
+    help: "Rules that took too long at the last nightly look.",
+    keptMs: SHORT_MS,
+    read: sql`select unfinished::float8 as value from auditor_runs order by started_at desc limit 1`,
+  },
+  {
+    name: "sanganak_audit_last_run_timestamp_seconds",
+    help: "When the last nightly look ended, in Unix time.",
+    keptMs: SHORT_MS,
+    read: sql`select extract(epoch from finished_at)::float8 as value from auditor_runs order by started_at desc limit 1`,
+  },
+  {
+    name: "sanganak_audit_last_run_duration_seconds",
+    help: "How long it took.",
+    keptMs: SHORT_MS,
+    read: sql`select extract(epoch from finished_at - started_at)::float8 as value
+      from auditor_runs order by started_at desc limit 1`,
+  },
 ];
 
 type Read = { at: number; samples: Sample[] | null };

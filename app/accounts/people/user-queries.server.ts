@@ -50,6 +50,15 @@ const columns = {
   createdAt: users.createdAt,
 };
 
+/** For mail about the shop itself. */
+export async function listActiveAdmins(db: Database): Promise<Pick<ListedUser, "id" | "name" | "email">[]> {
+  const { id, name, email, role, state } = users;
+  return db
+    .select({ id, name, email })
+    .from(users)
+    .where(and(eq(role, "admin"), eq(state, "active")));
+}
+
 /** A page; searches name and e-mail. */
 export async function listUsers(db: Database, table: TableState): Promise<{ rows: ListedUser[]; total: number }> {
   const where = and(searchFor(table.q), roleIs(table.filters.role), stateIs(table.filters.state));

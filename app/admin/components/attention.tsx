@@ -71,5 +71,11 @@ function itemsOf(attention: Attention): Item[] {
       many: "emails could not be sent",
       href: "/admin/orders",
     },
+    {
+      count: attention.dataProblems,
+      one: "data problem found",
+      many: "data problems found",
+      href: "/admin/data-checks",
+    },
   ];
 }

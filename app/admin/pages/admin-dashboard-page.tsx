@@ -1,10 +1,11 @@
 /** /admin/dashboard: figures of a period, what waits, what came in last. */
+import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { AttentionList } from "#app/admin/components/attention.tsx";
 import { SetupChecklist } from "#app/admin/components/setup-checklist.tsx";
 import { findStoreDashboard } from "#app/admin/dashboard-queries.server.ts";
 import { listSetupSteps } from "#app/admin/setup-steps.server.ts";
-import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
@@ -39,7 +40,7 @@ const newestFirst = readTableState(new URLSearchParams(), orderTable);
 const recentColumns = orderColumns.map(({ sort: _, ...column }) => column);
 
 export default function AdminDashboardPage({ loaderData }: Route.ComponentProps) {
-  const { period, opening, sales, products, users, attention, recent } = loaderData;
+  const { period, opening, sales, products, users, attention, recent, checkedAt } = loaderData;
   const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
   const ordersThen = `/admin/orders?from=${period.from}&to=${period.to}`;
   return (
@@ -68,6 +69,12 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
         <section>
           <SectionHeading title="Needs attention" />
           <AttentionList attention={attention} />
+          <Link
+            to="/admin/data-checks"
+            className="mt-2 inline-flex min-h-11 items-center text-sm text-muted hover:underline"
+          >
+            {checkedAt ? `Data checked on ${formatMoment(checkedAt)}` : "Data not checked yet"}
+          </Link>
         </section>
       </div>
       <section className="mt-10">

@@ -11,7 +11,7 @@ import { StatementNames } from "./statement-names.server.ts";
 
 /** PostgreSQL gives a statement up; a connection that says nothing a second later has fallen silent. */
 const STATEMENT_MS = 15_000;
-const SILENT_MS = STATEMENT_MS + 1_000;
+const SILENT_AFTER_MS = 1_000;
 /** A silent connection takes no leave. */
 const GOODBYE_MS = 2_000;
 
@@ -22,6 +22,8 @@ type Options = {
   pool: number;
   /** Until DatabaseBusyError; default 5 s. */
   patienceMs?: number;
+  /** For a statement; default 15 s. */
+  statementMs?: number;
   /** Null: leaves the tables as they are. */
   migrations: string | null;
   /** On these, own commits are heard before they resolve. */
@@ -29,23 +31,23 @@ type Options = {
 };
 
 /** Of a session. Compiling a report's statement takes longer than running it (docs/decisions/113). */
-const settings = {
-  statement_timeout: STATEMENT_MS,
-  idle_in_transaction_session_timeout: STATEMENT_MS,
+const settingsOf = (statementMs: number) => ({
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: statementMs,
   options: "-c jit=off",
-};
+});
 
 /** Several servers may start at once. @throws OutOfDateError when the tables are, and the role may not change them */
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
-  const { url, directUrl = url, channels = [] } = options;
+  const { url, directUrl = url, channels = [], statementMs = STATEMENT_MS } = options;
   const isPooled = options.directUrl !== undefined;
   const pool = new BoundedPool({
     Client: shopClient(isPooled ? null : new StatementNames()),
     connectionString: url,
     max: options.pool,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
-    ...(!isPooled && settings),
-    query_timeout: SILENT_MS,
+    ...(!isPooled && settingsOf(statementMs)),
+    query_timeout: statementMs + SILENT_AFTER_MS,
     ...keepAlive,
     application_name: "sanganak",
     onConnect: (client) => notifications.watch(client),

@@ -50,14 +50,16 @@ export async function openDatabase(options: {
   dataDir: string;
   pool?: number;
   patienceMs?: number;
+  /** For a statement, on PostgreSQL; default 15 s. */
+  statementMs?: number;
   migrations: string | null;
   /** See `listen`. */
   channels?: readonly string[];
 }): Promise<OpenDatabase> {
   if (options.url) {
     const { openPostgres } = await import("./db-postgres.server.ts");
-    const { url, directUrl, pool = 10, patienceMs, migrations, channels } = options;
-    return openPostgres({ url, directUrl, pool, patienceMs, migrations, channels });
+    const { url, directUrl, pool = 10, patienceMs, statementMs, migrations, channels } = options;
+    return openPostgres({ url, directUrl, pool, patienceMs, statementMs, migrations, channels });
   }
   await mkdir(options.dataDir, { recursive: true });
   const release = await lockFolder(options.dataDir);

@@ -1,0 +1,67 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { demoTest as test } from "#tests/support/db.ts";
+import { findLastAudit, listAudits } from "./audit-run-queries.server.ts";
+import { auditWithPauses, storeAudit } from "./nightly-audit.server.ts";
+import { auditorRuns } from "./schema.server.ts";
+
+const origin = "https://shop.test";
+const NIGHT_MS = 24 * 60 * 60 * 1000;
+let night = Date.parse("2026-11-01T21:00:00Z");
+
+/** One night's look at everything. */
+async function audit(db: Database) {
+  night += NIGHT_MS;
+  const found = await auditWithPauses(db, new Date(night), { minPauseMs: 0 });
+  const stored = await storeAudit(db, { now: new Date(night + 1000), origin }, found);
+  return stored.ok ? stored.value : null;
+}
+
+const mails = (db: Database) => db.select().from(mailMessages).where(eq(mailMessages.kind, "data-check"));
+/** Without a movement that says why. */
+const lose = (db: Database, count: number) =>
+  db.execute(
+    sql`update products set stock = stock + 1 where id in (select id from products order by id limit ${count})`,
+  );
+
+describe("the nightly look", () => {
+  test("of clean books: kept, and nobody is written to", async ({ db }) => {
+    expect(await findLastAudit(db)).toBeNull();
+    expect(await audit(db)).toEqual({ broken: 0, newlyBroken: 0 });
+    expect(await findLastAudit(db)).toEqual({ finishedAt: new Date(night + 1000), broken: 0 });
+    const { runs, findings } = await listAudits(db);
+    expect(runs).toMatchObject([{ violations: 0, unfinished: 0, startedAt: new Date(night) }]);
+    expect(findings.length).toBeGreaterThan(40);
+    expect(await mails(db)).toEqual([]);
+  });
+
+  test("writes to each admin about what is new, and not again about what they know", async ({ db }) => {
+    await audit(db);
+    await lose(db, 2);
+    expect(await audit(db)).toEqual({ broken: 1, newlyBroken: 1 });
+    const [mail, ...others] = await mails(db);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: "admin@demo.test", state: "queued" });
+    expect(mail?.data).toMatchObject({
+      link: "https://shop.test/admin/data-checks",
+      problems: [{ why: "Every piece that came or went has a movement that says why.", of: "products", violations: 2 }],
+    });
+    expect(await audit(db)).toEqual({ broken: 1, newlyBroken: 0 });
+    expect(await mails(db)).toHaveLength(1);
+    await lose(db, 3);
+    expect(await audit(db)).toEqual({ broken: 1, newlyBroken: 1 });
+    expect(await mails(db)).toHaveLength(2);
+  });
+
+  test("forgets nights of more than 90 days ago, and lists two weeks", async ({ db }) => {
+    for (let day = 1; day <= 20; day++)
+      await db.execute(sql`insert into auditor_runs (started_at, finished_at, violations, unfinished, findings)
+        values (${new Date(night - day * 10 * NIGHT_MS).toISOString()}::timestamptz, now(), 0, 0, '[]')`);
+    await audit(db);
+    const kept = await db.select().from(auditorRuns).orderBy(desc(auditorRuns.startedAt));
+    expect(kept).toHaveLength(9);
+    expect((await listAudits(db)).runs).toHaveLength(9);
+  });
+});

@@ -1,0 +1,17 @@
+import { index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Finding } from "./invariant.ts";
+
+/** What the nightly looks found (docs/decisions/118). Findings name no person. */
+export const auditorRuns = pgTable(
+  "auditor_runs",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    startedAt: timestamp({ withTimezone: true }).notNull(),
+    finishedAt: timestamp({ withTimezone: true }).notNull(),
+    violations: integer().notNull(),
+    /** Rules that took too long. */
+    unfinished: integer().notNull(),
+    findings: jsonb().$type<Finding[]>().notNull(),
+  },
+  (table) => [index().on(table.startedAt)],
+);
