@@ -5,13 +5,14 @@ import { join, resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { type Database, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { copyEmbedded, type DatabaseFacts, type EmbeddedCopy, readFacts } from "#server/backup/database-copy.ts";
 import { aloneOrAsked } from "../running-shop.ts";
 import { type Backup, type BackupHead, databaseFiles, FORMAT, readBackup, SECRET, writeBackup } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
 import { fileEntry, packFolder, uploadEntries } from "./members.ts";
 import { findProgram, runProgram } from "./programs.ts";
-import { fingerprintOf, migrations, type Place, version } from "./shop.ts";
+import { fingerprintOf, migrations, type Place, uploadsOf, version } from "./shop.ts";
 import type { TarEntry } from "./tar.ts";
 
 /** `secret`: APP_SECRET, where it is set. */
@@ -38,7 +39,7 @@ export async function makeBackup(place: Place, { to, key, secret }: Wanted): Pro
     };
     const database = join(copy.folder, databaseFiles[kind]);
     if (!place.url) await packFolder(join(copy.folder, "pg"), database);
-    const members = membersOf(database, databaseFiles[kind], kept, place.dataDir);
+    const members = membersOf(database, databaseFiles[kind], kept, await uploadsOf(place));
     await writeBackup(to, { head, members, named: copy.facts.uploads, key });
   } finally {
     await rm(copy.folder, { recursive: true, force: true });
@@ -55,11 +56,11 @@ async function* membersOf(
   database: string,
   name: string,
   secret: string | null,
-  dataDir: string,
+  uploads: FileStorage,
 ): AsyncGenerator<TarEntry, void> {
   yield await fileEntry(name, database);
   if (secret) yield await fileEntry(SECRET, secret);
-  yield* uploadEntries(dataDir);
+  yield* uploadEntries(uploads);
 }
 
 function migrationOf({ migratedTo }: DatabaseFacts): BackupHead["migration"] {

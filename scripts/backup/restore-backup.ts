@@ -9,12 +9,14 @@ import { sql } from "drizzle-orm";
 import { type Database, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { openEmbedded } from "#app/platform/database/db-embedded.server.ts";
 import { lockFolder } from "#app/platform/database/folder-lock.server.ts";
+import { copyFiles } from "#app/platform/storage/copy-files.server.ts";
+import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { readFacts } from "#server/backup/database-copy.ts";
 import { type Backup, type BackupHead, databaseFiles, readBackup, SECRET } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
 import { majorOf } from "./make-backup.ts";
 import { findProgram, runProgram } from "./programs.ts";
-import { migrations, nameOf, type Place, version } from "./shop.ts";
+import { migrations, nameOf, type Place, uploadsOf, version } from "./shop.ts";
 import { readTar } from "./tar.ts";
 
 const STAGE = ".restore-";
@@ -37,6 +39,7 @@ export async function restoreBackup(file: string, place: Place, { key }: { key?:
   try {
     await removeStages(place.dataDir);
     await needEmptyFolder(place);
+    await needNoUploads(place);
     const stage = await mkdtemp(join(place.dataDir, STAGE));
     try {
       const restored = await (place.url ? intoPostgres : intoFolder)(file, { ...place, stage, key });
@@ -57,8 +60,9 @@ async function removeStages(dataDir: string): Promise<void> {
     if (name.startsWith(STAGE)) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-async function needEmptyFolder({ url, dataDir }: Place): Promise<void> {
-  const names = (await readdir(dataDir)).filter((name) => !NOT_CONTENT.test(name));
+async function needEmptyFolder({ url, dataDir, s3 }: Place): Promise<void> {
+  const isContent = (name: string) => !NOT_CONTENT.test(name) && !(s3 && name === UPLOADS);
+  const names = (await readdir(dataDir)).filter(isContent);
   const inTheWay = url ? names.filter((name) => name === UPLOADS) : names;
   for (const name of inTheWay) {
     if (name === UPLOADS && (await readdir(join(dataDir, name))).length === 0) continue;
@@ -66,9 +70,20 @@ async function needEmptyFolder({ url, dataDir }: Place): Promise<void> {
   }
 }
 
+/** In the folder only its name is looked at, above. */
+async function needNoUploads(place: Place): Promise<void> {
+  if (!place.s3) return;
+  const uploads = await uploadsOf(place);
+  for await (const { hash } of uploads.listAll())
+    throw new BackupError(
+      "not-empty",
+      `${uploads.label} is not empty: there is ${hash}. Name another prefix by S3_URL.`,
+    );
+}
+
 type Stage = Place & { stage: string; key?: string };
 
-async function intoFolder(file: string, { dataDir, stage, key }: Stage): Promise<Restored> {
+async function intoFolder(file: string, { dataDir, stage, key, s3 }: Stage): Promise<Restored> {
   const backup = await readBackup(file, { key, into: stage, expect: (head) => needFitting(head, "embedded") });
   const pg = join(stage, "pg");
   await unpack(join(stage, databaseFiles.embedded), pg);
@@ -79,18 +94,24 @@ async function intoFolder(file: string, { dataDir, stage, key }: Stage): Promise
     await database.close();
   }
   // The database comes last: a folder without one is no shop.
-  await moveAll(stage, dataDir, [UPLOADS, SECRET, "pg"]);
+  const undo = await moveUploads(stage, { dataDir, s3 });
+  try {
+    await moveAll(stage, dataDir, [SECRET, "pg"]);
+  } catch (error) {
+    await undo();
+    throw error;
+  }
   return { ...backup, leftOut: [] };
 }
 
-async function intoPostgres(file: string, { url = "", dataDir, stage, key }: Stage): Promise<Restored> {
+async function intoPostgres(file: string, { url = "", dataDir, stage, key, s3 }: Stage): Promise<Restored> {
   const database = await openDatabase({ url, dataDir, pool: 2, migrations: null });
   try {
     await needEmptyDatabase(database.db, { url, dataDir });
     const program = await findProgram("pg_restore", await majorOf(database.db));
     const backup = await readBackup(file, { key, into: stage, expect: (head) => needFitting(head, "postgres") });
     const leftOut = await missingRoles(database.db, backup.head.roles);
-    const undo = await moveAll(stage, dataDir, [UPLOADS]);
+    const undo = await moveUploads(stage, { dataDir, s3 });
     try {
       const rights = leftOut.length > 0 ? ["--no-privileges"] : [];
       const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-comments", ...rights];
@@ -161,6 +182,23 @@ async function unpack(file: string, folder: string): Promise<void> {
     if (!isFolder) await pipeline(Readable.from(content), createWriteStream(path, { mode: 0o600, flags: "wx" }));
   }
   await rm(file);
+}
+
+/** Returns how to undo it; undone when it fails. */
+async function moveUploads(stage: string, place: Place): Promise<() => Promise<void>> {
+  if (!place.s3) return moveAll(stage, place.dataDir, [UPLOADS]);
+  const from = new DiskStorage(join(stage, UPLOADS));
+  const to = await uploadsOf(place);
+  const undo = async () => {
+    for await (const { hash } of from.listAll()) await to.remove(hash);
+  };
+  try {
+    await copyFiles(from, to);
+    return undo;
+  } catch (error) {
+    await undo().catch(() => {}); // as far as the store lets us
+    throw error;
+  }
 }
 
 /** Whole folders by their names, one after another. Returns how to undo it; undone when one fails. */

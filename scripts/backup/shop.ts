@@ -2,13 +2,17 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { keyFor } from "#app/platform/encryption.server.ts";
-import { readDatabaseLocation } from "#app/platform/env.server.ts";
+import { readDatabaseLocation, readUploadsLocation } from "#app/platform/env.server.ts";
+import type { FileStorage } from "#app/platform/storage/file-storage.ts";
+import { openStorage } from "#app/platform/storage/open-storage.server.ts";
+import type { S3Location } from "#app/platform/storage/s3-location.ts";
 import { BackupError } from "./backup-error.ts";
 
 const SHORTEST_KEY = 32;
 const FINGERPRINT = 16;
 
-export type Place = { url?: string; dataDir: string };
+/** `s3`: where uploads are, unless in `dataDir`. */
+export type Place = { url?: string; dataDir: string; s3?: S3Location | null };
 
 export const MIGRATIONS = "db/migrations";
 export const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
@@ -20,7 +24,7 @@ export const migrations = (
 
 export function placeOf(env: Record<string, string | undefined>): Place {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = readDatabaseLocation(env);
-  return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, dataDir: DATA_DIR };
+  return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, dataDir: DATA_DIR, s3: readUploadsLocation(env).s3 };
 }
 
 /** Undefined without one. @throws BackupError for one that could be guessed */
@@ -41,6 +45,10 @@ export function nameOf({ url, dataDir }: Place): string {
   if (!url) return `the embedded database in ${dataDir}`;
   const { host, pathname } = new URL(url);
   return `PostgreSQL at ${host}${pathname}`;
+}
+
+export function uploadsOf({ dataDir, s3 = null }: Place): Promise<FileStorage> {
+  return openStorage({ DATA_DIR: dataDir, s3 });
 }
 
 export function backupFolder(env: Record<string, string | undefined>): string {

@@ -6,8 +6,13 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { copyFiles } from "#app/platform/storage/copy-files.server.ts";
+import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
+import { openStorage } from "#app/platform/storage/open-storage.server.ts";
 import { type DemoShop, startDemoShop } from "#tests/support/demo-shop.ts";
 import { expectCleanFolder } from "#tests/support/guards/clean-books.ts";
+import { openS3 } from "#tests/support/s3/s3-server.ts";
 
 const KEY = "0".repeat(64);
 const home = mkdtempSync(join(tmpdir(), "sanganak-backups-"));
@@ -86,6 +91,41 @@ test("a shop that is stopped is backed up, in clear with a warning", async () =>
     "There is no database in",
   );
 }, 120_000);
+
+test("uploads in S3 are in it, and come back into an empty place of S3, all of them or none", async () => {
+  const folder = join(home, "back");
+  const s3 = await openS3({ prefix: "shop/" });
+  const keysOf = (prefix: string) =>
+    [...s3.objects.keys()].flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])).sort();
+  try {
+    await copyFiles(new DiskStorage(join(folder, "uploads")), await openStorage(readEnv({ S3_URL: s3.url })));
+    const keys = keysOf("shop/");
+    expect(keys.length).toBeGreaterThan(0);
+    rmSync(join(folder, "uploads"), { recursive: true });
+    const to = join(home, "s3.tar.age");
+    const made = await run("backup", ["--to", to], { DATA_DIR: folder, S3_URL: s3.url });
+    expect(made).toMatchObject({ code: 0, said: expect.stringContaining(`${keys.length} of them uploads`) });
+    expect(made.said).not.toContain("were not there");
+
+    const other = (prefix: string) => ({ S3_URL: s3.url.replace("/shop/", `/${prefix}`) });
+    const place = join(home, "from-s3");
+    expect(await restore(to, place, other("again/"))).toMatchObject({ code: 0 });
+    expect(readdirSync(place).sort()).toEqual(["pg", "secret"]);
+    expect(keysOf("again/")).toEqual(keys);
+    const taken = await restore(to, join(home, "second"), other("again/"));
+    expect(taken).toMatchObject({ code: 1, said: expect.stringContaining("again/ is not empty") });
+
+    Object.assign(s3, { always: { status: 507, code: "XMinioStorageFull" }, alwaysFor: "PUT" });
+    const failed = await restore(to, join(home, "second"), other("third/"));
+    expect(failed).toMatchObject({ code: 1, said: expect.stringContaining("507 XMinioStorageFull") });
+    expect([keysOf("third/"), existsSync(join(home, "second"))]).toEqual([[], false]);
+
+    expect(await restore(to, join(home, "second"))).toMatchObject({ code: 0 });
+    expect(readdirSync(join(home, "second")).sort()).toEqual(["pg", "secret", "uploads"]);
+  } finally {
+    await s3.close();
+  }
+}, 180_000);
 
 test("what is damaged, foreign or newer is refused by name, and changes nothing", async () => {
   const whole = readFileSync(file);

@@ -21,6 +21,8 @@ export type S3Server = {
   /** Used up one by one; `always` stays. */
   faults: Fault[];
   always: Fault | null;
+  /** `always` only for this method. */
+  alwaysFor: string | null;
   close(): Promise<void>;
 };
 
@@ -48,6 +50,7 @@ export async function openS3({ prefix = "" } = {}): Promise<S3Server> {
     requests: [],
     faults: [],
     always: null,
+    alwaysFor: null,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -63,7 +66,7 @@ async function answer(s3: S3Server, request: IncomingMessage, response: ServerRe
   const body = Buffer.concat(pieces);
   const url = new URL(request.url ?? "", s3.bucketUrl);
   s3.requests.push(`${request.method} ${url.pathname}`);
-  const fault = s3.faults.shift() ?? s3.always;
+  const fault = s3.faults.shift() ?? (request.method === (s3.alwaysFor ?? request.method) ? s3.always : null);
   if (fault === "silence") return;
   if (fault === "reset") return void request.socket.resetAndDestroy();
   const refusal = fault && fault !== "cut" ? fault : refusalOf(request, url, body);
