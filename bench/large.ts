@@ -3,14 +3,12 @@
  * orders, uncached, by people who are signed in, and the slowest statements. On a PostgreSQL of its own, or on what
  * `--database postgres://…` names, which must be seeded already. `--rounds 20` per page. Asserts nothing.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
 import { openOwnPostgres } from "../scripts/provision/postgres.ts";
 import { childEnv, run, stopAll } from "../scripts/provision/processes.ts";
 import { startShop } from "../scripts/provision/shop.ts";
+import { removeTemporary, temporaryFolder } from "../scripts/provision/temporary.ts";
 import { exchange, send } from "./client.ts";
 import { findThings, largePages, type Reader } from "./large-pages.ts";
 import { processorMsOf } from "./memory.ts";
@@ -53,7 +51,7 @@ function shopEnv(url: string): Record<string, string> {
 }
 
 async function measure(url: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "sanganak-bench-"));
+  const folder = temporaryFolder("bench");
   const client = new Client({ connectionString: url });
   await client.connect();
   const shop = await startShop({ env: { ...shopEnv(url), DATA_DIR: folder } });
@@ -71,7 +69,7 @@ async function measure(url: string): Promise<void> {
   } finally {
     await shop.stop();
     await client.end();
-    rmSync(folder, { recursive: true, force: true });
+    removeTemporary(folder);
   }
 }
 

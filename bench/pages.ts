@@ -1,8 +1,8 @@
 /** Speed of pages, beside a bare server that returns the same bytes. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startShop } from "../scripts/provision/shop.ts";
+import { removeTemporary, temporaryFolder } from "../scripts/provision/temporary.ts";
 import type { Answer } from "./bare-server.ts";
 import { load, type Measured, type Shot } from "./load.ts";
 
@@ -71,7 +71,7 @@ function measureBare(answer: Answer, shot: Shot): Promise<Measured> {
 
 /** Runs `use` beside a bare server that always gives this answer. */
 export async function withBareServer<T>(answer: Answer, use: (origin: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "sanganak-bench-"));
+  const folder = temporaryFolder("bench");
   const file = join(folder, "answer.json");
   writeFileSync(file, JSON.stringify(answer));
   const bare = await startShop({ env: {}, program: ["bench/bare-server.ts", file] });
@@ -79,6 +79,6 @@ export async function withBareServer<T>(answer: Answer, use: (origin: string) =>
     return await use(bare.origin);
   } finally {
     await bare.stop();
-    rmSync(folder, { recursive: true, force: true });
+    removeTemporary(folder);
   }
 }

@@ -4,13 +4,13 @@
  * `--products 10000` for list queries.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openPostgres, type Postgres } from "../scripts/provision/postgres.ts";
 import { stopAll } from "../scripts/provision/processes.ts";
 import { startShop } from "../scripts/provision/shop.ts";
+import { removeTemporary, temporaryFolder } from "../scripts/provision/temporary.ts";
 import { type Driven, summed } from "./client.ts";
 import { prepareShop } from "./database.ts";
 import { measureInvoices } from "./invoices.ts";
@@ -69,7 +69,7 @@ async function withPostgres(use: (server: Postgres) => Promise<void>): Promise<v
 }
 
 async function measure(name: string, server: Postgres | null): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "sanganak-bench-"));
+  const folder = temporaryFolder("bench");
   const databaseUrl = (database: string) => server && new URL(`/${database}`, server.url).href;
   const env = { DATA_DIR: folder, DEMO: "1", APP_SECRET: "b".repeat(32), LOG_LEVEL: "warn", TRUST_PROXY: "1" };
   try {
@@ -78,7 +78,7 @@ async function measure(name: string, server: Postgres | null): Promise<void> {
     await measureShop(shopEnv, await prepareShop(shopEnv));
     await measureQueries(server, folder, databaseUrl("large_catalogue"));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeTemporary(folder);
   }
 }
 

@@ -5,8 +5,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { audit } from "#app/auditor/audit.server.ts";
@@ -23,6 +22,7 @@ import { backupLines, tell } from "../backup/words.ts";
 import { openEmptyPostgres } from "../provision/empty-database.ts";
 import { childEnv } from "../provision/processes.ts";
 import { startShop } from "../provision/shop.ts";
+import { removeTemporary, temporaryFolder } from "../provision/temporary.ts";
 
 /** Never the shop's own settings: keys, mail server, address. */
 const OWN =
@@ -33,12 +33,12 @@ type Copy = Place & { close(): Promise<void> };
 
 export async function backup([given, ...more]: string[]): Promise<boolean> {
   if (more.length > 0) throw new Error("Name one backup: npm run drill -- backup FILE");
-  const folder = mkdtempSync(join(tmpdir(), "sanganak-drill-"));
+  const folder = temporaryFolder("drill");
   try {
     const file = given ?? newestBackup() ?? (await newBackup(folder));
     return await prove(file, folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    removeTemporary(folder);
   }
 }
 

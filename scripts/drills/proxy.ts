@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { unprivilegedOwner } from "../provision/postgres.ts";
 import { childEnv, run, start, stop } from "../provision/processes.ts";
-import { findProgram, type Program } from "../provision/unpacked.ts";
+import { copiedInto, findProgram, type Program } from "../provision/unpacked.ts";
 import type { Certificate } from "./certificate.ts";
 import { ask } from "./client.ts";
 
@@ -51,29 +51,22 @@ const NGINX: Shipped = {
 
 /** Starts it; resolves once it answers. @throws with what it printed */
 export async function startProxy(name: ProxyName, options: ProxyOptions): Promise<Proxy> {
-  const program = await findProgram(name);
   const home = join(options.home, name);
   mkdirSync(home, { recursive: true });
   for (const file of Object.values(options.certificate)) cpSync(file, join(home, basename(file)));
   const owner = await unprivilegedOwner();
   const args = name === "haproxy" ? haproxyArguments(options, home) : nginxArguments(options, home);
-  // The folder of the project may be closed to the other user.
-  const path = join(home, basename(program.path));
-  cpSync(program.path, path);
-  const libraries = program.libraries.map((folder, index) => {
-    cpSync(folder, join(home, `lib${index}`), { recursive: true, verbatimSymlinks: true });
-    return join(home, `lib${index}`);
-  });
+  const program = copiedInto(home, await findProgram(name));
   if (owner) await run("chown", ["-R", `${owner.uid}:${owner.gid}`, home]);
-  const as = { env: childEnv({ LD_LIBRARY_PATH: libraries.join(":") || undefined }), cwd: home, ...owner };
-  const child = start(path, args, as);
+  const as = { env: childEnv(program.env), cwd: home, ...owner };
+  const child = start(program.path, args, as);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk) => {
       output = `${output}${chunk}`.slice(-4000);
     });
   const proxy: Proxy = {
-    name: `${name} (${version(await run(path, ["-v"], as), program)})`,
+    name: `${name} (${version(await run(program.path, ["-v"], as), program)})`,
     origin: `https://localhost:${options.ports.tls}`,
     plainOrigin: `http://localhost:${options.ports.plain}`,
     async stop() {

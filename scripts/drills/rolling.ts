@@ -3,13 +3,14 @@
  * `--proxy haproxy|nginx`.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
+import { chmodSync, mkdirSync } from "node:fs";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort, openOwnPostgres } from "../provision/postgres.ts";
 import { type Shop, startShop } from "../provision/shop.ts";
+import { removeTemporary, temporaryFolder } from "../provision/temporary.ts";
 import { makeCertificate } from "./certificate.ts";
 import { hangUp } from "./client.ts";
 import { type Load, visit } from "./load.ts";
@@ -32,7 +33,7 @@ export async function rolling(args: string[]): Promise<boolean> {
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
   const postgres = await openOwnPostgres();
   if (!postgres) throw new Error("No PostgreSQL could be found or brought. Install one.");
-  const home = mkdtempSync(join(tmpdir(), "sanganak-drill-"));
+  const home = temporaryFolder("drill");
   chmodSync(home, 0o711); // the proxy's user passes through
   try {
     const results: boolean[] = [];
@@ -48,7 +49,7 @@ export async function rolling(args: string[]): Promise<boolean> {
   } finally {
     hangUp();
     await postgres.stop();
-    rmSync(home, { recursive: true, force: true });
+    removeTemporary(home);
   }
 }
 

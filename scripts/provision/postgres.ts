@@ -2,14 +2,14 @@
  * A PostgreSQL for races and benchmark: TEST_DATABASE_URL, or a temporary cluster of an installed server, one from npm,
  * or Debian's. The cluster's folder goes when it stops.
  */
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, cpSync, existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { canInstallPackages, installPackage } from "./debian.ts";
 import { childEnv, findOnPath, run, start, stop } from "./processes.ts";
+import { removeTemporary, temporaryFolder } from "./temporary.ts";
 
 const NPM_VERSION = "18.4.0-beta.17";
 const NPM_FOLDER = resolve(".cache/postgres");
@@ -84,7 +84,7 @@ async function programsFromDebian(): Promise<Programs | null> {
 }
 
 async function startCluster(programs: Programs, settings: readonly string[]): Promise<OwnPostgres> {
-  const home = mkdtempSync(join(tmpdir(), "sanganak-postgres-"));
+  const home = temporaryFolder("postgres");
   const owner = await unprivilegedOwner();
   const folder = owner ? readableCopy(programs.folder, home) : programs.folder;
   if (owner) chownSync(home, owner.uid, owner.gid);
@@ -98,7 +98,7 @@ async function startCluster(programs: Programs, settings: readonly string[]): Pr
     as,
   );
   if (initdb.code !== 0) {
-    rmSync(home, { recursive: true, force: true });
+    removeTemporary(home);
     throw new Error(`initdb of the ${programs.origin} failed:\n${initdb.output}`);
   }
   const options = ["listen_addresses=127.0.0.1", ...settings].flatMap((setting) => ["-c", setting]);
@@ -109,7 +109,7 @@ async function startCluster(programs: Programs, settings: readonly string[]): Pr
   };
   const end = async (): Promise<void> => {
     await halt();
-    rmSync(home, { recursive: true, force: true });
+    removeTemporary(home);
   };
   const resume = async (): Promise<void> => {
     postgres = start(join(folder, "postgres"), ["-D", data, "-p", String(port), "-k", home, ...options], as);

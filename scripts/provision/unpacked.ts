@@ -1,6 +1,6 @@
 /** Programs of Debian's packages that are not installed: unpacked with their libraries into .cache/debian. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { basename, join, relative, resolve } from "node:path";
 import { childEnv, findOnPath, run } from "./processes.ts";
 
 const HOME = resolve(".cache/debian");
@@ -8,29 +8,40 @@ const DOWNLOAD_MS = 240_000;
 /** Of the machine, as its C library is. */
 const OF_THE_SYSTEM = /^(libc6|libgcc-s1|libc-bin)$/;
 
-/** `libraries`: for LD_LIBRARY_PATH; empty for an installed one. */
-export type Program = { path: string; libraries: string[]; origin: string };
+/** `root`: the folder it was unpacked to, null for an installed one. `env`: what it needs to find its libraries. */
+export type Program = { path: string; root: string | null; env: Record<string, string>; origin: string };
 
-/** An installed one, else Debian's. @throws with what to do, when there is none */
-export async function findProgram(name: string, packageName = name): Promise<Program> {
+/**
+ * An installed one, else Debian's, with what it only recommends if that is in `more`.
+ * @throws with what to do, when there is none
+ */
+export async function findProgram(name: string, packageName = name, more: string[] = []): Promise<Program> {
   const installed = findOnPath([name], existsSync) ?? [`/usr/sbin/${name}`].find(existsSync);
-  if (installed) return { path: installed, libraries: [], origin: `installed: ${installed}` };
-  const folder = await unpacked(packageName);
-  const path = ["usr/sbin", "usr/bin", "sbin", "bin"].map((one) => join(folder, one, name)).find(existsSync);
+  if (installed) return { path: installed, root: null, env: {}, origin: `installed: ${installed}` };
+  const root = await unpacked(packageName, more);
+  const path = ["usr/sbin", "usr/bin", "sbin", "bin"].map((one) => join(root, one, name)).find(existsSync);
   if (!path) throw new Error(`Debian's package ${packageName} has no program ${name}.`);
-  return { path, libraries: librariesIn(folder), origin: `Debian's package ${packageName}, unpacked` };
+  return { path, root, env: environment(root), origin: `Debian's package ${packageName}, unpacked` };
+}
+
+/** Copied into `home` unless it is installed: the folder of the project may be closed to another user. */
+export function copiedInto(home: string, program: Program): Program {
+  if (!program.root) return program;
+  const root = join(home, "programs", basename(program.root));
+  if (!existsSync(root)) cpSync(program.root, root, { recursive: true, verbatimSymlinks: true });
+  return { ...program, root, path: join(root, relative(program.root, program.path)), env: environment(root) };
 }
 
 /** The folder of a package and the libraries it needs, unpacked once. @throws with what to do */
-async function unpacked(name: string): Promise<string> {
-  const folder = join(HOME, name);
+async function unpacked(name: string, more: string[]): Promise<string> {
+  const folder = join(HOME, [name, ...more].join("+"));
   if (existsSync(folder)) return folder;
   if (!existsSync("/usr/bin/apt-get") || !existsSync("/usr/bin/dpkg"))
     throw new Error(`${name} is not installed, and it can be brought on Debian and Ubuntu only. Install ${name}.`);
   mkdirSync(HOME, { recursive: true });
   const draft = mkdtempSync(join(HOME, "draft-"));
   try {
-    const names = await withLibraries(name);
+    const names = await withLibraries([name, ...more]);
     const args = ["download", "-q", ...names];
     const done = await run("apt-get", args, { cwd: draft, env: childEnv(), timeoutMs: DOWNLOAD_MS });
     const files = readdirSync(draft).filter((file) => file.endsWith(".deb"));
@@ -49,24 +60,26 @@ async function unpacked(name: string): Promise<string> {
   }
 }
 
-/** With the libraries that it and they depend on. */
-async function withLibraries(name: string): Promise<string[]> {
-  const found = new Set([name]);
+/** With the libraries and Python's modules that they depend on, the first of several ways left out. */
+async function withLibraries(names: string[]): Promise<string[]> {
+  const found = new Set(names);
   for (const one of found) {
     const told = await run("apt-cache", ["depends", "--important", one]);
-    for (const [, library = ""] of told.output.matchAll(/Depends: (lib[^\s<]+)/g))
+    for (const [, library = ""] of told.output.matchAll(/^ {2}Depends: ((?:lib|python3-)[^\s<]+)/gm))
       if (!OF_THE_SYSTEM.test(library)) found.add(library);
   }
   return [...found];
 }
 
-function librariesIn(folder: string): string[] {
-  return ["usr/lib", "lib"]
-    .map((one) => join(folder, one))
+function environment(root: string): Record<string, string> {
+  const folders = ["usr/lib", "lib"]
+    .map((one) => join(root, one))
     .filter(existsSync)
-    .flatMap((one) =>
-      readdirSync(one)
-        .filter((name) => name.endsWith("-linux-gnu"))
-        .map((name) => join(one, name)),
-    );
+    .flatMap((one) => readdirSync(one).map((name) => join(one, name)));
+  const libraries = folders.filter((folder) => folder.endsWith("-linux-gnu"));
+  const modules = join(root, "usr/lib/python3/dist-packages");
+  return {
+    ...(libraries.length > 0 && { LD_LIBRARY_PATH: libraries.join(":") }),
+    ...(existsSync(modules) && { PYTHONPATH: modules }),
+  };
 }
