@@ -89,7 +89,7 @@ async function opened<T>(copy: Place, work: (database: OpenDatabase) => Promise<
 }
 
 /** A backup of an older version is brought up to date first, as its shop would be. */
-async function isAudited(copy: Place, { migrates }: { migrates: boolean }): Promise<boolean> {
+export async function isAudited(copy: Place, { migrates }: { migrates: boolean }): Promise<boolean> {
   const found = await opened(copy, ({ db }) => audit(db, new Date()), migrates ? MIGRATIONS : null);
   const isWhole = violationsOf(found).length === 0;
   const lines = reportLines(found);
@@ -98,7 +98,7 @@ async function isAudited(copy: Place, { migrates }: { migrates: boolean }): Prom
 }
 
 /** Its number. @throws when no order could be placed */
-async function orderAt(copy: Place): Promise<string> {
+export async function orderAt(copy: Place): Promise<string> {
   const productId = await opened(copy, ({ db }) => aSaleableProduct(db));
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
   const env = Object.fromEntries(

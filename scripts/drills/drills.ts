@@ -15,6 +15,21 @@ export const drills: Readonly<Record<string, Drill>> = {
     files: ["deploy/haproxy/haproxy.cfg", "deploy/nginx/sanganak.conf"],
     run: async (args) => (await import("./rolling.ts")).rolling(args),
   },
+  failover: {
+    what: "three database machines, the primary killed 10 times under orders, then etcd; `--async` must show losses; 12 minutes",
+    files: [
+      "deploy/patroni/patroni.yml",
+      "deploy/patroni/etcd.env",
+      "deploy/haproxy/postgres.cfg",
+      "deploy/pgbouncer/pgbouncer.ini",
+    ],
+    run: async (args) => (await import("./failover.ts")).failover(args),
+  },
+  pitr: {
+    what: "pgBackRest to an S3 store with TLS; a table is dropped and the database comes back as of a moment before; 2 minutes",
+    files: ["deploy/pgbackrest/pgbackrest.conf", "deploy/patroni/patroni.yml"],
+    run: async () => (await import("./pitr.ts")).pitr(),
+  },
   units: {
     what: "systemd's own check of the units; starts nothing",
     files: UNITS,

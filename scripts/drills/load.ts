@@ -5,7 +5,7 @@ import { type Answer, type Asked, ask, hiddenField } from "./client.ts";
 /** One second's requests: 20 + 10 + 4 + 4 × 4 = 50. */
 const PER_SECOND = { guest: 20, "signed in": 10, file: 4, journey: 4 };
 const KEPT_PROBLEMS = 20;
-const address = {
+export const aBuyersAddress = {
   fullName: "Asha Rao",
   addressLine1: "12, 3rd Cross, Electronic City Phase 1",
   city: "Bengaluru",
@@ -67,7 +67,8 @@ export async function visit(store: Store, shoppers: Shopper[], signal: AbortSign
       { ...shopper, fields: { intent: "add", productId: store.productId, quantity: "1" } },
       isAway,
     );
-    const known = added && (await once("/checkout", { ...shopper, fields: { intent: "address", ...address } }, isAway));
+    const known =
+      added && (await once("/checkout", { ...shopper, fields: { intent: "address", ...aBuyersAddress } }, isAway));
     const isPaymentStep = (answer: Answer) => isPage(answer) && answer.text.includes('name="expected"');
     const page = known && (await once("/checkout?step=payment", shopper, isPaymentStep));
     if (!page) return;
@@ -75,7 +76,7 @@ export async function visit(store: Store, shoppers: Shopper[], signal: AbortSign
     const { lines } = JSON.parse(expected) as { lines: { quantity: number }[] };
     if (lines.length !== 1 || lines[0]?.quantity !== 1) load.doubled++;
     const idempotencyKey = hiddenField(page.text, "idempotencyKey");
-    const fields = { intent: "order", method: "cod", idempotencyKey, expected, ...address };
+    const fields = { intent: "order", method: "cod", idempotencyKey, expected, ...aBuyersAddress };
     const isOrdered = (answer: Answer) =>
       isAway(answer) && String(answer.headers.location).startsWith("/order-confirmation?id=");
     const ordered = await once("/checkout?step=payment", { ...shopper, fields }, isOrdered);

@@ -1,5 +1,5 @@
 /** HAProxy or nginx as an unprivileged user, with the shipped file: only addresses and paths of this machine replaced. */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { unprivilegedOwner } from "../provision/postgres.ts";
@@ -7,6 +7,7 @@ import { childEnv, run, start, stop } from "../provision/processes.ts";
 import { copiedInto, findProgram, type Program } from "../provision/unpacked.ts";
 import type { Certificate } from "./certificate.ts";
 import { ask } from "./client.ts";
+import { shipped } from "./shipped.ts";
 
 const START_MS = 10_000;
 
@@ -85,12 +86,12 @@ export async function startProxy(name: ProxyName, options: ProxyOptions): Promis
 
 function haproxyArguments(options: ProxyOptions, home: string): string[] {
   const file = join(home, "haproxy.cfg");
-  writeFileSync(file, shipped(HAPROXY, options, home));
+  writeFileSync(file, shipped(HAPROXY.file, HAPROXY.replaced(options, home)));
   return ["-db", "-f", file];
 }
 
 function nginxArguments(options: ProxyOptions, home: string): string[] {
-  writeFileSync(join(home, "sanganak.conf"), shipped(NGINX, options, home));
+  writeFileSync(join(home, "sanganak.conf"), shipped(NGINX.file, NGINX.replaced(options, home)));
   const temp = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (one) => `${one}_temp_path ${home}/temp-${one};`,
   );
@@ -104,18 +105,6 @@ function nginxArguments(options: ProxyOptions, home: string): string[] {
   ];
   writeFileSync(join(home, "nginx.conf"), `${main.join("\n")}\n`);
   return ["-e", "stderr", "-p", home, "-c", join(home, "nginx.conf")];
-}
-
-/** @throws when the shipped file no longer has what is to be replaced */
-function shipped({ file, replaced }: Shipped, options: ProxyOptions, home: string): string {
-  return replaced(options, home).reduce(
-    (text, [from, to]) => {
-      if (!text.includes(from))
-        throw new Error(`${file} has no ${JSON.stringify(from)}: adapt scripts/drills/proxy.ts`);
-      return text.replaceAll(from, to);
-    },
-    readFileSync(file, "utf8"),
-  );
 }
 
 function version({ output }: { output: string }, { origin }: Program): string {

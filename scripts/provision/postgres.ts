@@ -48,6 +48,11 @@ const fast: readonly string[] = [...durable, "fsync=off", "synchronous_commit=of
 
 type Programs = { folder: string; origin: string };
 
+/** The folder of an installed server's programs, with all that its package has; null when there is none. */
+export function findPostgresPrograms(): string | null {
+  return installedPrograms()?.folder ?? null;
+}
+
 /** The newest with the contrib modules. */
 function installedPrograms(): Programs | null {
   const onPath = findOnPath(["initdb"], existsSync);

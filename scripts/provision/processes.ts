@@ -1,5 +1,6 @@
 /** Child processes: run to the end, or stopped by their own id with what they started. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
@@ -71,6 +72,16 @@ export async function stop(child: ChildProcess, signal: NodeJS.Signals = "SIGINT
   if (!(await Promise.race([gone, setTimeout(GRACE_MS, false, { ref: false })]))) send(child, "SIGKILL");
   await gone;
   return child.exitCode;
+}
+
+/** Writes what it prints to the end of a file. */
+export function logTo(child: ChildProcess, file: string): ChildProcess {
+  const log = createWriteStream(file, { flags: "a" });
+  log.on("error", () => {}); // its folder may go first
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  child.once("close", () => log.end());
+  return child;
 }
 
 /** Stops everything started here. */

@@ -1,12 +1,12 @@
 /** Programs of Debian's packages that are not installed: unpacked with their libraries into .cache/debian. */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { childEnv, findOnPath, run } from "./processes.ts";
 
 const HOME = resolve(".cache/debian");
 const DOWNLOAD_MS = 240_000;
-/** Of the machine, as its C library is. */
-const OF_THE_SYSTEM = /^(libc6|libgcc-s1|libc-bin)$/;
+/** Of the machine, as its C library and its Python are. */
+const OF_THE_SYSTEM = /^(libc6|libgcc-s1|libc-bin|libpython.*|libjs-.*)$/;
 
 /** `root`: the folder it was unpacked to, null for an installed one. `env`: what it needs to find its libraries. */
 export type Program = { path: string; root: string | null; env: Record<string, string>; origin: string };
@@ -30,6 +30,17 @@ export function copiedInto(home: string, program: Program): Program {
   const root = join(home, "programs", basename(program.root));
   if (!existsSync(root)) cpSync(program.root, root, { recursive: true, verbatimSymlinks: true });
   return { ...program, root, path: join(root, relative(program.root, program.path)), env: environment(root) };
+}
+
+/** For a program that starts the others. */
+export function environmentOf(...programs: Program[]): Record<string, string> {
+  const joined = (name: string) => programs.flatMap(({ env }) => env[name] ?? []).join(":");
+  const folders = programs.map(({ path }) => dirname(path));
+  return {
+    PATH: [...folders, process.env.PATH].join(":"),
+    LD_LIBRARY_PATH: joined("LD_LIBRARY_PATH"),
+    PYTHONPATH: joined("PYTHONPATH"),
+  };
 }
 
 /** The folder of a package and the libraries it needs, unpacked once. @throws with what to do */
@@ -62,12 +73,16 @@ async function unpacked(name: string, more: string[]): Promise<string> {
 
 /** With the libraries and Python's modules that they depend on, the first of several ways left out. */
 async function withLibraries(names: string[]): Promise<string[]> {
-  const found = new Set(names);
-  for (const one of found) {
-    const told = await run("apt-cache", ["depends", "--important", one]);
-    for (const [, library = ""] of told.output.matchAll(/^ {2}Depends: ((?:lib|python3-)[^\s<]+)/gm))
-      if (!OF_THE_SYSTEM.test(library)) found.add(library);
+  const kinds = ["recommends", "suggests", "conflicts", "breaks", "replaces", "enhances"].map((kind) => `--no-${kind}`);
+  const told = await run("apt-cache", ["depends", "--recurse", ...kinds, ...names]);
+  const needs = new Map<string, string[]>();
+  for (const block of told.output.split(/^(?=\S)/m)) {
+    const wanted = [...block.matchAll(/^ {2}(?:Pre)?Depends: ((?:lib|python3-)[^\s<]+)/gm)].map(([, one = ""]) => one);
+    needs.set(block.split("\n")[0] ?? "", wanted);
   }
+  const found = new Set(names);
+  for (const one of found)
+    for (const wanted of needs.get(one) ?? []) if (!OF_THE_SYSTEM.test(wanted)) found.add(wanted);
   return [...found];
 }
 
