@@ -7,7 +7,17 @@ export type Drill = {
   run(args: string[]): Promise<boolean>;
 };
 
-const UNITS = ["deploy/systemd/shop@.service"];
+const UNITS = [
+  "deploy/systemd/shop@.service",
+  "deploy/systemd/shop-backup.service",
+  "deploy/systemd/shop-backup.timer",
+  "deploy/systemd/shop-drill.service",
+  "deploy/systemd/shop-drill.timer",
+  "deploy/systemd/shop-alarm@.service",
+  "deploy/systemd/pgbackrest@.service",
+  "deploy/systemd/pgbackrest@full.timer",
+  "deploy/systemd/pgbackrest@diff.timer",
+];
 
 export const drills: Readonly<Record<string, Drill>> = {
   rolling: {
