@@ -7,7 +7,7 @@ import { drills } from "../scripts/drills/drills.ts";
 
 const HEAD_LINES = 6;
 const files = readdirSync("deploy", { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
+  .filter((entry) => entry.isFile() && entry.name !== "README.md")
   .map((entry) => join(entry.parentPath, entry.name));
 const run = Object.values(drills).flatMap((drill) => drill.files);
 
@@ -39,6 +39,31 @@ test("the unit starts the program as npm start does", () => {
   const { flags, env } = JSON.parse(readFileSync("scripts/shop-process.json", "utf8"));
   expect(unit).toContain(`/node ${flags.join(" ")} build/server/serve.js\n`);
   for (const [name, value] of Object.entries(env)) expect(unit).toContain(`${name}=${value}`);
+});
+
+test("so does the image", () => {
+  const dockerfile = readFileSync("deploy/compose/Dockerfile", "utf8");
+  const { flags, env } = JSON.parse(readFileSync("scripts/shop-process.json", "utf8"));
+  expect(dockerfile).toContain(
+    `\nCMD ${JSON.stringify(["node", ...flags, "build/server/serve.js"]).replaceAll(",", ", ")}\n`,
+  );
+  for (const [name, value] of Object.entries(env)) expect(dockerfile).toContain(`${name}=${value}`);
+});
+
+test("variables that the files set are the shop's", () => {
+  const known = readFileSync("README.md", "utf8");
+  const told = [
+    "deploy/compose/compose.yaml",
+    "deploy/compose/Dockerfile",
+    ...files.filter((file) => file.endsWith(".service")),
+  ]
+    .filter((file) => !/pgbackrest|alarm/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/\b((?:[A-Z]+_)+[A-Z]+)(?:=|: )/g)].map(([, name]) => name ?? ""),
+    )
+    .filter((name) => !/^(POSTGRES_|MALLOC_|NODE_ENV)/.test(name));
+  expect(told.length).toBeGreaterThan(10);
+  expect(told.filter((name) => !known.includes(`\`${name}\``))).toEqual([]);
 });
 
 describe("bodies: a proxy lets through what the shop takes, and hardly more", () => {

@@ -40,6 +40,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     files: ["deploy/pgbackrest/pgbackrest.conf", "deploy/patroni/patroni.yml"],
     run: async () => (await import("./pitr.ts")).pitr(),
   },
+  compose: {
+    what: "docker-compose reads compose.yaml, the Dockerfile's steps are done in a folder and its CMD started there; 3 minutes",
+    files: ["deploy/compose/compose.yaml", "deploy/compose/Dockerfile"],
+    run: async () => (await import("./compose.ts")).compose(),
+  },
   units: {
     what: "systemd's own check of the units; starts nothing",
     files: UNITS,
