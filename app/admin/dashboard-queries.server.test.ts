@@ -21,7 +21,10 @@ const period = readPeriod(new URLSearchParams("period=7d"), "2026-11-20");
 /** ₹50,000 of v1 and ₹50,000 of v2. */
 async function anOrder(db: Database, method: "cod" | "online" | "bank_transfer", now = NIGHT) {
   await ensurePaymentMethods(db, { demo: true });
-  await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));
+  await db
+    .update(paymentMethods)
+    .set({ enabled: true, config: { bankDetails: "Account 1" } })
+    .where(eq(paymentMethods.id, "bank_transfer"));
   const customer = await aCustomer(db);
   const bought = [{ product: await aProduct(db) }, { product: await aProduct(db, { vendorId: "v2" }) }];
   await fillCart(db, customer, bought);

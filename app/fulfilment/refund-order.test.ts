@@ -32,7 +32,10 @@ async function aPaidOrder(
   { sent, delivered = 0, method = "bank_transfer" }: { sent: number; delivered?: number; method?: string },
 ) {
   await ensurePaymentMethods(db, { demo: true });
-  await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));
+  await db
+    .update(paymentMethods)
+    .set({ enabled: true, config: { bankDetails: "Account 1" } })
+    .where(eq(paymentMethods.id, "bank_transfer"));
   const customer = await aCustomer(db);
   const admin = await aCustomer(db, { role: "admin" });
   const bought = [

@@ -22,7 +22,10 @@ const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 /** Two vendors' products, by default ₹50,000 each. */
 async function anOrder(db: Database, method: "cod" | "bank_transfer", pricePaise = 50_000_00) {
   await ensurePaymentMethods(db, { demo: true });
-  await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, "bank_transfer"));
+  await db
+    .update(paymentMethods)
+    .set({ enabled: true, config: { bankDetails: "Account 1" } })
+    .where(eq(paymentMethods.id, "bank_transfer"));
   const customer = await aCustomer(db);
   const bought = [
     { product: await aProduct(db, { pricePaise }) },

@@ -81,7 +81,7 @@ export async function anOnlineOrder(shop: PaymentShop, method = "online"): Promi
   const customer = await aCustomer(shop.db);
   await fillCart(shop.db, customer, [{ product }]);
   const now = shop.clock.now();
-  const request = await anOrderRequest(shop.db, customer, [{ product }], { method, now });
+  const request = await anOrderRequest(shop.db, customer, [{ product }], { method, now, env: shop.env });
   const placed = await place(shop.db, request);
   if (!placed.ok) throw new Error(`refused: ${placed.code}`);
   return { ...placed.value, customer, product };

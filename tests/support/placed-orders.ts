@@ -42,7 +42,10 @@ export async function aPlacedOrder(
 ) {
   await ensurePaymentMethods(db, { demo: true });
   if (method === "bank_transfer")
-    await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.id, method));
+    await db
+      .update(paymentMethods)
+      .set({ enabled: true, config: { bankDetails: "Account 1" } })
+      .where(eq(paymentMethods.id, method));
   const customer = await aCustomer(db);
   const admin = await aCustomer(db, { role: "admin" });
   const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
