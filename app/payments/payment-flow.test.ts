@@ -2,13 +2,14 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { expectation } from "#app/fulfilment/components/expectation.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "#tests/support/payments.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { findPaymentsOf } from "./payment-queries.server.ts";
+import { findPaymentsOf, listReturnedMoney } from "./payment-queries.server.ts";
 import { receiveReturn } from "./payment-return.server.ts";
 import { faults } from "./providers/test/deliveries.ts";
 import { paymentEvents, payments, refunds } from "./schema.server.ts";
@@ -183,6 +184,12 @@ describe("money that comes too late or twice goes back", () => {
     expect(attempts).toMatchObject([{ status: "captured", isEffective: false }]);
     expect(back).toMatchObject([{ status: "succeeded", reason: "order-cancelled", amountPaise: 50_000_00 }]);
     expect(await mails(db, "order-confirmation")).toBe(0);
+    const returned = (await listReturnedMoney(db, [order.orderId]))[order.orderId];
+    expect(returned).toEqual({ amountPaise: 50_000_00, isBack: true });
+    const found = await findOrderFor(db, order.customer, order.orderId);
+    expect(found && expectation({ ...found, returned })).toBe("Cancelled. Paid ₹50,000, refunded in full.");
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-refund"));
+    expect(mail?.data).toMatchObject({ amountPaise: 50_000_00, note: expect.stringContaining("was cancelled") });
   });
 
   test("paid in two windows: one capture counts, the other is refunded, the order stays paid", async ({ db }) => {

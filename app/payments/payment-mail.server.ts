@@ -1,4 +1,5 @@
 /** Of money that came, or didn't, queued in the transaction that causes them. */
+import { formatInr } from "#app/domain/money/money.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -16,6 +17,22 @@ export async function queuePaymentFailedMail(
     to: order.userEmail,
     data: { ...mail, reason, retryLink: mail.link },
   });
+}
+
+/** Money that came too late or twice goes back (`refundId`). */
+export async function queueReturnedMoneyMail(
+  tx: Database,
+  order: MailedOrder,
+  { origin, ...money }: { origin: string; refundId: string; amountPaise: number; isCancelled: boolean },
+): Promise<void> {
+  const { number, name, link } = orderMail(order, origin);
+  const { refundId, amountPaise, isCancelled } = money;
+  const paid = `You paid ${formatInr(amountPaise)}`;
+  const note = isCancelled
+    ? `${paid} after order ${number} was cancelled. The full amount is being refunded.`
+    : `${paid} a second time for order ${number}. The second payment is being refunded in full.`;
+  const data = { number, name, link, amountPaise, note, byHand: false };
+  await queueMail(tx, { kind: "order-refund", reference: refundId, to: order.userEmail, data });
 }
 
 /** For money that was found by hand. */

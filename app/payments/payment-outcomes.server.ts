@@ -6,7 +6,7 @@ import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.
 import { getMailedOrder, queueOrderConfirmation } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Attempt } from "./payment-commands.server.ts";
-import { queuePaymentFailedMail } from "./payment-mail.server.ts";
+import { queuePaymentFailedMail, queueReturnedMoneyMail } from "./payment-mail.server.ts";
 import { paidNote } from "./payment-notes.ts";
 import { requestRefund } from "./refunds/refund-commands.server.ts";
 import { payments } from "./schema.server.ts";
@@ -21,7 +21,7 @@ const NO_REASON = "The payment was not completed.";
 
 /**
  * The first for a living order makes it paid, with one mail. Any other (the order is cancelled or paid) is recorded and
- * goes back (docs/rules.md#r45, docs/rules.md#r47).
+ * goes back, with a mail (docs/rules.md#r45, docs/rules.md#r47).
  */
 export async function applyCapture(
   tx: Database,
@@ -35,8 +35,11 @@ export async function applyCapture(
   const { amountPaise, provider } = attempt;
   await postCapture(tx, { paymentId, orderId: order.id, provider, amountPaise, at: now });
   if (!isEffective) {
-    const reason = order.status === "cancelled" ? "order-cancelled" : "paid-twice";
-    await requestRefund(tx, { paymentId, orderId: order.id, shares: [], reason, by: null, at: now });
+    const isCancelled = order.status === "cancelled";
+    const reason = isCancelled ? "order-cancelled" : "paid-twice";
+    const refundId = await requestRefund(tx, { paymentId, orderId: order.id, shares: [], reason, by: null, at: now });
+    const mailed = await getMailedOrder(tx, order.id);
+    await queueReturnedMoneyMail(tx, mailed, { origin, refundId, amountPaise, isCancelled });
     return "refund-due";
   }
   const paymentNote = paidNote(attempt.amountPaise, money.method);

@@ -1,5 +1,5 @@
 /** Payments as the order's page shows them. */
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
 import type { RefundStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -65,6 +65,28 @@ export async function findPaymentsOf(
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
   const told = back.map(({ provider: by, ...refund }) => ({ ...refund, isManual: manualRefundProviders.has(by) }));
   return { payments: attempts, refunds: told };
+}
+
+/** Money that came too late or twice; `isBack`: all of it has gone back. */
+export type ReturnedMoney = { amountPaise: number; isBack: boolean };
+
+/** By order id; orders without such money have no entry. */
+export async function listReturnedMoney(db: Database, orderIds: string[]): Promise<Record<string, ReturnedMoney>> {
+  const { orderId, amountPaise, status, isEffective } = payments;
+  const back = db
+    .select({ paymentId: refunds.paymentId })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payments.id), eq(refunds.status, "succeeded")));
+  const rows = await db
+    .select({
+      orderId,
+      amountPaise: sql<number>`sum(${amountPaise})::float8`,
+      isBack: sql<boolean>`bool_and(${exists(back)})`,
+    })
+    .from(payments)
+    .where(and(inArray(orderId, orderIds), eq(status, "captured"), eq(isEffective, false)))
+    .groupBy(orderId);
+  return Object.fromEntries(rows.map(({ orderId: id, ...money }) => [id, money]));
 }
 
 /** The attempt of a browser's return; null: none of ours. */

@@ -49,6 +49,8 @@ export function eventSentence(
     case "status":
       return orderSentences[to] ?? `Order is ${to}`;
     case "payment":
+      // Ended unpaid, with no reason of a provider's: nothing failed.
+      if (to === "failed" && !event.note) return "Not paid";
       return paymentSentences[to] ?? "Payment updated";
     case "shipment": {
       const what = shipment?.kind === "replacement" ? "Replacement" : shipmentWord;

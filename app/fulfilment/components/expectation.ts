@@ -3,6 +3,9 @@ import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { deliveryWindow } from "#app/domain/money/shipping.ts";
+import type { ReturnedMoney } from "#app/payments/payment-queries.server.ts";
+
+import { returnedText } from "./payment-state.tsx";
 
 type Expected = {
   status: OrderStatus;
@@ -10,11 +13,14 @@ type Expected = {
   placedAt: Date;
   payBy: Date | null;
   transferDetails?: string | null;
+  /** Money that came after the cancellation. */
+  returned?: ReturnedMoney;
 };
 
 /**
  * | status                | payment            | sentence                     |
  * |-----------------------|--------------------|------------------------------|
+ * | cancelled             | paid afterwards    | paid, and going or gone back |
  * | cancelled             | refunded           | the money went back          |
  * | cancelled             | paid               | the money is going back      |
  * | cancelled             | any other          | nothing will be delivered    |
@@ -22,8 +28,9 @@ type Expected = {
  * | pending, pay-by open  | pending or failed  | pay, or transfer, by …       |
  * | anything else         | any                | the window of the promise    |
  */
-export function expectation({ status, paymentStatus, placedAt, payBy, transferDetails }: Expected): string {
+export function expectation({ status, paymentStatus, placedAt, payBy, transferDetails, returned }: Expected): string {
   if (status === "cancelled") {
+    if (returned && paymentStatus !== "paid") return `Cancelled. ${returnedText(returned)}.`;
     if (paymentStatus === "refunded") return "Cancelled. Your refund is complete.";
     if (paymentStatus === "paid") return "Cancelled. Your refund is in progress.";
     return "Cancelled. This order will not be delivered.";

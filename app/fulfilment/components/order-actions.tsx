@@ -1,10 +1,20 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 
-type Actionable = { id: string; number: string; canPay: boolean; canCancel: boolean };
+type Actionable = {
+  id: string;
+  number: string;
+  paymentStatus: PaymentStatus;
+  totalPaise: number;
+  refundedPaise: number;
+  canPay: boolean;
+  canCancel: boolean;
+};
 
 /** What the owner may still do: plain forms to the order's paths; cancelling asks first. */
 export function OrderActions({ order }: { order: Actionable }) {
@@ -56,19 +66,27 @@ function CancelOrder({ order }: { order: Actionable }) {
           </>
         }
       >
-        <CancelText number={order.number} />
+        <CancelText order={order} />
       </Dialog>
     </>
   );
 }
 
-export function CancelText({ number }: { number: string }) {
+type Cancellable = Pick<Actionable, "number" | "paymentStatus" | "totalPaise" | "refundedPaise" | "canPay">;
+
+/** Promises money back only where some was paid. */
+export function CancelText({ order }: { order: Cancellable }) {
   return (
     <p>
-      All items in order {number} will be cancelled. Any online payment will be refunded to the original payment method.
-      This can't be undone.
+      All items in order {order.number} will be cancelled. {aboutMoney(order)} This can't be undone.
     </p>
   );
+}
+
+function aboutMoney({ paymentStatus, totalPaise, refundedPaise, canPay }: Cancellable): string {
+  if (paymentStatus === "paid")
+    return `${formatInr(totalPaise - refundedPaise)} will be refunded to your original payment method.`;
+  return canPay ? "You have not been charged." : "Nothing has been paid for it.";
 }
 
 export function CancelForm({ orderId }: { orderId: string }) {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { OrderSummary } from "#app/orders/order-types.ts";
+import type { ReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
@@ -8,7 +9,10 @@ import { expectation } from "./expectation.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { PaymentState } from "./payment-state.tsx";
 
-export function OrderBlock({ order, total }: { order: OrderSummary; total: string }) {
+/** `returned`: money that came too late or twice. */
+type BlockOrder = OrderSummary & { returned?: ReturnedMoney };
+
+export function OrderBlock({ order, total }: { order: BlockOrder; total: string }) {
   const [first, ...others] = order.lines;
   return (
     <article aria-labelledby={`order-${order.id}`} className="border-t border-ink pt-3">

@@ -1,20 +1,33 @@
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import type { ReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { PaymentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 
-type Paid = { status: OrderStatus; paymentStatus: PaymentStatus; refundedPaise: number };
+type Paid = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  refundedPaise: number;
+  /** Money that came too late or twice. */
+  returned?: ReturnedMoney;
+};
 
 /** A cancelled unpaid order owes nothing; partial refunds are shown beside (docs/rules.md#r57). */
-export function PaymentState({ status, paymentStatus, refundedPaise }: Paid) {
-  if (status === "cancelled" && paymentStatus === "pending") return <Badge>Not paid</Badge>;
+export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
+  const isUnpaid = status === "cancelled" && (paymentStatus === "pending" || paymentStatus === "failed");
+  if (isUnpaid) return returned ? <Badge tone="info">{returnedText(returned)}</Badge> : <Badge>Not paid</Badge>;
   return (
     <>
       <PaymentStatusBadge status={paymentStatus} />
       {paymentStatus !== "refunded" && refundedPaise > 0 && (
         <Badge tone="info">{formatInr(refundedPaise)} refunded</Badge>
       )}
+      {returned && <Badge tone="info">Second payment: {returnedText(returned)}</Badge>}
     </>
   );
+}
+
+export function returnedText({ amountPaise, isBack }: ReturnedMoney): string {
+  return `Paid ${formatInr(amountPaise)}, ${isBack ? "refunded in full" : "refund in progress"}`;
 }

@@ -27,7 +27,7 @@ export function ShipmentPayment({
         {back}
       </>
     );
-  if (status === "cancelled" && paymentStatus === "pending") return <>Not paid</>;
+  if (status === "cancelled" && (paymentStatus === "pending" || paymentStatus === "failed")) return <>Not paid</>;
   if (paysOnDelivery) return <>{status === "delivered" ? `Cash collected${back}` : "Cash on delivery"}</>;
   return <span className="text-warning">{paymentStatus === "failed" ? "Payment failed" : "Payment pending"}</span>;
 }

@@ -24,7 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const order = await findOrderFor(context.get(appContext).db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  return { id: order.id, number: order.number, canCancel: order.canCancel };
+  const { id, number, paymentStatus, totalPaise, refundedPaise, canPay, canCancel } = order;
+  return { id, canCancel, asked: { number, paymentStatus, totalPaise, refundedPaise, canPay } };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -38,13 +39,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, number, canCancel } = loaderData;
+  const { id, asked, canCancel } = loaderData;
   const error = actionData?.error ?? (canCancel ? null : "This order can no longer be cancelled.");
   return (
     <Page>
       <PageTitle>Cancel this order?</PageTitle>
       <div className="max-w-measure space-y-6">
-        {error ? <Notice tone="error" title={error} /> : <CancelText number={number} />}
+        {error ? <Notice tone="error" title={error} /> : <CancelText order={asked} />}
         <div className="flex flex-wrap gap-3">
           {!error && <CancelForm orderId={id} />}
           <ButtonLink to={`/orders/${id}`} variant="secondary">

@@ -16,6 +16,7 @@ import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { OrderReturns } from "#app/returns/components/order-returns.tsx";
@@ -44,15 +45,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const order = await findOrderFor(db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  const returned = url.searchParams.get("payment");
+  const outcome = url.searchParams.get("payment");
   // Where a payment that did not work out leads back to; only told while it is still true.
-  const notice = order.canPay && isReturn(returned) ? returnNotices[returned] : null;
+  const notice = order.canPay && isReturn(outcome) ? returnNotices[outcome] : null;
   const documents = await listDocuments(db, order.id);
+  const returned = (await listReturnedMoney(db, [order.id]))[order.id];
   const now = clock.now();
   const returns = await listReturnsOf(db, order.id);
   const canReturn = (await listReturnableShipments(db, order.id, now)).some(isReturnable);
   const toReview = await listReviewableProducts(db, viewer.id, order.id);
-  return { order, notice, documents, returns, canReturn, toReview };
+  return { order: { ...order, returned }, notice, documents, returns, canReturn, toReview };
 }
 
 const returnNotices = {

@@ -7,6 +7,7 @@ import { OrderBlock } from "#app/fulfilment/components/order-block.tsx";
 import { OrdersError } from "#app/fulfilment/components/orders-error.tsx";
 import { StatusFilter } from "#app/fulfilment/components/status-filter.tsx";
 import { countOrdersFor, listOrdersFor } from "#app/orders/order-queries.server.ts";
+import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -33,7 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       listOrdersFor(db, viewer, { status, page }),
       countOrdersFor(db, viewer),
     ]);
-    return { ...found, status: status ?? null, counts, failed: null };
+    const returned = await listReturnedMoney(
+      db,
+      found.orders.map(({ id }) => id),
+    );
+    const orders = found.orders.map((order) => ({ ...order, returned: returned[order.id] }));
+    return { ...found, orders, status: status ?? null, counts, failed: null };
   } catch (error) {
     if (databaseTrouble(error)) throw error;
     // This list has words of its own (docs/rules.md#r31).
