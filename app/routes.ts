@@ -11,6 +11,7 @@ export default [
     route("refund", "storefront/pages/refund-page.tsx"),
     route("products", "storefront/pages/products-page.tsx"),
     route("products/:slug", "storefront/pages/product-page.tsx"),
+    route("products/:slug/pictures/:number", "storefront/pages/product-picture-page.tsx"),
     route("products/:slug/review", "reviews/pages/review-page.tsx"),
     route("search", "storefront/pages/search-page.tsx"),
     route("login", "accounts/pages/login-page.tsx"),

@@ -25,6 +25,7 @@ const LIST_PARAMETERS = [
 const GUEST_PAGES: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/(products|search)$/, parameters: LIST_PARAMETERS },
   { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"] },
+  { path: /^\/products\/[a-z0-9-]{1,100}\/pictures\/\d{1,2}$/, parameters: [] },
   { path: /^\/(about|contact|privacy|terms|refund)?$/, parameters: [] },
   { path: /^\/sitemap(\/\d{1,5})?\.xml$/, parameters: [] },
 ];

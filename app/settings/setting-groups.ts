@@ -72,6 +72,27 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    id: "offers",
+    title: "EMI and bank offers",
+    intro: "Shown on product pages while a payment method that takes cards is switched on.",
+    fields: [
+      {
+        key: "emiRatePercent",
+        label: "EMI interest rate",
+        kind: "number",
+        unit: "% a year",
+        hint: "Used for the monthly amounts shown. 0 hides EMI. The customer's bank sets the actual rate.",
+      },
+      { key: "emiFromPaise", label: "EMI from a price of", kind: "rupees", unit: "₹" },
+      {
+        key: "bankOffers",
+        label: "Bank offers",
+        kind: "lines",
+        hint: "One offer per line, with its conditions. The bank or payment provider must give the discount.",
+      },
+    ],
+  },
+  {
     id: "commission",
     title: "Commission",
     intro: "The store's share of vendor sales. Existing orders keep the rate they were placed with.",

@@ -104,6 +104,12 @@ export const settingsSchema = z.strictObject({
   /** Charged up to the free limit (docs/rules.md#r7). */
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),
+  /** A year's rate of the EMI that product pages reckon; 0: they say nothing of EMI. */
+  emiRatePercent: percent(36).default(0),
+  /** Cheaper products have no EMI. */
+  emiFromPaise: paise.default(5_000_00),
+  /** Shown on product pages while cards are taken. */
+  bankOffers: lines.default([]),
   /** Commission on each sale's taxable value, frozen on order lines (docs/decisions/095). */
   commissionPercent: percent(50).default(5),
   /** Unpaid online orders are cancelled after this time (docs/rules.md#r42). */

@@ -27,7 +27,14 @@ const product = {
   specs: [{ key: "ram", label: "Memory", value: "16 GB" }],
   countryOfOrigin: "India",
 } as Partial<ProductDetail> as ProductDetail;
-const shop = { origin: "https://shop.example", pricesIncludeGst: true };
+const shop = {
+  origin: "https://shop.example",
+  pricesIncludeGst: true,
+  shippingFeePaise: 99_00,
+  freeShippingAbovePaise: 5_000_00,
+  returnWindowDays: { refund: 10 },
+  writtenReviews: 0,
+};
 
 describe("productStructuredData", () => {
   it("says what the page says: price sold for, stock, rating, seller, pictures", () => {
@@ -42,8 +49,29 @@ describe("productStructuredData", () => {
     expect(said).toMatchObject({
       "@id": "https://shop.example/products/a-laptop#product",
       image: ["https://shop.example/p/front-1280.webp"],
-      aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+      aggregateRating: { ratingValue: 4.5, ratingCount: 12 },
     });
+  });
+
+  it("calls only what somebody wrote a review", () => {
+    expect(productStructuredData(product, shop).aggregateRating).not.toHaveProperty("reviewCount");
+    expect(productStructuredData(product, { ...shop, writtenReviews: 3 }).aggregateRating).toMatchObject({
+      ratingCount: 12,
+      reviewCount: 3,
+    });
+  });
+
+  it("says what delivery costs and takes, and how long it may be returned", () => {
+    const { shippingDetails, hasMerchantReturnPolicy } = productStructuredData(product, shop).offers;
+    expect(shippingDetails.shippingRate.value).toBe("0.00");
+    expect(productStructuredData({ ...product, sellingPricePaise: 400_00 }, shop).offers.shippingDetails).toMatchObject(
+      {
+        shippingRate: { value: "99.00", currency: "INR" },
+        // 3 to 7 business days in all.
+        deliveryTime: { handlingTime: { maxValue: 2 }, transitTime: { minValue: 1, maxValue: 5 } },
+      },
+    );
+    expect(hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 10, applicableCountry: "IN" });
   });
 
   it("follows the stock, the tax setting, and says nothing of ratings nobody gave", () => {

@@ -29,6 +29,7 @@ function publicStore(settings: StoreSettings): PublicStore {
   const { storeName, legalName, addressLines, gstin, phones, emails, openingHours, mapPosition } = settings;
   const { grievanceOfficer, socialLinks, allowIndexing, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } =
     settings;
+  const { emiRatePercent, emiFromPaise, bankOffers } = settings;
   return {
     storeName,
     legalName,
@@ -42,6 +43,9 @@ function publicStore(settings: StoreSettings): PublicStore {
     socialLinks,
     allowIndexing,
     pricesIncludeGst,
+    emiRatePercent,
+    emiFromPaise,
+    bankOffers,
     shippingFeePaise,
     freeShippingAbovePaise,
     returnWindowDays: returnWindowsOf(settings),

@@ -16,6 +16,10 @@ export type PublicStore = {
   pricesIncludeGst: boolean;
   /** Search engines may list the store. */
   allowIndexing: boolean;
+  /** 0: no word of EMI. */
+  emiRatePercent: number;
+  emiFromPaise: number;
+  bankOffers: string[];
   shippingFeePaise: number;
   freeShippingAbovePaise: number;
   returnWindowDays: ReturnWindowDays;

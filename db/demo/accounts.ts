@@ -13,6 +13,8 @@ import { type SampleCustomer, sampleCustomers } from "#db/demo/samples/orders.ts
 const demoSettings = {
   autoApproveVendors: true,
   allowIndexing: false,
+  emiRatePercent: 15,
+  bankOffers: ["Sample offer: 10% off, up to ₹1,500, with credit cards of Demo Bank on orders above ₹20,000"],
   socialLinks: ["Instagram", "YouTube", "LinkedIn"].map((name) => ({
     name,
     url: `https://nakshatra.example/${name.toLowerCase()}`,

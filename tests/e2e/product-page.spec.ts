@@ -21,8 +21,11 @@ test("shows what a product page has to", async ({ page }) => {
   await expect(main.getByText("₹1,74,990").first()).toHaveCSS("text-decoration-line", "line-through");
   await expect(main.getByText("Inclusive of all taxes")).toBeVisible();
   await expect(main.getByText("Low Stock").first()).toBeVisible();
-  await expect(main.getByText(/^Rated 4\.\d out of 5, \d+ reviews$/).first()).toBeAttached();
-  for (const promise of ["Free Delivery", "Warranty Included", "7-Day Replacement"]) {
+  await expect(main.getByText(/^Rated 4\.\d out of 5, \d+ ratings$/).first()).toBeAttached();
+  await expect(main.getByText("MRP").first()).toBeVisible();
+  await expect(main.getByText("EMI from ₹14,441 a month.")).toBeVisible();
+  await expect(main.getByText("41 sample ratings, no written reviews yet.")).toBeVisible();
+  for (const promise of ["Free Delivery", "Warranty Included", "7-Day Replacement", "Cash on Delivery"]) {
     await expect(main.getByText(promise)).toBeVisible();
   }
   await expect(main.getByRole("table", { name: "Specifications" }).getByRole("row")).not.toHaveCount(0);
@@ -44,6 +47,64 @@ test("pictures: a thumbnail brings its picture", async ({ page }) => {
   // Widths are not whole pixels: a hairline of it may stay.
   await expect(large.first()).not.toBeInViewport({ ratio: 0.01 });
   await expect(page).toHaveURL(path);
+});
+
+test("a picture opens over the page: arrows, zoom, Escape and Back, and the focus comes back", async ({ page }) => {
+  await page.goto("/products");
+  await page.goto(path);
+  await ready(page);
+  const pictures = page.getByRole("region", { name: "Product images" }).getByRole("list").first().getByRole("link");
+  const lightbox = page.getByRole("dialog", { name: "Product images" });
+  await pictures.first().click();
+  await expect(lightbox.getByText("1 / 4")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(lightbox.getByText("2 / 4")).toBeVisible();
+  await lightbox.getByRole("button", { name: "Zoom" }).click();
+  await expect(lightbox).toHaveClass(/pswp--zoomed-in/);
+  await page.keyboard.press("Escape");
+  await expect(lightbox).toHaveCount(0);
+  await expect(pictures.nth(1)).toBeFocused();
+  await expect(page.getByRole("link", { name: /^Image 2 of/ })).toHaveAttribute("aria-current", "true");
+
+  await pictures.nth(1).press("Enter");
+  await expect(lightbox).toBeVisible();
+  await page.goBack();
+  await expect(lightbox).toHaveCount(0);
+  await expect(page).toHaveURL(path);
+  await page.goBack();
+  await expect(page).toHaveURL("/products");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a picture has a page of its own, with the next one and a way back", async ({ page }) => {
+    await page.goto(path);
+    await page
+      .getByRole("region", { name: "Product images" })
+      .getByRole("list")
+      .first()
+      .getByRole("link")
+      .first()
+      .click();
+    await expect(page.getByText("Image 1 of 4")).toBeVisible();
+    await page.getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(`${path}/pictures/2`);
+    await page.getByRole("link", { name: "Back to product" }).click();
+    await expect(page).toHaveURL(path);
+  });
+});
+
+test("prints on at most two pages, without what can only be clicked", async ({ page }) => {
+  await page.goto(path);
+  await ready(page);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: "print" });
+  const main = page.getByRole("main");
+  for (const name of ["Check", "Share"]) await expect(main.getByRole("button", { name })).toBeHidden();
+  await expect(main.getByRole("spinbutton").first()).toBeHidden();
+  await expect(main.getByRole("table", { name: "Specifications" })).toBeVisible();
 });
 
 test("asks for the PIN code once, and says when it would come", async ({ page }) => {

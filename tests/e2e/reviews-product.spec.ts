@@ -53,7 +53,7 @@ test("a review waits, is published and counts", async ({ page, browser, extraHTT
   });
 });
 
-/** "Rated 4.5 out of 5, 120 reviews" → 120. */
+/** "Rated 4.5 out of 5, 120 ratings" → 120. */
 function countIn(text: string): number {
-  return Number((/, ([\d,]+) review/.exec(text)?.[1] ?? "").replaceAll(",", ""));
+  return Number((/, ([\d,]+) rating/.exec(text)?.[1] ?? "").replaceAll(",", ""));
 }

@@ -77,7 +77,7 @@ export class AccessMatrix {
 
   /** The address at a route of the thing that tests/support/access-things.ts names for it, or of `id`. */
   fill(path: string, id = this.#ids.get(path) ?? crypto.randomUUID()): string {
-    const values: Record<string, string> = { id, slug: this.#slug, ...this.#inside.get(path) };
+    const values: Record<string, string> = { id, slug: this.#slug, number: "1", ...this.#inside.get(path) };
     return path.replace(/:(\w+)\??/g, (_, name) => values[name] ?? "nothing");
   }
 

@@ -15,30 +15,28 @@ export function ProductReviews({
   product,
   found,
   own,
+  isDemo,
 }: {
   product: { name: string; slug: string; ratingAverage: number; reviewCount: number };
   found: Found;
   /** Null for guests. */
   own: OwnReviewAccess | null;
+  /** Its ratings without a review are samples. */
+  isDemo: boolean;
 }) {
   const { ratingAverage, reviewCount, slug } = product;
   const wordless = reviewCount - found.total;
+  const counted = `${wordless.toLocaleString("en-IN")} ${isDemo ? "sample " : ""}${wordless === 1 ? "rating" : "ratings"}`;
   return (
     <section id="reviews" aria-labelledby="reviews-head" className="scroll-mt-20">
       <SectionHeading id="reviews-head" title="Reviews" />
       {reviewCount > 0 && <Rating average={ratingAverage} count={reviewCount} className="mt-3" />}
       {found.total === 0 ? (
-        <p className="mt-3 text-muted">
-          {wordless > 0 ? `${wordless.toLocaleString("en-IN")} ratings, no written reviews yet.` : "No reviews yet."}
-        </p>
+        <p className="mt-3 text-muted">{wordless > 0 ? `${counted}, no written reviews yet.` : "No reviews yet."}</p>
       ) : (
         <>
           <Histogram found={found} />
-          {wordless > 0 && (
-            <p className="mt-2 text-sm text-muted">
-              The average includes {wordless.toLocaleString("en-IN")} more ratings without a review.
-            </p>
-          )}
+          {wordless > 0 && <p className="mt-2 text-sm text-muted">The average includes {counted} without a review.</p>}
           <ul className="mt-4 divide-y divide-hairline border-y border-hairline">
             {found.rows.map((review) => (
               <Review key={review.id} review={review} />

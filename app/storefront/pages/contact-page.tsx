@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
 import { sendContactMessage } from "#app/messages/contact-commands.server.ts";
 import { contactFields, HONEYPOT_FIELD, hasErrors, validateContact } from "#app/messages/contact-fields.ts";
 import { isContactTicket } from "#app/messages/contact-queries.server.ts";
@@ -34,7 +35,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ticket = url.searchParams.get("ticket");
   const isSent = ticket !== null && (await isContactTicket(context.get(appContext).db, ticket));
-  return { ticket: isSent ? ticket : null };
+  const slug = url.searchParams.get("product");
+  const product = slug ? await findProductBySlug(context.get(appContext).db, slug) : null;
+  return { ticket: isSent ? ticket : null, product: product && { name: product.name, slug: product.slug } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -66,9 +69,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </PageTitle>
       {store && <ContactCards store={store} />}
       <div className="mt-12 grid gap-12 lg:grid-cols-12 lg:gap-8">
-        <section className="lg:col-span-7">
-          <SectionHeading title="Send Us a Message" className="mb-5" />
-          {loaderData.ticket ? <ContactSent ticket={loaderData.ticket} /> : <ContactForm answer={actionData} />}
+        <section id="message" className="scroll-mt-20 lg:col-span-7">
+          <SectionHeading title={loaderData.product ? "Request a Quotation" : "Send Us a Message"} className="mb-5" />
+          {loaderData.ticket ? (
+            <ContactSent ticket={loaderData.ticket} />
+          ) : (
+            <ContactForm answer={actionData} product={loaderData.product} />
+          )}
         </section>
         {store?.mapPosition && (
           <section aria-labelledby="map" className="lg:col-span-5">

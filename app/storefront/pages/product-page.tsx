@@ -40,7 +40,13 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
     }),
     ...(shop
       ? [
-          { "script:ld+json": productStructuredData(product, { ...shop.store, origin: shop.origin }) },
+          {
+            "script:ld+json": productStructuredData(product, {
+              ...shop.store,
+              origin: shop.origin,
+              writtenReviews: loaderData.reviews.total,
+            }),
+          },
           { "script:ld+json": breadcrumbStructuredData(stepsTo(product), shop.origin) },
         ]
       : []),
@@ -73,9 +79,9 @@ function stepsTo(product: ProductDetail) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, similar, delivery, isInWishlist, reviews, ownReview } = loaderData;
-  const store = useShop()?.store;
-  if (!store) return null;
+  const { product, similar, delivery, isInWishlist, reviews, ownReview, payWays } = loaderData;
+  const shop = useShop();
+  if (!shop) return null;
   return (
     <Page flush className="pt-4 pb-10 lg:pt-6">
       <Breadcrumbs steps={stepsTo(product)} />
@@ -87,20 +93,21 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductPurchase
             key={product.id}
             product={product}
-            store={store}
+            store={shop.store}
             delivery={delivery}
             isInWishlist={isInWishlist}
+            payWays={payWays}
           />
         </div>
         <div className="lg:col-span-7">
           <ProductFacts product={product} />
           <div className="mt-10">
-            <ProductReviews product={product} found={reviews} own={ownReview} />
+            <ProductReviews product={product} found={reviews} own={ownReview} isDemo={shop.demo} />
           </div>
         </div>
       </div>
       {similar.length > 0 && (
-        <section className="mt-12 lg:mt-16">
+        <section className="mt-12 lg:mt-16 print:hidden">
           <SectionHeading
             title="Similar products"
             link={{ to: filtersToHref("/products", { ...noFilters, category: product.category }), label: "View All" }}

@@ -4,7 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 const sizes = { small: "text-lg", normal: "text-xl", large: "text-3xl" };
 
 /**
- * `paise`: selling price. `listPaise`: list price; struck through with the saving when it is higher, the two kept on
+ * `paise`: selling price. `listPaise`: MRP; struck through with the saving when it is higher, the two kept on
  * one line.
  */
 export function Price({
@@ -24,10 +24,9 @@ export function Price({
       <span className={classes("font-display leading-none font-bold", sizes[size])}>{formatInr(paise)}</span>
       {listPaise && listPaise > paise ? (
         <span className="inline-flex flex-wrap items-baseline gap-x-2">
-          <s className="text-sm text-muted">
-            <span className="sr-only">List price </span>
-            {formatInr(listPaise)}
-          </s>
+          <span className="text-sm text-muted">
+            MRP <s>{formatInr(listPaise)}</s>
+          </span>
           {off > 0 && <span className="text-sm font-semibold text-success">{off}% off</span>}
         </span>
       ) : null}

@@ -16,16 +16,16 @@ export function Rating({
   className?: string;
 }) {
   if (count === 0) return null;
-  const reviews = count === 1 ? "1 review" : `${count.toLocaleString("en-IN")} reviews`;
+  const ratings = count === 1 ? "1 rating" : `${count.toLocaleString("en-IN")} ratings`;
   return (
     <span className={classes("inline-flex items-center gap-1.5 text-sm tabular-nums", className)}>
       {compact ? <Stars filled={1} of={1} /> : <Stars filled={average} of={5} />}
-      <span className="sr-only">{`Rated ${average.toFixed(1)} out of 5, ${reviews}`}</span>
+      <span className="sr-only">{`Rated ${average.toFixed(1)} out of 5, ${ratings}`}</span>
       <span aria-hidden="true" className="font-semibold">
         {average.toFixed(1)}
       </span>
       <span aria-hidden="true" className="text-muted">
-        {compact ? `(${count.toLocaleString("en-IN")})` : reviews}
+        {compact ? `(${count.toLocaleString("en-IN")})` : ratings}
       </span>
     </span>
   );

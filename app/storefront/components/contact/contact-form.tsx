@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import {
   contactLimits,
   contactSubjects,
@@ -6,6 +6,7 @@ import {
   readContactInput,
   validateContact,
 } from "#app/messages/contact-fields.ts";
+import { quotationRequest } from "#app/storefront/quotation.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -14,14 +15,31 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 /** Why a message was refused, and what was typed. */
 export type ContactAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
 
+/** What a quotation is asked for. */
+type QuotedProduct = { name: string; slug: string };
+
 /** Posts as a plain form without scripts. */
-export function ContactForm({ answer }: { answer?: ContactAnswer }) {
+export function ContactForm({ answer, product }: { answer?: ContactAnswer; product: QuotedProduct | null }) {
   const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
   const { errors, formProps } = useFormErrors(answer?.errors, (values) => validateContact(readContactInput(values)));
-  const values = answer?.values ?? {};
+  const values: Record<string, string> = answer?.values ?? (product ? quotationRequest(product) : {});
   return (
-    <Form method="post" action="/contact" className="grid gap-5" {...formProps}>
+    <Form
+      method="post"
+      action={product ? `/contact?product=${product.slug}` : "/contact"}
+      className="grid gap-5"
+      {...formProps}
+    >
       {answer?.error && <Notice tone="error">{answer.error}</Notice>}
+      {product && (
+        <p>
+          For{" "}
+          <Link to={`/products/${product.slug}`} className="font-semibold underline">
+            {product.name}
+          </Link>
+          . Tell us how many pieces you need and where: we reply with a price including GST and delivery.
+        </p>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" name="name" error={errors.name} required>
           <TextInput autoComplete="name" defaultValue={values.name} maxLength={contactLimits.name} />

@@ -1,12 +1,14 @@
 import { type MouseEvent, useRef, useState } from "react";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { discountPercent } from "#app/domain/money/price.ts";
+import { pictureHref } from "#app/storefront/product-pictures.ts";
+import { useLightbox } from "#app/storefront/use-lightbox.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
-import { fileOf, NoPicture, Picture } from "#app/ui/controls/picture.tsx";
+import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 
 const SIZES = "(width >= 82.5rem) 46rem, (width >= 64rem) 56vw, 100vw";
 
-/** Swiped or chosen by thumbnail (a link without scripts); leads to the full-size file. */
+/** Swiped or chosen by thumbnail; a click opens the picture large, without scripts on its own page. */
 export function ProductGallery({ product }: { product: ProductDetail }) {
   const { pictures } = product;
   const stage = useRef<HTMLUListElement>(null);
@@ -15,15 +17,26 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
     const element = stage.current;
     if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
   };
-  const show = (event: MouseEvent, index: number): void => {
+  const bring = (index: number): void => {
     const element = stage.current;
-    if (!element) return;
-    event.preventDefault(); // the link would move the page, too
-    element.scrollTo({ left: index * element.clientWidth, behavior: "instant" });
+    element?.scrollTo({ left: index * element.clientWidth, behavior: "instant" });
     setCurrent(index);
   };
+  const show = (event: MouseEvent, index: number): void => {
+    if (!stage.current) return;
+    event.preventDefault(); // the link would move the page, too
+    bring(index);
+  };
+  const shown = useRef(0);
+  const enlarge = useLightbox(pictures, {
+    onShow(index) {
+      shown.current = index;
+      bring(index);
+    },
+    onClose: () => stage.current?.children[shown.current]?.querySelector("a")?.focus({ preventScroll: true }),
+  });
   return (
-    <section aria-label="Product images" className="max-lg:-mx-gutter">
+    <section aria-label="Product images" className="max-lg:-mx-gutter print:mx-0 print:max-w-72">
       <div className="relative">
         {pictures.length === 0 ? (
           <NoPicture className="w-full" />
@@ -34,10 +47,15 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
             className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:rounded-image"
           >
             {pictures.map((picture, index) => (
-              <li key={picture.path} id={`picture-${index + 1}`} className="w-full shrink-0 snap-start">
+              <li
+                key={picture.path}
+                id={`picture-${index + 1}`}
+                className="w-full shrink-0 snap-start not-first:print:hidden"
+              >
                 <a
-                  href={fileOf(picture, Math.max(...picture.widths), "webp")}
-                  className="block focus-visible:-outline-offset-4"
+                  href={pictureHref(product.slug, index + 1)}
+                  onClick={(event) => enlarge(event, index)}
+                  className="block cursor-zoom-in focus-visible:-outline-offset-4"
                 >
                   <Picture
                     picture={picture}
@@ -53,7 +71,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
         <ProductBadges product={product} />
       </div>
       {pictures.length > 1 && (
-        <ul className="mt-2 flex gap-2 overflow-x-auto p-0.5 max-lg:px-gutter">
+        <ul className="mt-2 flex gap-2 print:hidden overflow-x-auto p-0.5 max-lg:px-gutter">
           {pictures.map((picture, index) => (
             <li key={picture.path} className="w-18 shrink-0 lg:w-22">
               <a

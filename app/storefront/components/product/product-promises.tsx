@@ -1,4 +1,4 @@
-import { PackageCheck, RefreshCcw, ShieldCheck } from "lucide-react";
+import { Banknote, PackageCheck, RefreshCcw, ShieldCheck } from "lucide-react";
 import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
@@ -7,9 +7,11 @@ import type { PublicStore } from "#app/storefront/shop-data.ts";
 export function ProductPromises({
   store,
   product,
+  takesCash,
 }: {
   store: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise" | "returnWindowDays">;
   product: { sellingPricePaise: number; warrantyMonths: number };
+  takesCash: boolean;
 }) {
   const days = store.returnWindowDays.replacement;
   const promises = [
@@ -24,6 +26,9 @@ export function ProductPromises({
       title: `${days}-Day Replacement`,
       text: `Within ${daysText(days)} of delivery`,
     },
+    ...(takesCash
+      ? [{ icon: Banknote, title: "Cash on Delivery", text: "Pay when it arrives. Free to cancel until it is shipped" }]
+      : []),
   ];
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">

@@ -1,25 +1,31 @@
+import { Link } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import type { DeliveryCheck } from "#app/storefront/delivery-text.ts";
+import { QUOTED_FROM } from "#app/storefront/quotation.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { Price } from "#app/ui/controls/price.tsx";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import { WishlistButton } from "#app/wishlist/components/wishlist-button.tsx";
 import { PinCheck } from "./pin-check.tsx";
+import { ProductOffers } from "./product-offers.tsx";
 import { ProductPromises } from "./product-promises.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-type Store = Pick<PublicStore, "pricesIncludeGst" | "shippingFeePaise" | "freeShippingAbovePaise" | "returnWindowDays">;
+/** Ways to pay that product pages speak of. */
+export type PayWays = { cod: boolean; cards: boolean };
 
 export function ProductPurchase({
   product,
   store,
   delivery,
   isInWishlist,
+  payWays,
 }: {
   product: ProductDetail;
-  store: Store;
+  store: PublicStore;
+  payWays: PayWays;
   delivery: DeliveryCheck | null;
   isInWishlist: boolean;
 }) {
@@ -38,20 +44,35 @@ export function ProductPurchase({
         />
         <p className="mt-1.5 text-sm text-muted">{taxLine(store, product)}</p>
       </div>
+      <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />
       <KeySpecs product={product} />
-      <AddToCart product={product} wide className="mt-5" />
-      <div className="mt-3 mb-5 flex flex-wrap gap-3">
-        <WishlistButton product={product} isInWishlist={isInWishlist} />
-        <ShareButton title={product.name} />
+      <div className="print:hidden">
+        <AddToCart product={product} wide className="mt-5" />
+        <div className="mt-3 mb-2 flex flex-wrap gap-3">
+          <WishlistButton product={product} isInWishlist={isInWishlist} />
+          <ShareButton title={product.name} />
+        </div>
+        <p className="mb-3 text-md text-muted">
+          Buying {QUOTED_FROM} or more?{" "}
+          <Link
+            to={`/contact?product=${product.slug}#message`}
+            className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
+          >
+            Request a quotation
+          </Link>
+        </p>
+        <PinCheck answered={delivery} />
       </div>
-      <PinCheck answered={delivery} />
-      <ProductPromises store={store} product={product} />
+      <ProductPromises store={store} product={product} takesCash={payWays.cod} />
     </div>
   );
 }
 
 /** "Inclusive of all taxes" or "+ 18% GST", as the setting says (docs/rules.md#r4). */
-export function taxLine({ pricesIncludeGst }: Pick<Store, "pricesIncludeGst">, product: { gstRateBp: number }): string {
+export function taxLine(
+  { pricesIncludeGst }: Pick<PublicStore, "pricesIncludeGst">,
+  product: { gstRateBp: number },
+): string {
   return pricesIncludeGst ? "Inclusive of all taxes" : `+ ${product.gstRateBp / 100}% GST`;
 }
 
