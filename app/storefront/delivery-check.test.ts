@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { deliveryText } from "#app/catalog/delivery/delivery-text.ts";
 import { checkDelivery } from "./delivery-check.ts";
-import { deliveryText } from "./delivery-text.ts";
 
 /** A Friday evening in India. */
 const now = new Date("2026-11-20T15:00:00Z");

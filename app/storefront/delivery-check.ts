@@ -3,10 +3,10 @@
  * texts are in delivery-text.ts.
  */
 
+import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
 import type { Moment } from "#app/domain/basics/calendar.ts";
 import { findDestination, pincodeMessage } from "#app/domain/buying/serviceability.ts";
 import { deliveryWindow } from "#app/domain/money/shipping.ts";
-import type { DeliveryCheck } from "./delivery-text.ts";
 
 /** `typed`: the input's text, blanks forgiven. The days are those of an order placed at `now`. */
 export function checkDelivery(typed: string, now: Moment): DeliveryCheck {

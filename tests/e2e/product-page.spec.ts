@@ -125,6 +125,21 @@ test("asks for the PIN code once, and says when it would come", async ({ page })
   await expect(pin).toHaveAccessibleDescription(/^Delivery to Bengaluru/);
 });
 
+test("the PIN code is in the header, and cards say when it would come there", async ({ page }) => {
+  await page.goto("/products");
+  await ready(page);
+  await expect(page.getByText(/^Delivery by/)).toHaveCount(0);
+  await page.getByRole("button", { name: "Deliver to PIN code" }).click();
+  await page.getByLabel("Deliver to PIN code").fill("560100");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Deliver to 560100" })).toBeVisible();
+  await expect(page.getByText(/^Delivery by \d+ \w+ \d{4}$/)).toHaveCount(12);
+  // Another page, made for every guest alike: this browser adds it.
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "Deliver to 560100" })).toBeVisible();
+  expect(await (await page.request.get(path)).text()).not.toContain("560100");
+});
+
 test("shares by copying the address where the device has nothing of its own", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${path}?pin=560100`);

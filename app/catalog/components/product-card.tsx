@@ -6,6 +6,7 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
+import { DeliveryLine } from "./delivery-line.tsx";
 
 /** card: picture on top. row: beside. adaptive: a row on phones. */
 export type CardShape = "card" | "row" | "adaptive";
@@ -88,6 +89,7 @@ export function ProductCard({
             className={shape === "row" ? "sm:justify-end" : undefined}
           />
           <StockBadge stock={product.stock} />
+          {product.stock > 0 && <DeliveryLine />}
         </div>
       </div>
     </article>

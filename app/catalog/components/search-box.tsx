@@ -1,11 +1,15 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-text.ts";
 import type { Suggestion } from "#app/catalog/search/suggestions.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { useSuggestions } from "./use-suggestions.ts";
+
+const button =
+  "flex w-12 shrink-0 items-center justify-center rounded-r-control border border-transparent bg-action text-on-action " +
+  "hover:bg-action-hover";
 
 /** In a GET form or linked to one by `form`. A combobox: arrows choose, Enter opens or searches, Escape closes. */
 export function SearchBox({
@@ -14,6 +18,7 @@ export function SearchBox({
   form,
   label = "Search products",
   autoFocus,
+  buttonTo,
   className,
 }: {
   name?: string;
@@ -21,6 +26,8 @@ export function SearchBox({
   form?: string;
   label?: string;
   autoFocus?: boolean;
+  /** The button is a link there while nothing is typed. */
+  buttonTo?: string;
   className?: string;
 }) {
   const id = useId();
@@ -102,15 +109,25 @@ export function SearchBox({
         onBlur={close}
         className="no-search-mark min-h-11 w-full min-w-0 rounded-l-control border border-r-0 border-control bg-surface px-3 py-2 text-input placeholder:text-muted hover:border-ink focus-visible:z-1 focus-visible:-outline-offset-2"
       />
-      <button
-        type="submit"
-        form={form}
-        onClick={close}
-        aria-label="Search"
-        className="flex w-12 shrink-0 items-center justify-center rounded-r-control border border-transparent bg-action text-on-action hover:bg-action-hover"
-      >
-        <Search aria-hidden="true" className="size-5" />
-      </button>
+      {buttonTo ? (
+        <Link
+          to={buttonTo}
+          aria-label="Search"
+          onClick={(event) => {
+            close();
+            if (typed.trim() === "") return;
+            event.preventDefault();
+            input.current?.form?.requestSubmit();
+          }}
+          className={button}
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </Link>
+      ) : (
+        <button type="submit" form={form} onClick={close} aria-label="Search" className={button}>
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      )}
       <div
         id={`${id}-list`}
         role="listbox"

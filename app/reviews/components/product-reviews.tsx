@@ -1,11 +1,13 @@
 import { BadgeCheck } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ProductReviews as Found, OwnReview, ShownReview } from "#app/reviews/review-queries.server.ts";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
-import { OwnReviewState, ReviewForm } from "./review-form.tsx";
 import { ReviewStars } from "./review-stars.tsx";
+
+const OwnReviewPart = lazy(() => import("./own-review.tsx"));
 
 /** For signed-in viewers; `mayWrite`: they have received the product. */
 export type OwnReviewAccess = { own: OwnReview | null; mayWrite: boolean };
@@ -50,26 +52,14 @@ export function ProductReviews({
           />
         </>
       )}
-      <OwnReviewPart slug={slug} own={own} />
+      {own?.mayWrite ? (
+        <Suspense>
+          <OwnReviewPart slug={slug} own={own.own} />
+        </Suspense>
+      ) : (
+        <p className="mt-4 text-md text-muted">Only customers who have received this product can review it.</p>
+      )}
     </section>
-  );
-}
-
-function OwnReviewPart({ slug, own }: { slug: string; own: OwnReviewAccess | null }) {
-  if (!own?.mayWrite)
-    return <p className="mt-4 text-md text-muted">Only customers who have received this product can review it.</p>;
-  return (
-    <div className="mt-6 space-y-3">
-      <OwnReviewState own={own.own} />
-      <details className="border-y border-hairline">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action">
-          {own.own ? "Edit your review" : "Write a review"}
-        </summary>
-        <div className="max-w-lg pt-2 pb-6">
-          <ReviewForm slug={slug} own={own.own} />
-        </div>
-      </details>
-    </div>
   );
 }
 

@@ -38,7 +38,8 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
       path: `/products/${product.slug}`,
       image: picture && fileOf(picture, Math.max(...picture.widths), "webp"),
     }),
-    ...(shop
+    // For search engines, which read what the server sends: browsers needn't load what makes it.
+    ...(import.meta.env.SSR && shop
       ? [
           {
             "script:ld+json": productStructuredData(product, {

@@ -6,7 +6,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/products-page";
 
-export const handle = { access: "public" } satisfies RouteHandle;
+export const handle = { access: "public", searchBox: true } satisfies RouteHandle;
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   if (!page) return [];

@@ -11,7 +11,7 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/search-page";
 
-export const handle = { access: "public" } satisfies RouteHandle;
+export const handle = { access: "public", searchBox: true } satisfies RouteHandle;
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -6,8 +6,14 @@ export type Theme = "system" | "light" | "dark";
 
 const KEY = "sanganak-theme";
 
-/** Goes into <head> as is; the same on every page, and so is its hash in the CSP. */
-export const themeScript = `try{var t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch{}`;
+/** Of the PIN code to deliver to (app/catalog/delivery). */
+export const PIN_KEY = "sanganak-pin";
+
+/**
+ * Goes into <head> as is; the same on every page, and so is its hash in the CSP. `data-pin`: cards keep a place for
+ * the day of delivery.
+ */
+export const themeScript = `try{var d=document.documentElement.dataset,t=localStorage.getItem("${KEY}");if(t==="light"||t==="dark")d.theme=t;if(localStorage.getItem("${PIN_KEY}"))d.pin=""}catch{}`;
 
 /** The choice of this browser; the system's where storage is forbidden. */
 export function storedTheme(): Theme {

@@ -1,9 +1,14 @@
 import { Menu, Search, ShoppingCart } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useMatches } from "react-router";
 import { CartBadge } from "#app/cart/components/cart-badge.tsx";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { ShopData } from "#app/storefront/shop-data.ts";
+import { useSearchKey } from "#app/storefront/use-search-key.ts";
+import { classes } from "#app/ui/classes.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { DeliverTo } from "./deliver-to.tsx";
+import { HeaderSearch } from "./header-search.tsx";
 import { mainLinks } from "./main-links.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { Wordmark } from "./wordmark.tsx";
@@ -14,12 +19,14 @@ const icon = "flex size-11 items-center justify-center rounded-control hover:bg-
 /** Sticky; solid once the page has scrolled 10 px (docs/rules.md#r121). */
 export function ShopHeader({ shop }: { shop: ShopData }) {
   const header = useSolidAfterScroll();
+  const hasOwnBox = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.searchBox);
+  useSearchKey();
   return (
     <header
       ref={header}
       className="sticky top-0 z-30 border-b border-transparent transition-colors duration-180 data-solid:border-hairline data-solid:bg-surface unscripted:border-hairline unscripted:bg-surface print:hidden"
     >
-      <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-gutter max-lg:px-2 lg:gap-6">
+      <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-gutter max-lg:px-2 lg:gap-4 xl:gap-6">
         <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className={`${icon} lg:hidden`}>
           <Menu aria-hidden="true" className="size-5" />
         </button>
@@ -39,13 +46,11 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
             ))}
           </ul>
         </nav>
-        <Link
-          to="/search"
-          className="ml-auto flex h-11 items-center gap-2 rounded-control max-lg:w-11 max-lg:justify-center hover:bg-sunken lg:min-w-56 lg:border lg:border-control lg:bg-surface lg:px-3 lg:text-muted lg:hover:border-ink"
-        >
-          <Search aria-hidden="true" className="size-5 lg:size-4" />
-          <span className="max-lg:sr-only">Search</span>
+        {!hasOwnBox && <HeaderSearch />}
+        <Link to="/search" aria-label="Search" className={classes(icon, "ml-auto", !hasOwnBox && "lg:hidden")}>
+          <Search aria-hidden="true" className="size-5" />
         </Link>
+        <DeliverTo />
         <AccountMenu viewer={shop.viewer} />
         <Link to="/cart" className={`${icon} relative lg:-mr-3`}>
           <ShoppingCart aria-hidden="true" className="size-5" />

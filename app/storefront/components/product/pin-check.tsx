@@ -1,33 +1,39 @@
 import { Truck } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
-import { type DeliveryCheck, deliveryText } from "#app/storefront/delivery-text.ts";
+import { checkPin, usePin } from "#app/catalog/delivery/delivery-pin.ts";
+import { type DeliveryCheck, deliveryText } from "#app/catalog/delivery/delivery-text.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextInput } from "#app/ui/forms/field.tsx";
 
-const REMEMBERED = "sanganak-pin";
-
-/** This device remembers the PIN. Without scripts the form asks the page (`?pin=`), and the answer is `answered`. */
-export function PinCheck({ answered }: { answered: DeliveryCheck | null }) {
+/** This browser remembers the PIN. Without scripts the form asks the page (`?pin=`), and the answer is `answered`. */
+export function PinCheck({
+  answered,
+  label = "Deliver to",
+  autoFocus,
+}: {
+  answered: DeliveryCheck | null;
+  label?: string;
+  autoFocus?: boolean;
+}) {
   const id = useId();
+  const remembered = usePin();
   const [pin, setPin] = useState(answered?.pin ?? "");
   const [check, setCheck] = useState(answered);
   const [isAsking, setAsking] = useState(false);
 
   const ask = async (typed: string): Promise<void> => {
     setAsking(true);
-    const answer = await askDelivery(typed);
+    const answer = await checkPin(typed);
     setAsking(false);
     setCheck(answer);
-    if (answer.isServiceable) remember(answer.pin);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page has come, and when another is remembered
   useEffect(() => {
-    const remembered = answered ? null : recall();
-    if (!remembered) return;
+    if (remembered === null || answered || check?.pin === remembered) return;
     setPin(remembered);
     void ask(remembered);
-  }, []);
+  }, [remembered]);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -38,7 +44,7 @@ export function PinCheck({ answered }: { answered: DeliveryCheck | null }) {
     <form method="get" onSubmit={submit} className="border-t border-hairline pt-4 pb-2">
       <label htmlFor={id} className="flex items-center gap-2 font-semibold">
         <Truck aria-hidden="true" className="size-4.5" />
-        Deliver to
+        {label}
       </label>
       <div className="mt-2 flex gap-2">
         <TextInput
@@ -49,6 +55,7 @@ export function PinCheck({ answered }: { answered: DeliveryCheck | null }) {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={7}
+          autoFocus={autoFocus}
           placeholder="6-digit PIN code"
           aria-invalid={check?.isServiceable === false || undefined}
           aria-describedby={`${id}-answer`}
@@ -71,29 +78,4 @@ export function PinCheck({ answered }: { answered: DeliveryCheck | null }) {
       </p>
     </form>
   );
-}
-
-async function askDelivery(pin: string): Promise<DeliveryCheck> {
-  try {
-    const answer = await fetch(`/delivery-check?pin=${encodeURIComponent(pin)}`);
-    return (await answer.json()) as DeliveryCheck;
-  } catch {
-    return { pin, isServiceable: false, reason: "We could not check this PIN code. Please try again." };
-  }
-}
-
-function remember(pin: string): void {
-  try {
-    localStorage.setItem(REMEMBERED, pin);
-  } catch {
-    // The browser keeps nothing: it is asked again next time.
-  }
-}
-
-function recall(): string | null {
-  try {
-    return localStorage.getItem(REMEMBERED);
-  } catch {
-    return null;
-  }
 }

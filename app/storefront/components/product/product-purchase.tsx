@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
+import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
-import type { DeliveryCheck } from "#app/storefront/delivery-text.ts";
 import { QUOTED_FROM } from "#app/storefront/quotation.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { Price } from "#app/ui/controls/price.tsx";

@@ -1,0 +1,19 @@
+import type { OwnReview } from "#app/reviews/review-queries.server.ts";
+import { OwnReviewState, ReviewForm } from "./review-form.tsx";
+
+/** For who may write: apart from the reviews, so that others don't load the form. */
+export default function OwnReviewPart({ slug, own }: { slug: string; own: OwnReview | null }) {
+  return (
+    <div className="mt-6 space-y-3">
+      <OwnReviewState own={own} />
+      <details className="border-y border-hairline">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-action">
+          {own ? "Edit your review" : "Write a review"}
+        </summary>
+        <div className="max-w-lg pt-2 pb-6">
+          <ReviewForm slug={slug} own={own} />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { MapPin } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { usePin } from "#app/catalog/delivery/delivery-pin.ts";
+import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
+
+const PinCheck = lazy(async () => ({ default: (await import("../product/pin-check.tsx")).PinCheck }));
+
+/** The remembered PIN code and, in a popover, another. Only with scripts: without them nothing remembers it. */
+export function DeliverTo() {
+  const pin = usePin();
+  const panel = usePopoverClosedByNavigation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const element = panel.current;
+    const follow = (event: Event) => setOpen((event as ToggleEvent).newState === "open");
+    element?.addEventListener("toggle", follow);
+    return () => element?.removeEventListener("toggle", follow);
+  }, [panel]);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="deliver-to"
+        className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-1.5 text-left text-sm leading-tight hover:bg-sunken unscripted:hidden"
+      >
+        <MapPin aria-hidden="true" className="size-5 shrink-0" />
+        <span className={pin === null ? "max-lg:sr-only" : "max-[22rem]:sr-only"}>
+          <span className="block text-xs text-muted max-lg:sr-only">Deliver to </span>
+          <span className="font-semibold tabular-nums">{pin ?? "PIN code"}</span>
+        </span>
+      </button>
+      <div
+        ref={panel}
+        id="deliver-to"
+        popover="auto"
+        className="inset-auto top-[calc(var(--bar)-4px)] right-gutter w-[min(22rem,calc(100vw-2*var(--gutter)))] rounded-sheet border border-hairline bg-raised px-4 pb-1 text-ink shadow-float *:border-t-0 lg:right-[max(var(--gutter),calc(50vw-41.25rem))]"
+      >
+        {isOpen && (
+          <Suspense>
+            <PinCheck answered={null} label="Deliver to PIN code" autoFocus />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

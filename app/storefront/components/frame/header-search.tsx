@@ -1,0 +1,48 @@
+import { Search } from "lucide-react";
+import { type ComponentType, type FormEvent, useState } from "react";
+import { Form, Link } from "react-router";
+import type { SearchBox } from "#app/catalog/components/search-box.tsx";
+import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-text.ts";
+
+type Box = ComponentType<Parameters<typeof SearchBox>[0]>;
+
+/** A plain box, which becomes the one with suggestions once somebody is in it: pages don't load those for everybody. */
+export function HeaderSearch() {
+  const [box, setBox] = useState<{ Box: Box; text: string } | null>(null);
+  const bring = async (input: HTMLInputElement): Promise<void> => {
+    const { SearchBox } = await import("#app/catalog/components/search-box.tsx");
+    if (document.activeElement === input) setBox({ Box: SearchBox, text: input.value });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    if (new FormData(event.currentTarget).get("q") === "") event.preventDefault();
+  };
+  return (
+    <Form action="/search" role="search" onSubmit={submit} className="ml-auto w-64 min-w-40 shrink max-lg:hidden">
+      {box ? (
+        <box.Box text={box.text} buttonTo="/search" autoFocus />
+      ) : (
+        <div className="flex">
+          <input
+            type="search"
+            name="q"
+            role="combobox"
+            aria-expanded="false"
+            aria-label="Search products"
+            maxLength={SEARCH_MAX_LENGTH}
+            placeholder="Search products"
+            autoComplete="off"
+            onFocus={(event) => void bring(event.currentTarget).catch(() => {})}
+            className="no-search-mark min-h-11 w-full min-w-0 rounded-l-control border border-r-0 border-control bg-surface px-3 py-2 text-input placeholder:text-muted hover:border-ink focus-visible:z-1 focus-visible:-outline-offset-2"
+          />
+          <Link
+            to="/search"
+            aria-label="Search"
+            className="flex w-12 shrink-0 items-center justify-center rounded-r-control border border-transparent bg-action text-on-action hover:bg-action-hover"
+          >
+            <Search aria-hidden="true" className="size-5" />
+          </Link>
+        </div>
+      )}
+    </Form>
+  );
+}
