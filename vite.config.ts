@@ -8,7 +8,8 @@ import { defineConfig } from "vite";
  * import only each other, so no file of theirs can need one that needs it.
  * tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay with them.
  */
-const deskControls = "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|period-picker|row-selection";
+const deskControls =
+  "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-selection|short-id|stat-list|table-state";
 /** Too small for files of their own, and used by pages of the shop. */
 const crumbs = "app/accounts/components/use-viewer|app/reviews/components/review-stars";
 const chunkGroups = [

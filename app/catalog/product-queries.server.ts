@@ -140,13 +140,18 @@ async function listSpecs(db: Database, productId: string) {
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
 }
 
+/** Paths of the largest files. */
+const largestPictures = sql<string[]>`coalesce((
+  select json_agg(i.path || '-' || (select max(w::int) from jsonb_array_elements_text(i.widths) w) || '.webp' order by i.position)
+  from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' and i.formats ? 'webp'), '[]')`;
+
 /** On sale, oldest first, so that new ones come into the last part. */
 export function listSitemapProducts(
   db: Database,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ slug: string; updatedAt: Date }[]> {
+): Promise<{ slug: string; updatedAt: Date; pictures: string[] }[]> {
   return db
-    .select({ slug: products.slug, updatedAt: products.updatedAt })
+    .select({ slug: products.slug, updatedAt: products.updatedAt, pictures: largestPictures })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(isOnSale)

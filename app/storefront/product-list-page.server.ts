@@ -30,8 +30,9 @@ export async function findListPage(
   return { filters, ...found, ...list, insteadOfEmpty: isEmptyCategory ? filled : null };
 }
 
-/** `what`: "category", "brand", or anything else for all. */
+/** `what`: a filter of radio buttons, or anything else for all. */
 function cleared(filters: ProductFilters, what: string): ProductFilters {
-  if (what === "category" || what === "brand") return { ...filters, [what]: null, page: 1 };
+  if (what === "category" || what === "brand" || what === "rating" || what === "discount")
+    return { ...filters, [what]: null, page: 1 };
   return resetFilters(filters);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
-import { canonicalHref, countText, type ListPage, listTitle } from "./product-list-page.ts";
+import { canonicalHref, countText, isIndexable, type ListPage, listTitle, rangeText } from "./product-list-page.ts";
 
 function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {}): ListPage {
   return {
@@ -11,7 +11,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     total: 0,
     page: 1,
     pageCount: 1,
-    facets: { categories: [], brands: [], isNew: 0, inStock: 0 },
+    facets: { categories: [], brands: [], isNew: 0, inStock: 0, ratings: [], discounts: [] },
     corrected: null,
     insteadOfEmpty: null,
     ...more,
@@ -48,4 +48,28 @@ it("counts in words", () => {
     "2 products found",
     "1,23,456 products found",
   ]);
+});
+
+it("says which of them are shown", () => {
+  expect(rangeText({ page: 1, total: 1 })).toBe("Showing 1–1 of 1 product");
+  expect(rangeText({ page: 2, total: 18 })).toBe("Showing 13–18 of 18 products");
+});
+
+describe("isIndexable", () => {
+  it.each<[boolean, Partial<ListPage["filters"]>, number]>([
+    [true, {}, 0],
+    [true, { page: 2, sort: "newest", view: "rows" }, 18],
+    [true, { category: "Laptop" }, 8],
+    [true, { brand: "ASUS", category: "Laptop" }, 3],
+    [false, { brand: "ASUS", category: "Laptop" }, 2],
+    [true, { isNew: true }, 5],
+    [false, { isNew: true, brand: "ASUS" }, 5],
+    [false, { search: "asus" }, 9],
+    [false, { max: 50_000 }, 9],
+    [false, { category: "Laptop", inStock: true }, 9],
+    [false, { rating: 4 }, 9],
+    [false, { discount: 10 }, 9],
+  ])("%s: %j with %i products", (expected, filters, total) => {
+    expect(isIndexable({ filters: { ...noFilters, ...filters }, total })).toBe(expected);
+  });
 });

@@ -3,6 +3,7 @@ import {
   filtersToHref,
   type KnownNames,
   noFilters,
+  PAGE_SIZE,
   type ProductFilters,
   type SearchParameter,
 } from "#app/catalog/browsing/product-filters.ts";
@@ -40,4 +41,34 @@ export function canonicalHref({ path, filters, page, searchAs }: ListPage): stri
 /** "1 product found", "18 products found" (docs/rules.md#r74). */
 export function countText(total: number): string {
   return total === 1 ? "1 product found" : `${total.toLocaleString("en-IN")} products found`;
+}
+
+/** "Showing 13–18 of 18 products" */
+export function rangeText({ page, total }: { page: number; total: number }): string {
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const last = Math.min(page * PAGE_SIZE, total);
+  const [from, to, all] = [first, last, total].map((number) => number.toLocaleString("en-IN"));
+  return `Showing ${from}–${to} of ${total === 1 ? "1 product" : `${all} products`}`;
+}
+
+export function ratingText(stars: number | string): string {
+  return `${stars}★ & above`;
+}
+
+export function discountText(percent: number | string): string {
+  return `${percent}% off or more`;
+}
+
+/** Fewer make no page of their own for a search engine. */
+const MIN_INDEXED = 3;
+
+/** Whether search engines may list it: all products, a category, a brand, both, or what is new; not finer mixes. */
+export function isIndexable(list: Pick<ListPage, "filters" | "total">): boolean {
+  const { filters, total } = list;
+  const { category, brand, isNew } = filters;
+  const plain = { ...noFilters, category, brand, isNew, page: filters.page, sort: filters.sort, view: filters.view };
+  const isPlain = filtersToHref("", plain) === filtersToHref("", filters);
+  if (category === null && brand === null && !isNew) return isPlain;
+  const isMixed = isNew && (category !== null || brand !== null);
+  return isPlain && !isMixed && total >= MIN_INDEXED;
 }

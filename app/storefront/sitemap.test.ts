@@ -14,6 +14,13 @@ test("a sitemap names whole addresses, escaped, with the day of the change", () 
   );
 });
 
+test("a product's pictures are named with it", () => {
+  const xml = sitemapXml(origin, [{ path: "/products/a", pictures: ["/images/a-1280.webp", "/media/b-1280.webp"] }]);
+  expect(xml).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
+  expect(xml).toContain("<image:image><image:loc>https://shop.example/images/a-1280.webp</image:loc></image:image>");
+  expect(xml.match(/<image:loc>/g)).toHaveLength(2);
+});
+
 test("every product has its place in a part, and the index names each part", () => {
   expect([0, 1, SITEMAP_PART, SITEMAP_PART + 1, 100_018].map(sitemapParts)).toEqual([1, 1, 1, 2, 11]);
   const locs = sitemapIndexXml(origin, 2).match(/<sitemap><loc>[^<]+<\/loc><\/sitemap>/g);

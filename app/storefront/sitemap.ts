@@ -12,7 +12,8 @@ export const indexablePages = [
 /** Personal pages, and lists that repeat products in another order. */
 const closedPaths = ["/account", "/admin", "/cart", "/checkout", "/dev/", "/login", "/order", "/search", "/vendor/"];
 
-export type SitemapEntry = { path: string; changed?: Date };
+/** `pictures`: paths. */
+export type SitemapEntry = { path: string; changed?: Date; pictures?: string[] };
 
 /** Products in one part: about a megabyte, far below what a part may hold (50,000 addresses, 50 MB). */
 export const SITEMAP_PART = 10_000;
@@ -32,25 +33,28 @@ export function sitemapIndexXml(origin: string, parts: number): string {
 }
 
 export function sitemapXml(origin: string, entries: SitemapEntry[]): string {
-  const urls = entries.map(({ path, changed }) => {
+  const urls = entries.map(({ path, changed, pictures = [] }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-    return `<url>${locXml(origin, path)}${lastmod}</url>`;
+    const images = pictures.map((picture) => `<image:image>${locXml(origin, picture, "image:loc")}</image:image>`);
+    return `<url>${locXml(origin, path)}${lastmod}${images.join("")}</url>`;
   });
   return xml("urlset", urls);
 }
 
+const IMAGES = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
 function xml(root: "urlset" | "sitemapindex", children: string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${root === "urlset" ? IMAGES : ""}>`,
     ...children,
     `</${root}>`,
     "",
   ].join("\n");
 }
 
-function locXml(origin: string, path: string): string {
-  return `<loc>${escapeXml(new URL(path, origin).href)}</loc>`;
+function locXml(origin: string, path: string, tag = "loc"): string {
+  return `<${tag}>${escapeXml(new URL(path, origin).href)}</${tag}>`;
 }
 
 /** A store that isn't to be listed says so by a header (app/root.tsx), which robots have to be let in to see. */

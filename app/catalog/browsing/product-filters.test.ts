@@ -4,11 +4,13 @@ import { normalizeSearch } from "#app/catalog/search/search-text.ts";
 import {
   countFilters,
   defaultSort,
+  discountSteps,
   filtersToHref,
   filtersToParams,
   noFilters,
   type ProductFilters,
   parseFilters,
+  ratingSteps,
   resetFilters,
   sortsFor,
 } from "./product-filters.ts";
@@ -26,6 +28,8 @@ const filters: fc.Arbitrary<ProductFilters> = fc
     max: fc.integer({ min: 0, max: 300_000 }),
     isNew: fc.boolean(),
     inStock: fc.boolean(),
+    rating: fc.constantFrom(null, ...ratingSteps),
+    discount: fc.constantFrom(null, ...discountSteps),
     page: fc.integer({ min: 1, max: 10_000 }),
     view: fc.constantFrom("grid" as const, "rows" as const),
   })

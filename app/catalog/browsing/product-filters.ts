@@ -4,6 +4,13 @@ import { normalizeSearch } from "#app/catalog/search/search-text.ts";
 /** In rupees; the upper end means "and above" (docs/rules.md#r73). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
 
+/** Products on a page of a list. */
+export const PAGE_SIZE = 12;
+
+/** Stars and percent that lists are narrowed by. */
+export const ratingSteps = [4.5, 4, 3] as const;
+export const discountSteps = [20, 10, 5] as const;
+
 /** `relevance` is offered, and the default, only with a search (docs/rules.md#r71). */
 export const sorts = ["relevance", "popularity", "price-asc", "price-desc", "newest"] as const;
 export type Sort = (typeof sorts)[number];
@@ -31,6 +38,10 @@ export type ProductFilters = {
   max: number;
   isNew: boolean;
   inStock: boolean;
+  /** At least so many stars, one of `ratingSteps`; null: any, also unrated. */
+  rating: number | null;
+  /** At least so many percent off, one of `discountSteps`. */
+  discount: number | null;
   sort: Sort;
   /** From 1. */
   page: number;
@@ -46,6 +57,8 @@ export const noFilters: ProductFilters = {
   max: PRICE_RANGE.max,
   isNew: false,
   inStock: false,
+  rating: null,
+  discount: null,
   sort: "popularity",
   page: 1,
   view: "grid",
@@ -72,6 +85,8 @@ export function parseFilters(params: URLSearchParams, known: KnownNames): Produc
     max,
     isNew: isOn(params.get("isNew")),
     inStock: params.get("availability") === "in-stock",
+    rating: stepOf(ratingSteps, params.get("rating")),
+    discount: stepOf(discountSteps, params.get("discount")),
     sort: sortOf(params.get("sort"), search),
     page: wholeNumber(params.get("page"), 1, LAST_PAGE) ?? 1,
     view: params.get("view") === "rows" ? "rows" : "grid",
@@ -92,6 +107,8 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
   set("max", filters.max < PRICE_RANGE.max && filters.max);
   set("isNew", filters.isNew && "true");
   set("availability", filters.inStock && "in-stock");
+  set("rating", filters.rating);
+  set("discount", filters.discount);
   set("sort", filters.sort !== defaultSort(filters.search) && filters.sort);
   set("page", filters.page > 1 && filters.page);
   set("view", filters.view === "rows" && "rows");
@@ -112,8 +129,9 @@ export function sortsFor(search: string): Sort[] {
 }
 
 /** For "Filter (2)"; search, sort, page and view don't count. */
-export function countFilters({ category, brand, min, max, isNew, inStock }: ProductFilters): number {
-  return [category, brand, min > PRICE_RANGE.min || max < PRICE_RANGE.max, isNew, inStock].filter(Boolean).length;
+export function countFilters({ category, brand, min, max, isNew, inStock, rating, discount }: ProductFilters): number {
+  const isPriced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;
+  return [category, brand, isPriced, isNew, inStock, rating, discount].filter(Boolean).length;
 }
 
 /** What a Reset leaves: the search, unless it is all there is, and the view. */
@@ -131,6 +149,10 @@ function sortOf(value: string | null, search: string): Sort {
 function nameIn(names: readonly string[], value: string | null): string | null {
   const wanted = value?.trim().toLowerCase();
   return names.find((name) => name.toLowerCase() === wanted) ?? null;
+}
+
+function stepOf(steps: readonly number[], value: string | null): number | null {
+  return steps.find((step) => String(step) === value) ?? null;
 }
 
 function isOn(value: string | null): boolean {

@@ -49,6 +49,20 @@ describe("filters", () => {
   });
 });
 
+test("stars and discounts: what is unrated has no stars; a discount counts as it is shown", async ({ db }) => {
+  await aProduct(db, { name: "4.5", ratingAverage: 4.5, reviewCount: 2 });
+  await aProduct(db, { name: "4.4", ratingAverage: 4.4, reviewCount: 2 });
+  await aProduct(db, { name: "unrated" });
+  expect((await list(db, { rating: 4.5 })).names).toEqual(["4.5"]);
+  expect((await list(db, { rating: 4 })).names.sort()).toEqual(["4.4", "4.5"]);
+  // 9.5 % is shown as 10 % off, 9.4 % as 9 %.
+  await aProduct(db, { name: "9.5", pricePaise: 1_000_00, discountPricePaise: 905_00 });
+  await aProduct(db, { name: "9.4", pricePaise: 1_000_00, discountPricePaise: 906_00 });
+  expect((await list(db, { discount: 10 })).names).toEqual(["9.5"]);
+  expect((await list(db, { discount: 5 })).names.sort()).toEqual(["9.4", "9.5"]);
+  expect((await list(db, { discount: 20 })).total).toBe(0);
+});
+
 describe("counts per filter value", () => {
   test("are what choosing that value would list", async ({ db }) => {
     await seedDemo(db);
@@ -58,6 +72,7 @@ describe("counts per filter value", () => {
       { category: "Laptop", isNew: true },
       { search: "laptop", max: 150_000, sort: "relevance" },
       { inStock: true, brand: "HP", category: "Desktop" },
+      { rating: 4.5, discount: 5 },
     ];
     for (const situation of situations) {
       const { facets } = await list(db, situation);
@@ -66,6 +81,10 @@ describe("counts per filter value", () => {
       }
       for (const { name, count } of facets.brands) {
         expect((await list(db, { ...situation, brand: name })).total, `brand ${name}`).toBe(count);
+      }
+      for (const [key, values] of [["rating", facets.ratings] as const, ["discount", facets.discounts] as const]) {
+        for (const { name, count } of values)
+          expect((await list(db, { ...situation, [key]: Number(name) })).total, `${key} ${name}`).toBe(count);
       }
       expect((await list(db, { ...situation, isNew: true })).total).toBe(facets.isNew);
       expect((await list(db, { ...situation, inStock: true })).total).toBe(facets.inStock);

@@ -7,14 +7,28 @@ import { planSearch } from "#app/catalog/search/search.server.ts";
 import { type SearchPlan, tsqueryOf } from "#app/catalog/search/search-query.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { type KnownNames, PRICE_RANGE, type ProductFilters, type Sort } from "./product-filters.ts";
-
-export const PAGE_SIZE = 12;
+import {
+  discountSteps,
+  type KnownNames,
+  PAGE_SIZE,
+  PRICE_RANGE,
+  type ProductFilters,
+  ratingSteps,
+  type Sort,
+} from "./product-filters.ts";
 
 /** `count`: if it were chosen, other filters unchanged. */
 export type FacetValue = { name: string; count: number };
 
-export type Facets = { categories: FacetValue[]; brands: FacetValue[]; isNew: number; inStock: number };
+export type Facets = {
+  categories: FacetValue[];
+  brands: FacetValue[];
+  isNew: number;
+  inStock: number;
+  /** By step, as its text. */
+  ratings: FacetValue[];
+  discounts: FacetValue[];
+};
 
 export type ProductList = {
   products: ProductSummary[];
@@ -76,18 +90,52 @@ export async function listFirstProducts(
 }
 
 /** How many of a category and brand pass the other filters, each with one left out. */
-type Group = { category: string; brand: string; matching: number; fresh: number; available: number };
+type Group = {
+  category: string;
+  brand: string;
+  matching: number;
+  fresh: number;
+  available: number;
+  /** One per step. */
+  ratings: number[];
+  discounts: number[];
+};
+
+/** Each filter that is neither category, brand nor price, as a condition on `p`. */
+type Condition = "isNew" | "inStock" | "rating" | "discount";
+
+const rated = (stars: number) => sql`p.rating_average >= ${stars}::float8`;
+/** As the shown percentage, which is rounded. */
+const reduced = (percent: number) =>
+  sql`(p.price_paise - p.selling_price_paise) * 200 >= p.price_paise * ${percent * 2 - 1}::bigint`;
+
+function conditionsOf({ isNew, inStock, rating, discount }: ProductFilters): Partial<Record<Condition, SQL>> {
+  return {
+    ...(isNew && { isNew: sql`p.is_new` }),
+    ...(inStock && { inStock: sql`p.stock > 0` }),
+    ...(rating !== null && { rating: rated(rating) }),
+    ...(discount !== null && { discount: reduced(discount) }),
+  };
+}
+
+function all(conditions: Partial<Record<Condition, SQL>>): SQL {
+  return sql.join([sql`true`, ...Object.values(conditions)], sql` and `);
+}
 
 function countGroups(db: Database, filters: ProductFilters, plan: SearchPlan): Promise<Group[]> {
-  const isNew = filters.isNew ? sql`p.is_new` : sql`true`;
-  const inStock = filters.inStock ? sql`p.stock > 0` : sql`true`;
+  const chosen = conditionsOf(filters);
+  const counted = (conditions: Partial<Record<Condition, SQL>>) =>
+    sql`(count(*) filter (where ${all({ ...chosen, ...conditions })}))::int`;
+  const array = (counts: SQL[]) => sql`array[${sql.join(counts, sql`, `)}]`;
   return rowsOf<Group>(
     db,
-    sql`select c.name as category, b.name as brand, g.matching, g.fresh, g.available from (
+    sql`select c.name as category, b.name as brand, g.matching, g.fresh, g.available, g.ratings, g.discounts from (
       select p.category_id, p.brand_id,
-        (count(*) filter (where ${isNew} and ${inStock}))::int as matching,
-        (count(*) filter (where p.is_new and ${inStock}))::int as fresh,
-        (count(*) filter (where ${isNew} and p.stock > 0))::int as available
+        ${counted({})} as matching,
+        ${counted({ isNew: sql`p.is_new` })} as fresh,
+        ${counted({ inStock: sql`p.stock > 0` })} as available,
+        ${array(ratingSteps.map((step) => counted({ rating: rated(step) })))} as ratings,
+        ${array(discountSteps.map((step) => counted({ discount: reduced(step) })))} as discounts
       from ${onSaleAndFound(filters, plan)}
       group by p.category_id, p.brand_id) g
     join categories c on c.id = g.category_id join brands b on b.id = g.brand_id`,
@@ -100,13 +148,13 @@ async function listPage(
   plan: SearchPlan,
   page: number,
 ): Promise<ProductSummary[]> {
-  const { category, brand, isNew, inStock } = filters;
+  const { category, brand } = filters;
   const rows = await rowsOf<{ id: string }>(
     db,
     sql`select p.id from ${onSaleAndFound(filters, plan)}
       ${category === null ? sql`` : sql`and p.category_id = (select id from categories where name = ${category})`}
       ${brand === null ? sql`` : sql`and p.brand_id = (select id from brands where name = ${brand})`}
-      ${isNew ? sql`and p.is_new` : sql``} ${inStock ? sql`and p.stock > 0` : sql``}
+      and ${all(conditionsOf(filters))}
       order by ${orderOf(filters.sort, plan)}, p.name, p.id
       limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   );
@@ -158,6 +206,11 @@ function facetsOf(groups: Group[], filters: ProductFilters, known: KnownNames): 
     brands: known.brands.map((name) => countOf(inCategory, "brand", name)),
     isNew: sum(inBoth, (group) => group.fresh),
     inStock: sum(inBoth, (group) => group.available),
+    ratings: ratingSteps.map((step, at) => ({ name: String(step), count: sum(inBoth, (g) => g.ratings[at] ?? 0) })),
+    discounts: discountSteps.map((step, at) => ({
+      name: String(step),
+      count: sum(inBoth, (g) => g.discounts[at] ?? 0),
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-text.ts";
+import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-limits.ts";
 import type { Suggestion } from "#app/catalog/search/suggestions.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";

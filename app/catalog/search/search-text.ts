@@ -1,7 +1,7 @@
 /** Splits text into words as the database does (search_terms in the migrations). */
 
-/** The rest is dropped. */
-export const SEARCH_MAX_LENGTH = 100;
+import { SEARCH_MAX_LENGTH } from "./search-limits.ts";
+
 const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 

@@ -15,6 +15,7 @@ import { ContactSent } from "#app/storefront/components/contact/contact-sent.tsx
 import { FaqList } from "#app/storefront/components/contact/faq-list.tsx";
 import { StoreMap } from "#app/storefront/components/contact/store-map.tsx";
 import { contactFaq } from "#app/storefront/contact-faq.ts";
+import { quotationRequest } from "#app/storefront/quotation.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -37,7 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isSent = ticket !== null && (await isContactTicket(context.get(appContext).db, ticket));
   const slug = url.searchParams.get("product");
   const product = slug ? await findProductBySlug(context.get(appContext).db, slug) : null;
-  return { ticket: isSent ? ticket : null, product: product && { name: product.name, slug: product.slug } };
+  return {
+    ticket: isSent ? ticket : null,
+    quoted: product && { name: product.name, slug: product.slug, ...quotationRequest(product) },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -70,11 +74,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       {store && <ContactCards store={store} />}
       <div className="mt-12 grid gap-12 lg:grid-cols-12 lg:gap-8">
         <section id="message" className="scroll-mt-20 lg:col-span-7">
-          <SectionHeading title={loaderData.product ? "Request a Quotation" : "Send Us a Message"} className="mb-5" />
+          <SectionHeading title={loaderData.quoted ? "Request a Quotation" : "Send Us a Message"} className="mb-5" />
           {loaderData.ticket ? (
             <ContactSent ticket={loaderData.ticket} />
           ) : (
-            <ContactForm answer={actionData} product={loaderData.product} />
+            <ContactForm answer={actionData} quoted={loaderData.quoted} />
           )}
         </section>
         {store?.mapPosition && (

@@ -1,7 +1,7 @@
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductBrowser } from "#app/storefront/components/lists/product-browser.tsx";
 import { findListPage } from "#app/storefront/product-list-page.server.ts";
-import { canonicalHref, countText, listTitle } from "#app/storefront/product-list-page.ts";
+import { canonicalHref, countText, isIndexable, listTitle } from "#app/storefront/product-list-page.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/products-page";
@@ -15,7 +15,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
     title,
     description: `${title}: ${countText(page.total)}. Delivery across India with a GST invoice.`,
     path: canonicalHref(page),
-    isPrivate: page.filters.search !== "",
+    isPrivate: !isIndexable(page),
   });
 }
 

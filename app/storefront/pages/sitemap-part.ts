@@ -14,7 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return new Response("There is no such part.\n", { status: 404, headers: { "content-type": "text/plain" } });
   const products = await listSitemapProducts(db, { offset: (part - 1) * SITEMAP_PART, limit: SITEMAP_PART });
   const pages: SitemapEntry[] = part === 1 ? indexablePages.map((path) => ({ path })) : [];
-  const entries = products.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changed: updatedAt }));
+  const entries = products.map(({ slug, updatedAt, pictures }) => ({
+    path: `/products/${slug}`,
+    changed: updatedAt,
+    pictures,
+  }));
   return new Response(sitemapXml(origin, [...pages, ...entries]), {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
   });

@@ -6,7 +6,6 @@ import {
   readContactInput,
   validateContact,
 } from "#app/messages/contact-fields.ts";
-import { quotationRequest } from "#app/storefront/quotation.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -15,27 +14,28 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 /** Why a message was refused, and what was typed. */
 export type ContactAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
 
-/** What a quotation is asked for. */
-type QuotedProduct = { name: string; slug: string };
+/** The product that a quotation is asked for, and what the form begins with. */
+type Quoted = { name: string; slug: string; subject: string; message: string };
 
 /** Posts as a plain form without scripts. */
-export function ContactForm({ answer, product }: { answer?: ContactAnswer; product: QuotedProduct | null }) {
+export function ContactForm({ answer, quoted }: { answer?: ContactAnswer; quoted: Quoted | null }) {
   const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
   const { errors, formProps } = useFormErrors(answer?.errors, (values) => validateContact(readContactInput(values)));
-  const values: Record<string, string> = answer?.values ?? (product ? quotationRequest(product) : {});
+  const values: Record<string, string> =
+    answer?.values ?? (quoted ? { subject: quoted.subject, message: quoted.message } : {});
   return (
     <Form
       method="post"
-      action={product ? `/contact?product=${product.slug}` : "/contact"}
+      action={quoted ? `/contact?product=${quoted.slug}` : "/contact"}
       className="grid gap-5"
       {...formProps}
     >
       {answer?.error && <Notice tone="error">{answer.error}</Notice>}
-      {product && (
+      {quoted && (
         <p>
           For{" "}
-          <Link to={`/products/${product.slug}`} className="font-semibold underline">
-            {product.name}
+          <Link to={`/products/${quoted.slug}`} className="font-semibold underline">
+            {quoted.name}
           </Link>
           . Tell us how many pieces you need and where: we reply with a price including GST and delivery.
         </p>

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { type ComponentType, type FormEvent, useState } from "react";
 import { Form, Link } from "react-router";
 import type { SearchBox } from "#app/catalog/components/search-box.tsx";
-import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-text.ts";
+import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-limits.ts";
 
 type Box = ComponentType<Parameters<typeof SearchBox>[0]>;
 

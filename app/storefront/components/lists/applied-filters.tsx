@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Link } from "react-router";
 import { countFilters, PRICE_RANGE, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
 import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { discountText, ratingText } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 
 type Chip = { text: string; without: Partial<ProductFilters> };
@@ -32,13 +33,15 @@ export function AppliedFilters({ filters: { shown, hrefOf, apply } }: { filters:
   );
 }
 
-function chipsOf({ category, brand, min, max, isNew, inStock }: ProductFilters): Chip[] {
+function chipsOf({ category, brand, min, max, isNew, inStock, rating, discount }: ProductFilters): Chip[] {
   const chips: Chip[] = [];
   if (category !== null) chips.push({ text: category, without: { category: null } });
   if (brand !== null) chips.push({ text: brand, without: { brand: null } });
   if (min > PRICE_RANGE.min || max < PRICE_RANGE.max) {
     chips.push({ text: priceText(min, max), without: { min: PRICE_RANGE.min, max: PRICE_RANGE.max } });
   }
+  if (rating !== null) chips.push({ text: ratingText(rating), without: { rating: null } });
+  if (discount !== null) chips.push({ text: discountText(discount), without: { discount: null } });
   if (isNew) chips.push({ text: "New arrivals", without: { isNew: false } });
   if (inStock) chips.push({ text: "In stock", without: { inStock: false } });
   return chips;

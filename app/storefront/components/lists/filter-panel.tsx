@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { type ProductFilters, parseFilters, resetFilters } from "#app/catalog/browsing/product-filters.ts";
-import { knownNames, type ListPage } from "#app/storefront/product-list-page.ts";
+import { discountText, knownNames, type ListPage, ratingText } from "#app/storefront/product-list-page.ts";
 import type { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -104,6 +104,22 @@ export function FilterPanel({
             values={facets.brands}
             chosen={shown.brand}
             onChange={(brand) => apply({ brand })}
+          />
+          <RadioFilter
+            legend="Customer rating"
+            name="rating"
+            values={facets.ratings}
+            chosen={shown.rating === null ? null : String(shown.rating)}
+            onChange={(rating) => apply({ rating: rating === null ? null : Number(rating) })}
+            textOf={ratingText}
+          />
+          <RadioFilter
+            legend="Discount"
+            name="discount"
+            values={facets.discounts}
+            chosen={shown.discount === null ? null : String(shown.discount)}
+            onChange={(discount) => apply({ discount: discount === null ? null : Number(discount) })}
+            textOf={discountText}
           />
           <div>
             <FilterChoice

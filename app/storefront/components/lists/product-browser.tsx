@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
-import type { ListPage } from "#app/storefront/product-list-page.ts";
+import { type ListPage, rangeText } from "#app/storefront/product-list-page.ts";
 import { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import { type Filters, useFilters } from "#app/storefront/use-filters.ts";
 import { Page } from "#app/ui/layout/page.tsx";
@@ -10,6 +10,7 @@ import { AppliedFilters } from "./applied-filters.tsx";
 import { FILTER_FORM, FilterPanel } from "./filter-panel.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { ProductResults } from "./product-results.tsx";
+import { QuickFilters } from "./quick-filters.tsx";
 
 /** A product list with title, filters, sort and pages. `above`: breadcrumbs. */
 export function ProductBrowser({ page, title, above }: { page: ListPage; title: string; above?: ReactNode }) {
@@ -29,7 +30,9 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
           <ListBar total={page.total} filters={filters} />
           <div className="flex flex-col gap-4 max-lg:order-3">
             <AppliedFilters filters={filters} />
+            <QuickFilters facets={page.facets} filters={filters} />
             <ProductResults page={page} filters={filters} />
+            {page.total > 0 && <p className="text-md text-muted">{rangeText(page)}</p>}
             <Pagination
               page={page.page}
               pageCount={page.pageCount}

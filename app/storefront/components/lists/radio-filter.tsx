@@ -9,12 +9,15 @@ export function RadioFilter({
   values,
   chosen,
   onChange,
+  textOf = (value) => value,
 }: {
   legend: string;
-  name: "category" | "brand";
+  name: "category" | "brand" | "rating" | "discount";
   values: FacetValue[];
   chosen: string | null;
   onChange: (value: string | null) => void;
+  /** How a value is shown. */
+  textOf?: (value: string) => string;
 }) {
   return (
     <div className="relative">
@@ -26,7 +29,7 @@ export function RadioFilter({
             type="radio"
             name={name}
             value={value}
-            label={value}
+            label={textOf(value)}
             count={count}
             checked={chosen === value}
             onChange={() => onChange(value)}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from "react";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
-import { discountPercent } from "#app/domain/money/price.ts";
+import { percentOff } from "#app/domain/money/money.ts";
 import { pictureHref } from "#app/storefront/product-pictures.ts";
 import { useLightbox } from "#app/storefront/use-lightbox.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
@@ -92,7 +92,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
 }
 
 function ProductBadges({ product }: { product: ProductDetail }) {
-  const off = discountPercent(product);
+  const off = percentOff(product.pricePaise, product.sellingPricePaise);
   return (
     <div className="pointer-events-none absolute top-3 left-3 flex gap-2">
       {product.isNew && <Badge tone="highlight">NEW</Badge>}

@@ -1,0 +1,2 @@
+/** In characters; the rest is dropped. */
+export const SEARCH_MAX_LENGTH = 100;
