@@ -1,8 +1,10 @@
 /*
- * Shows the shop's offline page where the browser would show its own. It keeps that page with its styles and fonts and
- * nothing else: prices and stock are always asked for.
+ * Shows the shop's offline page where the browser would show its own, and the products looked at last as they were
+ * then. Online, prices and stock are always asked for.
  */
 const KEPT = "sanganak-offline-1";
+const VIEWED = "sanganak-viewed-1";
+const MAX_VIEWED = 12;
 const OFFLINE_PAGE = "/offline";
 
 self.addEventListener("install", (event) => {
@@ -19,6 +21,23 @@ self.addEventListener("fetch", (event) => {
   else if (isStyleOrFont(new URL(request.url))) event.respondWith(keptOrFetched(request));
 });
 
+self.addEventListener("message", ({ data }) => {
+  if (data?.viewed) keepViewed(String(data.viewed)).catch(() => {}); // offline by now, or no room
+  if (data?.forget) caches.delete(VIEWED);
+});
+
+/** As every guest gets it: a signed-in page names its person. The oldest goes when there are too many. */
+async function keepViewed(path) {
+  if (!/^\/products\/[a-z0-9-]+$/.test(path)) return;
+  const page = await fetch(path, { credentials: "omit" });
+  if (!page.ok || page.redirected) return;
+  const cache = await caches.open(VIEWED);
+  await cache.delete(path);
+  await cache.put(path, page);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, -MAX_VIEWED).map((request) => cache.delete(request)));
+}
+
 async function keepOfflinePage() {
   const page = await fetch(OFFLINE_PAGE, { credentials: "omit", cache: "reload" });
   if (!page.ok) throw new Error(`the offline page answered ${page.status}`);
@@ -31,7 +50,7 @@ async function keepOfflinePage() {
 
 async function dropOlder() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name !== KEPT && name !== VIEWED).map((name) => caches.delete(name)));
 }
 
 /** The preloaded answer saves waiting for this worker to start. */
@@ -39,7 +58,8 @@ async function pageOrOffline(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
-    return (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+    const viewed = await (await caches.open(VIEWED)).match(event.request, { ignoreSearch: true, ignoreVary: true });
+    return viewed ?? (await caches.match(OFFLINE_PAGE)) ?? Response.error();
   }
 }
 

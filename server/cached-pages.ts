@@ -28,6 +28,7 @@ const GUEST_PAGES: { path: RegExp; parameters: readonly string[] }[] = [
   { path: /^\/(products|search)$/, parameters: LIST_PARAMETERS },
   { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"] },
   { path: /^\/products\/[a-z0-9-]{1,100}\/pictures\/\d{1,2}$/, parameters: [] },
+  { path: /^\/sellers\/[a-z0-9-]{1,100}$/, parameters: ["page"] },
   { path: /^\/(about|contact|privacy|terms|refund)?$/, parameters: [] },
   { path: /^\/sitemap(\/\d{1,5})?\.xml$/, parameters: [] },
 ];

@@ -95,6 +95,7 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
       categorySlug: categories.slug,
       vendorName: vendors.businessName,
       vendorCity: vendors.city,
+      vendorSlug: vendors.slug,
       updatedAt: products.updatedAt,
     })
     .from(products)

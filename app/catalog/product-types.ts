@@ -42,5 +42,6 @@ export type ProductDetail = ProductSummary &
     specs: Spec[];
     vendorName: string;
     vendorCity: string | null;
+    vendorSlug: string;
     updatedAt: Date;
   };

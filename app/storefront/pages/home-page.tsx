@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -11,6 +12,8 @@ import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
 import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/home-page";
+
+const RecentlyViewed = lazy(() => import("#app/storefront/components/product/recently-viewed.tsx"));
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -56,6 +59,9 @@ export default function HomePage({ loaderData: { lead, featured, arrivals, cover
         link={{ to: "/products?isNew=true", label: "View All" }}
         products={arrivals}
       />
+      <Suspense>
+        <RecentlyViewed />
+      </Suspense>
       {store && <WhyChoose store={store} />}
     </Page>
   );

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
@@ -6,6 +7,7 @@ import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductReviews } from "#app/reviews/components/product-reviews.tsx";
+import { OfflineNotice } from "#app/storefront/components/product/offline-notice.tsx";
 import { ProductFacts } from "#app/storefront/components/product/product-facts.tsx";
 import { ProductGallery } from "#app/storefront/components/product/product-gallery.tsx";
 import { ProductPurchase } from "#app/storefront/components/product/product-purchase.tsx";
@@ -23,6 +25,8 @@ import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/product-page";
+
+const RecentlyViewed = lazy(() => import("#app/storefront/components/product/recently-viewed.tsx"));
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -86,6 +90,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page flush className="pt-4 pb-10 lg:pt-6">
       <Breadcrumbs steps={stepsTo(product)} />
+      <OfflineNotice />
       <div className="gap-x-12 max-lg:space-y-6 lg:grid lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-12">
         <div className="lg:col-span-7">
           <ProductGallery key={product.id} product={product} />
@@ -122,6 +127,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      <Suspense>
+        <RecentlyViewed current={product.id} className="mt-12 lg:mt-16 print:hidden" />
+      </Suspense>
       <BottomBar product={product} />
     </Page>
   );

@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { usePin } from "#app/catalog/delivery/delivery-pin.ts";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
 
-const PinCheck = lazy(async () => ({ default: (await import("../product/pin-check.tsx")).PinCheck }));
+const PinCheck = lazy(async () => ({
+  default: (await import("#app/storefront/components/product/pin-check.tsx")).PinCheck,
+}));
 
 /** The remembered PIN code and, in a popover, another. Only with scripts: without them nothing remembers it. */
 export function DeliverTo() {

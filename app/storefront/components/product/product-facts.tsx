@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { warrantyText } from "./product-promises.tsx";
@@ -19,7 +20,16 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
         <FactTable
           label="Seller, origin and warranty"
           rows={[
-            ["Sold by", [product.vendorName, product.vendorCity].filter(Boolean).join(", ")],
+            [
+              "Sold by",
+              <Link
+                key="seller"
+                to={`/sellers/${product.vendorSlug}`}
+                className="inline-flex min-h-6 items-center text-action underline"
+              >
+                {[product.vendorName, product.vendorCity].filter(Boolean).join(", ")}
+              </Link>,
+            ],
             ["Country of origin", product.countryOfOrigin],
             ["Manufacturer's warranty", warrantyText(product.warrantyMonths)],
             ["HSN code", product.hsn],

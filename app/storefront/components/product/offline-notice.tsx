@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import { Notice } from "#app/ui/layout/notice.tsx";
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener("online", changed);
+  window.addEventListener("offline", changed);
+  return () => {
+    window.removeEventListener("online", changed);
+    window.removeEventListener("offline", changed);
+  };
+}
+
+/** Without a connection a page shows what was known when it was kept. */
+export function OfflineNotice() {
+  const isOffline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+  if (!isOffline) return null;
+  return <Notice tone="info">You are offline. Price and stock are as of your last visit.</Notice>;
+}

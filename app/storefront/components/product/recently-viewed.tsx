@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { forgetViewed, recallViewed, rememberViewed } from "#app/catalog/recently-viewed.ts";
+import { ProductRow } from "#app/storefront/components/home/product-row.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+
+const SHOWN = 4;
+
+/** What this browser looked at before. `current`: the product of this page, remembered and left out. */
+export default function RecentlyViewed({ current, className }: { current?: string; className?: string }) {
+  const [products, setProducts] = useState<ProductSummary[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    const ids = recallViewed().filter((id) => id !== current);
+    if (current) {
+      rememberViewed(current);
+      tellWorker({ viewed: window.location.pathname });
+    }
+    if (ids.length > 0)
+      void findProducts(ids)
+        .then((found) => isWanted && setProducts(found))
+        .catch(() => {}); // offline: the page is complete without
+    return () => {
+      isWanted = false;
+    };
+  }, [current]);
+  if (products.length === 0) return null;
+  return (
+    <div className={className}>
+      <ProductRow id="viewed" title="Recently Viewed" products={products.slice(0, SHOWN)} />
+      <Button
+        type="button"
+        variant="quiet"
+        className="mt-2 -ml-5"
+        onClick={() => {
+          forgetViewed();
+          tellWorker({ forget: true });
+          setProducts([]);
+        }}
+      >
+        Clear recently viewed
+      </Button>
+    </div>
+  );
+}
+
+/** public/sw.js keeps the page for when there is no connection. */
+function tellWorker(message: { viewed: string } | { forget: true }): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
+}
+
+async function findProducts(ids: string[]): Promise<ProductSummary[]> {
+  const answer = await fetch(`/recently-viewed?ids=${ids.join(",")}`);
+  return answer.ok ? ((await answer.json()) as ProductSummary[]) : [];
+}
