@@ -57,7 +57,9 @@ export function ProductReviews({
           <OwnReviewPart slug={slug} own={own.own} />
         </Suspense>
       ) : (
-        <p className="mt-4 text-md text-muted">Only customers who have received this product can review it.</p>
+        <p className="mt-4 text-md text-muted print:hidden">
+          Only customers who have received this product can review it.
+        </p>
       )}
     </section>
   );

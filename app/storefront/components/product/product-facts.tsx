@@ -46,10 +46,10 @@ function FactTable({ label, rows }: { label: string; rows: [string, ReactNode][]
       <tbody className="divide-y divide-hairline border-b border-hairline">
         {rows.map(([name, value]) => (
           <tr key={name}>
-            <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-muted lg:w-1/3">
+            <th scope="row" className="w-2/5 py-2.5 print:py-1 pr-4 align-top font-normal text-muted lg:w-1/3">
               {name}
             </th>
-            <td className="py-2.5 align-top">{value}</td>
+            <td className="py-2.5 print:py-1 align-top">{value}</td>
           </tr>
         ))}
       </tbody>

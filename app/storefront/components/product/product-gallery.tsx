@@ -36,7 +36,7 @@ export function ProductGallery({ product }: { product: ProductDetail }) {
     onClose: () => stage.current?.children[shown.current]?.querySelector("a")?.focus({ preventScroll: true }),
   });
   return (
-    <section aria-label="Product images" className="max-lg:-mx-gutter print:mx-0 print:max-w-72">
+    <section aria-label="Product images" className="max-lg:-mx-gutter print:mx-0 print:max-w-60">
       <div className="relative">
         {pictures.length === 0 ? (
           <NoPicture className="w-full" />

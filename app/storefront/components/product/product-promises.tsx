@@ -31,7 +31,7 @@ export function ProductPromises({
       : []),
   ];
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline">
+    <ul className="divide-y divide-hairline border-y border-hairline print:mt-3 print:grid print:grid-cols-2 print:divide-y-0">
       {promises.map(({ icon: Icon, title, text }) => (
         <li key={title} className="flex items-start gap-3 py-3">
           <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-action" />

@@ -80,7 +80,7 @@ export function taxLine(
 function KeySpecs({ product }: { product: ProductDetail }) {
   if (product.keySpecs.length === 0) return null;
   return (
-    <dl className="mt-5 grid grid-cols-2 gap-x-4 border-t border-hairline text-md">
+    <dl className="mt-5 print:hidden grid grid-cols-2 gap-x-4 border-t border-hairline text-md">
       {product.keySpecs.map(({ label, value }) => (
         <div key={label} className="border-b border-hairline py-2.5">
           <dt className="text-sm text-muted">{label}</dt>
