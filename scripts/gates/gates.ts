@@ -26,6 +26,7 @@ export const gates: Gate[] = [
     name: "dead code",
     quick: true,
     cores: 1,
+    after: "types", // which generates the types of routes
     run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints"),
   },
   { name: "build", quick: false, cores: 1, run: () => command("scripts/build.mjs") },

@@ -1,5 +1,4 @@
 /** Without a database connection in time the answer is to come again, not an error (docs/rules.md#r103). */
-import { execFileSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#app/orders/schema.server.ts";
@@ -19,7 +18,6 @@ let shop: Awaited<ReturnType<typeof openShop>>;
 let shopper: Shopper;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
   database = await openRaceDatabase();
   shop = await openShop(database.url);
   const product = await aProduct(database.db, { stock: 5 });

@@ -2,12 +2,11 @@
  * kill -9 under checkout load: no acknowledged order is lost or doubled, however often shoppers press. On PostgreSQL,
  * and on the embedded database, which promises the same except for power cuts.
  */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { cartLines } from "#app/cart/schema.server.ts";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -29,9 +28,6 @@ const AT_ONCE = 16;
 type Use = <T>(work: (db: Database) => Promise<T>) => Promise<T>;
 const folder = mkdtempSync(join(tmpdir(), "sanganak-crash-"));
 
-beforeAll(() => {
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
-});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test("on PostgreSQL", async () => {

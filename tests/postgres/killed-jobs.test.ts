@@ -1,5 +1,4 @@
 /** Jobs a killed process was busy with are taken up by the next within 90 s (docs/rules.md#r132). */
-import { execFileSync } from "node:child_process";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -20,7 +19,6 @@ let database: Awaited<ReturnType<typeof openRaceDatabase>>;
 let deaf: Server;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
   database = await openRaceDatabase();
   deaf = createServer((socket) => socket.on("error", () => {}));
   await new Promise<void>((listening) => deaf.listen(0, "127.0.0.1", listening));

@@ -1,5 +1,4 @@
 /** pgbouncer in transaction mode: with DATABASE_DIRECT_URL beside it all goes as without (docs/decisions/120). */
-import { execFileSync } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
@@ -20,7 +19,6 @@ const SHOPPERS = 60;
 let database: Awaited<ReturnType<typeof openRaceDatabase>>;
 let pooler: Pooler | null;
 beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
   database = await openRaceDatabase();
   pooler = await openPgbouncer(database.url, "connect_query='set statement_timeout to 15000'");
 }, 300_000);

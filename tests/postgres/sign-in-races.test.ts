@@ -1,5 +1,4 @@
 /** Guesses at once, at two servers (docs/decisions/110): each is counted before it is judged. */
-import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { builtApplication } from "#tests/support/demo-folder.ts";
@@ -11,7 +10,6 @@ let database: Awaited<ReturnType<typeof openRaceDatabase>>;
 let servers: Awaited<ReturnType<typeof aServer>>[];
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
   database = await openRaceDatabase();
   servers = [await aServer(), await aServer()];
 });

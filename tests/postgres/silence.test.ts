@@ -2,7 +2,6 @@
  * Connections to PostgreSQL that fall silent without an error (docs/decisions/108): the shop notices by itself. Orders
  * and a changed price come through again within 30 s, and nobody waits longer than 25 s for an answer.
  */
-import { execFileSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -29,7 +28,6 @@ let priced: Awaited<ReturnType<typeof aProduct>>;
 let shoppers: Shopper[];
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
   database = await openRaceDatabase();
   proxy = await openSilentProxy(database.url);
   shop = await openShop(proxy.url);

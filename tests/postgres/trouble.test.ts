@@ -24,7 +24,6 @@ let cluster: OwnPostgres;
 let shop: DemoShop;
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
   const own = await openOwnPostgres();
   if (!own) throw new Error("no PostgreSQL to start");
   cluster = own;

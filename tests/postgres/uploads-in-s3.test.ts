@@ -1,5 +1,4 @@
 /** Two servers on one database, each with a folder of its own, and S3 between them (docs/decisions/116). */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +20,6 @@ let s3: S3Server;
 const servers: Server[] = [];
 
 beforeAll(async () => {
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
   database = await openRaceDatabase();
   s3 = await openS3({ prefix: "shop/" });
   for (const _ of ["a", "b"]) servers.push(await aServer());

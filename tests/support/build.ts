@@ -3,6 +3,11 @@ import { execFileSync } from "node:child_process";
 import { prepareDemoFolder } from "./demo-folder.ts";
 
 export async function setup(): Promise<void> {
-  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
+  buildApplication();
   await prepareDemoFolder();
+}
+
+/** Before tests run side by side: unless `build/` is from these very sources. */
+export function buildApplication(): void {
+  execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
 }

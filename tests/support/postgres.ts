@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from "#app/platform/database/db.serve
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { openPostgres } from "../../scripts/provision/postgres.ts";
+import { buildApplication } from "./build.ts";
 import { expectCleanBooks } from "./guards/clean-books.ts";
 import { NOW } from "./shoppers.ts";
 
@@ -24,8 +25,9 @@ declare module "vitest" {
   }
 }
 
-/** vitest's globalSetup: starts the server and fills the template; returns what stops it. */
+/** vitest's globalSetup: builds the shop, starts the server and fills the template; returns what stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildApplication();
   const server = await openPostgres();
   if (!server) {
     throw new Error("No PostgreSQL for the races: install one, or name one by TEST_DATABASE_URL.");
@@ -60,6 +62,7 @@ export async function openRaceDatabase(options: { pool?: number } = {}): Promise
     dataDir: "",
     pool: options.pool ?? 20,
     patienceMs: PATIENCE_MS,
+    statementMs: PATIENCE_MS,
     migrations,
   });
   await storeJobsForTests(
