@@ -1,14 +1,16 @@
 /** Connections that break or run short on a real PostgreSQL. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
-import type { OpenDatabase } from "#app/platform/database/db.server.ts";
-import { rowsOf } from "#app/platform/database/db.server.ts";
+import { type OpenDatabase, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
+import { openWire } from "../../scripts/drills/wire.ts";
+import { freePort } from "../../scripts/provision/postgres.ts";
 
 const POOL = 4;
-let database: OpenDatabase;
+let database: OpenDatabase & { url: string };
 beforeAll(async () => {
   database = await openRaceDatabase({ pool: POOL });
 });
@@ -23,6 +25,24 @@ test("a connection that breaks in the middle of a transaction fails that transac
   });
   await expect(broken).rejects.toThrow();
   expect(await rowsOf(database.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+});
+
+test("a connection cut in the middle of a statement means that the database is away", async () => {
+  const { hostname, port } = new URL(database.url);
+  const near = { host: "127.0.0.1", port: await freePort() };
+  const wire = await openWire(near, { host: hostname, port: Number(port || 5432) });
+  const through = new URL(database.url);
+  through.host = `${near.host}:${near.port}`;
+  const shop = await openDatabase({ url: through.href, dataDir: "", pool: 1, migrations: null });
+  try {
+    const asked = shop.db.execute(sql`select pg_sleep(30)`).then(() => "answered", databaseTrouble);
+    await sleep(500);
+    wire.cut();
+    expect(await asked).toBe("away");
+  } finally {
+    await wire.close();
+    await shop.close();
+  }
 });
 
 test("as many transactions as there are connections can all enqueue a job", async () => {

@@ -39,6 +39,14 @@ export function shopClient(names: StatementNames | null): typeof Client {
       };
       this.query = watching as typeof this.query;
     }
+
+    /** The pool takes an "error" for the answer of the statement under way, before that one's own comes. */
+    override emit(event: string | symbol, ...told: unknown[]): boolean {
+      return super.emit(
+        event,
+        ...told.map((one) => (event === "error" && one instanceof Error ? namedLoss(one) : one)),
+      );
+    }
   };
 }
 
