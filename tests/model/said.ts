@@ -1,6 +1,7 @@
 /** Refunds, credit notes, mails and books in the model. */
 import { commissionOf, grossOf, paiseOf } from "./money.ts";
 import { backOf, hasLeft, statusOf } from "./orders.ts";
+import { amountOf } from "./payments.ts";
 import { balanceOf, isSold } from "./payouts.ts";
 import type { Order, Refund, World } from "./world.ts";
 
@@ -37,7 +38,9 @@ export function mailsOf(orders: readonly Order[]): Facts {
     "payment-received": count(orders, ({ method, paidPaise }) => method === "bank_transfer" && paidPaise > 0),
     "shipment-dispatched": count(shipments, hasLeft),
     "shipment-delivered": count(shipments, ({ status }) => status === "delivered"),
-    "order-refund": count(refunds, ({ reason }) => reason === "goodwill"),
+    "order-refund":
+      count(refunds, ({ reason }) => reason === "goodwill") +
+      orders.reduce((sum, order) => sum + order.twicePaise / amountOf(order), 0),
     "return-requested": orders.reduce((sum, { returns }) => sum + returns.length, 0),
   };
 }
