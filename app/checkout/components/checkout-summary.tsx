@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Truck } from "lucide-react";
 import { Link } from "react-router";
 import type { CartView } from "#app/cart/cart-view.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -6,8 +6,12 @@ import { classes } from "#app/ui/classes.ts";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 
+/** `delivery`: by when, once the PIN is known. */
+type Summary = { view: CartView; delivery: { by: string; pincode: string } | null };
+
 /** Folded above the form on phones. */
-export function CheckoutSummary({ view, className }: { view: CartView; className?: string }) {
+export function CheckoutSummary({ className, ...summary }: Summary & { className?: string }) {
+  const { view } = summary;
   return (
     <aside aria-label="Order summary" className={classes("lg:sticky lg:top-6 lg:self-start", className)}>
       <details className="group border-y border-hairline lg:hidden">
@@ -19,18 +23,18 @@ export function CheckoutSummary({ view, className }: { view: CartView; className
           <span className="font-display text-lg font-bold tabular-nums">{formatInr(view.totals.totalPaise)}</span>
         </summary>
         <div className="pb-4">
-          <Contents view={view} />
+          <Contents {...summary} />
         </div>
       </details>
       <div className="hidden border-t border-ink pt-2 lg:block">
         <h2 className="mb-3 font-display text-2xl font-semibold">Order summary</h2>
-        <Contents view={view} />
+        <Contents {...summary} />
       </div>
     </aside>
   );
 }
 
-function Contents({ view }: { view: CartView }) {
+function Contents({ view, delivery }: Summary) {
   return (
     <>
       <ul className="divide-y divide-hairline border-b border-hairline">
@@ -50,6 +54,14 @@ function Contents({ view }: { view: CartView }) {
         ))}
       </ul>
       <TotalRows totals={view.totals} gstRates={view.rows.map(({ product }) => product.gstRateBp)} />
+      {delivery && (
+        <p className="mt-3 flex items-center gap-2 text-md">
+          <Truck aria-hidden="true" className="size-4.5 shrink-0" />
+          <span>
+            Delivery by <span className="font-semibold">{delivery.by}</span> to {delivery.pincode}
+          </span>
+        </p>
+      )}
       <p className="mt-3 text-md">
         <Link to="/cart" className="text-action underline">
           Edit cart

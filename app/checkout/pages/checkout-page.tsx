@@ -12,7 +12,7 @@ import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import { type CheckoutDraft, saveDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
-import { findCheckout } from "#app/checkout/checkout-queries.server.ts";
+import { type Checkout, findCheckout } from "#app/checkout/checkout-queries.server.ts";
 import { EmptyCheckout, Steps } from "#app/checkout/components/checkout-steps.tsx";
 import { CheckoutSummary } from "#app/checkout/components/checkout-summary.tsx";
 import { PaymentStep } from "#app/checkout/components/payment-step.tsx";
@@ -20,7 +20,9 @@ import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
 import { findOutPlacement, type Placement } from "#app/checkout/find-out-placement.ts";
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
-import { validateAddress } from "#app/domain/buying/address.ts";
+import { formatDay } from "#app/domain/basics/calendar.ts";
+import { addressProblem, validateAddress } from "#app/domain/buying/address.ts";
+import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -38,10 +40,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const { db, env, fetch } = context.get(appContext);
+  const { db, env, fetch, clock } = context.get(appContext);
   const checkout = await findCheckout(db, viewer, { env, fetch });
   const step = isReady(checkout.draft) && url.searchParams.get("step") === "payment" ? "payment" : "shipping";
-  return { ...checkout, step, name: viewer.name } as const;
+  return { ...checkout, step, name: viewer.name, delivery: deliveryOf(checkout, clock.now()) } as const;
+}
+
+/** To the address of step 1, else the default one. */
+function deliveryOf({ draft, addresses }: Checkout, now: Date): { by: string; pincode: string } | null {
+  const address = draft?.shippingAddress ?? addresses[0];
+  if (!address || addressProblem(address) !== null) return null;
+  return { by: formatDay(deliveryWindow(now).to), pincode: address.pincode };
 }
 
 /** Not by an address kept before a rule that refuses it now. */
@@ -113,7 +122,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
     <Page>
       <PageTitle>Checkout</PageTitle>
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-        <CheckoutSummary view={view} className="lg:order-last" />
+        <CheckoutSummary view={view} delivery={loaderData.delivery} className="lg:order-last" />
         <div>
           <Steps current={step} />
           {step === "payment" && draft ? (

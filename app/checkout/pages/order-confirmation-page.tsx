@@ -4,7 +4,10 @@ import { data, Link, useRevalidator } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { clearFormDraft } from "#app/checkout/components/use-form-draft.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
+import { formatPhone } from "#app/domain/basics/phone.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { deliveryWindow } from "#app/domain/money/shipping.ts";
+import { type MailReach, mailReach } from "#app/mail/mail-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";
@@ -12,6 +15,7 @@ import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -29,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const { db, clock } = context.get(appContext);
+  const { db, env, clock } = context.get(appContext);
   const id = url.searchParams.get("id");
   if (!id) return null;
   const order = await findOrderFor(db, viewer, id);
@@ -39,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     order,
     methodName: await findMethodName(db, order.paymentMethod),
     delivery: { from: formatDay(from), to: formatDay(to) },
+    reach: mailReach(env),
     isOpen: order.payBy !== null && order.payBy > clock.now(),
   };
 }
@@ -69,22 +74,25 @@ function WaysOn() {
 }
 
 function Confirmation({ found }: { found: NonNullable<Route.ComponentProps["loaderData"]> }) {
-  const { order, methodName, delivery, isOpen } = found;
+  const { order, methodName, delivery, isOpen, reach } = found;
   const state = paymentState(order);
   usePolling(state === "waiting" && isOpen);
   useEffect(clearFormDraft, []);
   return (
     <Page>
-      <PageTitle intro={titles[state].intro}>{titles[state].title}</PageTitle>
+      <PageTitle intro={`${titles[state].intro} ${state === "settled" ? aboutMail(order.userEmail, reach) : ""}`}>
+        {titles[state].title}
+      </PageTitle>
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <div className="space-y-6">
           <PaymentNotice order={order} state={state} />
           <dl className="grid gap-x-8 gap-y-4 border-y border-hairline py-5 sm:grid-cols-2">
             <Fact name="Order number" value={order.number} />
-            <Fact name="Order ID" value={<span className="text-sm break-all">{order.id}</span>} />
             <Fact name="Payment" value={methodName} />
             {state !== "cancelled" && <Fact name="Delivery" value={`${delivery.from} to ${delivery.to}`} />}
+            <Fact name="Deliver to" value={<ShipTo address={order.shippingAddress} />} />
           </dl>
+          {state !== "cancelled" && <NextSteps state={state} />}
           <WaysOn />
         </div>
         <section aria-labelledby="ordered" className="border-t border-ink pt-2">
@@ -93,8 +101,13 @@ function Confirmation({ found }: { found: NonNullable<Route.ComponentProps["load
           </h2>
           <ul className="mt-3 divide-y divide-hairline border-b border-hairline pb-1">
             {order.lines.map((line) => (
-              <li key={line.id} className="flex justify-between gap-4 py-2">
-                <Link to={`/products/${line.slug}`} className="hover:underline">
+              <li key={line.id} className="grid grid-cols-[4rem_1fr_auto] items-center gap-3 py-3">
+                {line.image ? (
+                  <Picture picture={line.image} sizes="64px" decorative className="aspect-4/3 w-16" />
+                ) : (
+                  <NoPicture className="w-16" />
+                )}
+                <Link to={`/products/${line.slug}`} className="min-w-0 hover:underline">
                   {line.name}
                 </Link>
                 <span className="text-muted tabular-nums">× {line.quantity}</span>
@@ -106,6 +119,12 @@ function Confirmation({ found }: { found: NonNullable<Route.ComponentProps["load
       </div>
     </Page>
   );
+}
+
+/** Nothing where no mail goes out. */
+function aboutMail(email: string, reach: MailReach): string {
+  if (reach === "sent") return `We have emailed the details to ${email}.`;
+  return reach === "mailbox" ? "Its confirmation email is in the demo mailbox." : "";
 }
 
 type PaymentState = "settled" | "transfer" | "waiting" | "failed" | "cancelled";
@@ -127,12 +146,48 @@ function paymentState({ status, payBy, paymentStatus, transferDetails }: OrderDe
 }
 
 const titles: Record<PaymentState, { title: string; intro: string }> = {
-  settled: { title: "Thank you for your order!", intro: "We have emailed you the order details." },
+  settled: { title: "Thank you for your order!", intro: "Your order is placed." },
   transfer: { title: "Thank you for your order!", intro: "Your order is placed. Please complete the bank transfer." },
   waiting: { title: "Thank you for your order!", intro: "Your order is placed. Please complete the payment." },
   failed: { title: "Payment failed", intro: "Your order is reserved for a short time. Please try paying again." },
   cancelled: { title: "Order cancelled", intro: "This order will not be delivered." },
 };
+
+const awaited: Partial<Record<PaymentState, string>> = {
+  transfer: "Transfer the amount. We confirm your order when it arrives.",
+  waiting: "Complete the payment. We confirm your order at once.",
+  failed: "Try the payment again. We confirm your order at once.",
+};
+
+/** What happens from here on. */
+function NextSteps({ state }: { state: PaymentState }) {
+  const first = awaited[state];
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="font-display text-xl font-semibold">
+        What happens next
+      </h2>
+      <ol className="mt-2 list-decimal space-y-1 pl-5">
+        {first && <li>{first}</li>}
+        <li>The seller packs your order.</li>
+        <li>You get the tracking number when it is shipped.</li>
+      </ol>
+    </section>
+  );
+}
+
+function ShipTo({ address }: { address: ShippingAddress }) {
+  return (
+    <address className="font-normal not-italic">
+      <span className="block font-semibold">{address.fullName}</span>
+      {[address.addressLine1, address.addressLine2].filter(Boolean).join(", ")}
+      <br />
+      {address.city}, {address.state} {address.pincode}
+      <br />
+      {formatPhone(address.phone)}
+    </address>
+  );
+}
 
 function PaymentNotice({ order, state }: { order: OrderDetails; state: PaymentState }) {
   if (state === "settled")

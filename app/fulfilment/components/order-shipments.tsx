@@ -1,10 +1,15 @@
 import { Link } from "react-router";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { ShipmentSteps } from "./shipment-steps.tsx";
+
+type StepDates = Partial<Record<ShipmentStatus, string>>;
 
 /** A product that the buyer may review. */
 type ToReview = { productId: string; slug: string; isReviewed: boolean };
@@ -15,7 +20,7 @@ export function OrderShipments({ order, toReview }: { order: OrderDetails; toRev
   return order.shipments.map((shipment, index) => (
     <section key={shipment.id}>
       <SectionHeading title={shipmentTitle(shipment, index, sold)} />
-      <ShipmentState shipment={shipment} />
+      <ShipmentState order={order} shipment={shipment} />
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {order.lines
           .filter((line) => line.shipmentId === shipment.id)
@@ -41,14 +46,15 @@ function shipmentTitle({ kind }: Shipment, index: number, count: number): string
   return count > 1 ? `Parcel ${index + 1} of ${count}` : "Items";
 }
 
-function ShipmentState({ shipment }: { shipment: Shipment }) {
-  const { vendorName, status, carrier, tracking, trackingUrl, shippedAt, deliveredAt } = shipment;
+function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shipment }) {
+  const { vendorName, status, carrier, tracking, trackingUrl } = shipment;
   return (
     <div className="mt-3 space-y-1 text-md">
       <p className="flex flex-wrap items-center gap-2">
-        <OrderStatusBadge status={status} />
+        {status === "cancelled" && <OrderStatusBadge status={status} />}
         <span className="text-muted">Sold by {vendorName}</span>
       </p>
+      <ShipmentSteps status={status} dates={datesOf(order, shipment)} />
       {carrier && (
         <p>
           {carrier}
@@ -67,13 +73,26 @@ function ShipmentState({ shipment }: { shipment: Shipment }) {
           )}
         </p>
       )}
-      {deliveredAt ? (
-        <p className="text-muted">Delivered on {formatMoment(deliveredAt)}</p>
-      ) : (
-        shippedAt && <p className="text-muted">Shipped on {formatMoment(shippedAt)}</p>
-      )}
     </div>
   );
+}
+
+/** Days of the steps taken; for the next one the promise. */
+function datesOf(order: OrderDetails, { id, kind, status, shippedAt, deliveredAt }: Shipment): StepDates {
+  const packed = order.events.find((one) => one.shipmentId === id && one.toStatus === "processing");
+  const day = (at: Date | null | undefined) => (at ? formatDay(dayInIndia(at)) : undefined);
+  const promise = kind === "sale" && status !== "delivered" ? promiseOf(order) : undefined;
+  return {
+    pending: kind === "sale" ? day(order.placedAt) : undefined,
+    processing: day(packed?.at),
+    shipped: day(shippedAt),
+    delivered: day(deliveredAt) ?? promise,
+  };
+}
+
+/** Not while money is awaited before anything is sent. */
+function promiseOf({ placedAt, payBy }: OrderDetails): string | undefined {
+  return payBy === null ? `by ${formatDay(deliveryWindow(placedAt).to)}` : undefined;
 }
 
 /** At the prices of the order's day. */

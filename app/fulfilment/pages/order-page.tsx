@@ -81,7 +81,7 @@ export default function OrderPage({
           <OrderStatusBadge status={order.status} />
           <PaymentState {...order} />
         </p>
-        <p>{expectation(order)}</p>
+        {order.status !== "delivered" && <p>{expectation(order)}</p>}
         <TransferDetails order={order} />
         <div className="flex flex-wrap gap-2 print:hidden">
           {canReturn && (
@@ -119,7 +119,6 @@ export default function OrderPage({
             />
           </section>
           <BillTo buyer={order.buyer} />
-          <p className="text-sm break-all text-muted">Order ID {order.id}</p>
         </div>
       </div>
     </Page>
