@@ -3,7 +3,10 @@
  * amount.
  */
 import { data, Form, redirectDocument } from "react-router";
+import { QrCode } from "#app/accounts/components/qr-code.tsx";
 import { formatInr } from "#app/domain/money/money.ts";
+import { isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
+import { upiLink } from "#app/domain/money/upi-link.ts";
 import { type Fault, faults, isFault } from "#app/payments/providers/test/deliveries.ts";
 import {
   actOnTestCheckout,
@@ -69,6 +72,7 @@ export default function TestPayPage({ loaderData: { id, amountPaise, status } }:
           {status === "paid" && (
             <p className="font-semibold">This order is already paid. Any option takes you back to the store.</p>
           )}
+          {status !== "paid" && !isAboveUpiLimit(amountPaise) && <UpiApp id={id} amountPaise={amountPaise} />}
           <Form method="post" reloadDocument className="space-y-3">
             {answers.map(({ action, label, hint }) => (
               <div key={action}>
@@ -88,6 +92,23 @@ export default function TestPayPage({ loaderData: { id, amountPaise, status } }:
         </div>
       </div>
     </main>
+  );
+}
+
+/** As providers' pages have it: a phone opens its UPI app, a computer shows a code for one. Here the buttons answer. */
+function UpiApp({ id, amountPaise }: { id: string; amountPaise: number }) {
+  const link = upiLink({ payee: "demo@test", name: "Test payment provider", amountPaise, reference: id });
+  return (
+    <section aria-label="UPI" className="border-y border-hairline py-4">
+      <a href={link} className="inline-flex min-h-11 items-center font-semibold underline sm:hidden">
+        Pay with a UPI app
+      </a>
+      <div className="hidden sm:block">
+        <p className="mb-2 font-semibold">Scan with any UPI app</p>
+        <QrCode text={link} label="UPI QR code" />
+      </div>
+      <p className="mt-2 text-sm text-muted">No money moves: choose below what the app answers.</p>
+    </section>
   );
 }
 
