@@ -50,6 +50,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     files: UNITS,
     run: async () => (await import("./units.ts")).units(UNITS),
   },
+  s3: {
+    what: "uploads in a store that is not ours: OpenStack Swift, which speaks S3; 1 minute",
+    files: [],
+    run: async () => (await import("./s3.ts")).s3(),
+  },
   backup: {
     what: "a backup (a file, or a new one of this shop) is restored into an empty place, audited, and takes an order; 1 minute",
     files: [],

@@ -31,6 +31,14 @@ const kinds: [string, () => Promise<FileStorage>][] = [
   ["disk", async () => new DiskStorage(mkdtempSync(join(folder, "disk-")))],
   ["S3", () => openStorage(readEnv({ S3_URL: `${s3.url}of-test-${prefixes++}/` }))],
 ];
+/** A bucket of a store, for `npm run drill -- s3`. */
+const { TEST_S3_URL } = process.env;
+const runId = Math.random().toString(36).slice(2);
+if (TEST_S3_URL)
+  kinds.push([
+    "the store of TEST_S3_URL",
+    () => openStorage(readEnv({ S3_URL: `${TEST_S3_URL}/contract-${runId}-${prefixes++}/` })),
+  ]);
 
 describe.each(kinds)("%s", (_kind, open) => {
   test("what was put is read, and a second time replaces it", async () => {
