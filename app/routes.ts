@@ -17,6 +17,7 @@ export default [
     route("search", "storefront/pages/search-page.tsx"),
     route("login", "accounts/pages/login-page.tsx"),
     route("register", "accounts/pages/register-page.tsx"),
+    route("register/confirm", "accounts/pages/confirm-registration-page.tsx"),
     route("vendor/register", "accounts/pages/vendor-register-page.tsx"),
     route("cart", "cart/pages/cart-page.tsx"),
     route("forgot-password", "accounts/pages/forgot-password-page.tsx"),

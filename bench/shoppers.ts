@@ -1,4 +1,5 @@
 /** Shoppers with accounts who order for cash, by the forms of a browser without scripts. */
+import { setTimeout } from "node:timers/promises";
 import { type Driven, drive, driveOnce, send, together } from "./client.ts";
 
 const CONNECTIONS = 16;
@@ -23,11 +24,38 @@ export async function registerShoppers(origin: string, productId: string): Promi
     const ip = `10.9.0.${number + 1}`;
     const email = `shopper-${number}@bench.test`;
     const fields = { name: "Asha Rao", email, password: PASSWORD, confirmPassword: PASSWORD };
-    const answer = await send(`${origin}/register`, { ip, fields });
-    if (answer.status !== 302) throw new Error(`registration answers ${answer.status}`);
-    shoppers.push({ origin, cookie: answer.cookies.join("; "), ip, productId });
+    shoppers.push({ origin, cookie: await registerShopper({ origin, ip, fields }, mailedPath), ip, productId });
   }
   return shoppers;
+}
+
+type Registration = { origin: string; ip: string; fields: Record<string, string> };
+
+/** `mailedPath`: the link's, from the mail to an address. Returns the session's cookie. @throws when the shop refuses */
+export async function registerShopper(
+  { origin, ip, fields }: Registration,
+  mailedPath: (origin: string, email: string) => Promise<string>,
+): Promise<string> {
+  const asked = await send(`${origin}/register`, { ip, fields });
+  if (asked.status !== 302) throw new Error(`registration answers ${asked.status}`);
+  const path = await mailedPath(origin, fields.email ?? "");
+  const confirmed = await send(`${origin}${path}`, { ip, cookie: asked.cookies.join("; "), fields: {} });
+  if (confirmed.status !== 302) throw new Error(`confirmation answers ${confirmed.status}`);
+  return confirmed.cookies.join("; ");
+}
+
+/** From the demo's mailbox, once the mail is written. */
+async function mailedPath(origin: string, email: string): Promise<string> {
+  const ip = "127.0.0.1";
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const list = await send(`${origin}/dev/mailbox?to=${encodeURIComponent(email)}`, { ip });
+    const mail = /\/dev\/mailbox\/[0-9a-f-]{36}/.exec(list.body)?.[0];
+    const page = mail ? await send(`${origin}${mail}`, { ip }) : list;
+    const path = /\/register\/confirm\?token=[\w-]+/.exec(page.body)?.[0];
+    if (path) return path;
+    await setTimeout(200);
+  }
+  throw new Error(`no mail to ${email}`);
 }
 
 /** One piece more. */

@@ -1,4 +1,6 @@
 /** Every background job. One that isn't listed never runs. */
+
+import { clearRegistrationsJob } from "#app/accounts/people/registration-jobs.server.ts";
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
@@ -27,6 +29,7 @@ export const jobs: JobDefinition<never>[] = [
   sendMailJob,
   sendResetLinkJob,
   clearAttemptsJob,
+  clearRegistrationsJob,
   eraseOrdersJob,
   applyEventJob,
   sendRefundJob,

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -98,6 +100,30 @@ export const signInMethods = pgTable(
     updatedAt,
   },
   (table) => [uniqueIndex().on(table.providerId, table.accountId), index().on(table.userId)],
+);
+
+/** Forms of /register that wait for their address to be confirmed (docs/decisions/129). */
+export const registrations = pgTable(
+  "registrations",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Of the mailed link's secret. */
+    tokenHash: text().notNull().unique(),
+    /** Of the secret in the cookie of the browser that sent the form. */
+    browserHash: text().notNull(),
+    name: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    /** The hash. */
+    password: text().notNull(),
+    /** A vendor's; null for a customer. */
+    business: jsonb().$type<BusinessDetails>(),
+    redirectTo: text().notNull(),
+    termsVersion: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.email), index().on(table.browserHash)],
 );
 
 /** Short-lived secrets: e-mail verification and password reset. */

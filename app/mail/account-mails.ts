@@ -1,6 +1,50 @@
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";
 
+export function confirmRegistration(
+  { name, link }: MailData["confirm-registration"],
+  { storeName }: MailStore,
+): MailContent {
+  return {
+    subject: `Confirm your email address for ${storeName}`,
+    heading: "Confirm your email address",
+    greeting: `Hello ${name},`,
+    blocks: [
+      { kind: "text", text: `Thank you for registering at ${storeName}. Confirm your email address to continue.` },
+      { kind: "action", label: "Confirm and continue", link },
+      {
+        kind: "text",
+        text: "Your cart is saved. The link works once and is valid for 7 days. If you did not register, ignore this email: no account is created.",
+      },
+    ],
+  };
+}
+
+/** The page that asked showed nothing of it: only the mailbox learns that there is an account. */
+export function alreadyRegistered(
+  { name, loginLink, resetLink }: MailData["already-registered"],
+  { storeName }: MailStore,
+): MailContent {
+  return {
+    subject: `You already have an account at ${storeName}`,
+    heading: "You already have an account",
+    greeting: `Hello ${name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `Someone tried to register at ${storeName} with this email address. If it was you, log in with your existing account. Your orders, addresses and wishlist are there.`,
+      },
+      { kind: "action", label: "Login", link: loginLink },
+      { kind: "text", text: "Forgot your password? Choose a new one:" },
+      { kind: "action", label: "Reset password", link: resetLink },
+      {
+        kind: "text",
+        text: "If it was not you, ignore this email. Your account and password have not changed, and nobody has seen your account.",
+      },
+    ],
+  };
+}
+
 export function verifyEmail({ name, link }: MailData["verify-email"], { storeName }: MailStore): MailContent {
   return {
     subject: `Confirm your email address for ${storeName}`,

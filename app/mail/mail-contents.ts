@@ -1,4 +1,12 @@
-import { accountExists, changeEmail, emailChanged, resetPassword, verifyEmail } from "./account-mails.ts";
+import {
+  accountExists,
+  alreadyRegistered,
+  changeEmail,
+  confirmRegistration,
+  emailChanged,
+  resetPassword,
+  verifyEmail,
+} from "./account-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import { dataCheck } from "./data-check-mails.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
@@ -20,6 +28,8 @@ import { vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.t
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
 
 const writers: Writers = {
+  "confirm-registration": confirmRegistration,
+  "already-registered": alreadyRegistered,
   "verify-email": verifyEmail,
   "reset-password": resetPassword,
   "account-exists": accountExists,

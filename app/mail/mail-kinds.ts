@@ -1,8 +1,12 @@
 /** What each kind of mail needs. Amounts are paise, links absolute, dates already formatted. */
 export type MailData = {
+  /** To an address that somebody wants to register. */
+  "confirm-registration": { name: string; link: string };
+  /** To the owner of an address that somebody wanted to register again (docs/rules.md#r86). */
+  "already-registered": { name: string; loginLink: string; resetLink: string };
   "verify-email": { name: string; link: string };
   "reset-password": { name: string; link: string };
-  /** To the owner of an address that somebody registered again (docs/rules.md#r86). */
+  /** To the owner of an address that another, older account named without confirming it. */
   "account-exists": { name: string; link: string };
   /** To the new address, to confirm it. */
   "change-email": { name: string; link: string };
@@ -108,6 +112,7 @@ export function mailKind(stored: string): MailKind {
 
 /** Kinds with a link that signs its holder in. */
 const secretKinds: ReadonlySet<string> = new Set<MailKind>([
+  "confirm-registration",
   "verify-email",
   "reset-password",
   "account-exists",

@@ -38,6 +38,12 @@ const shipment = {
 };
 
 const examples: { [Kind in MailKind]: MailData[Kind] } = {
+  "confirm-registration": { name: "Meera", link: "https://shop.test/register/confirm?token=t1" },
+  "already-registered": {
+    name: "Meera",
+    loginLink: "https://shop.test/login?redirect=%2Fcheckout",
+    resetLink: "https://shop.test/forgot-password",
+  },
   "verify-email": { name: "Meera", link: "https://shop.test/verify-email?token=t1" },
   "reset-password": { name: "Meera", link: "https://shop.test/reset-password?token=t1" },
   "account-exists": { name: "Meera", link: "https://shop.test/verify-email?token=t1" },

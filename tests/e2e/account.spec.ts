@@ -1,7 +1,7 @@
 /** Registering, signing in, a forgotten password, My Account; with and without scripts. */
 import type { Page } from "@playwright/test";
 import { readMail } from "./support/mailbox.ts";
-import { DEMO_PASSWORD, register } from "./support/people.ts";
+import { DEMO_PASSWORD, register, registerElsewhere } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 // 400, 401: what a form refuses.
@@ -23,7 +23,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test("registering signs in and leads on, the address is confirmed by mail", async ({ page }) => {
+    test("registering leads to the inbox, and the link from there on to where one was going", async ({ page }) => {
       const email = `${crypto.randomUUID()}@example.test`;
       await page.goto("/login?redirect=/wishlist");
       await page.getByRole("link", { name: "Sign up" }).click();
@@ -38,14 +38,35 @@ for (const scripts of [true, false]) {
       await page.getByLabel("Password", { exact: true }).fill("secret1");
       await page.getByLabel("Confirm password").fill("secret1");
       await page.getByRole("button", { name: "Create an Account" }).click();
-      await expect(page).toHaveURL(/\/wishlist$/);
-      await expect(accountMenu(page)).toContainText("Ravi");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
+      await expect(page.getByRole("main")).toContainText(email);
+      await expect(page.getByRole("main").getByRole("link", { name: "Open mailbox" })).toBeVisible();
 
       await readMail(page, email, /Confirm your email address/);
       await followLink(page);
-      await page.getByRole("button", { name: "Confirm email address" }).click();
-      await expect(page).toHaveURL(/\/account\?done=confirmed$/);
-      await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+      await page.getByRole("button", { name: "Confirm and continue" }).click();
+      await expect(page).toHaveURL(/\/wishlist$/);
+      await expect(accountMenu(page)).toContainText("Ravi");
+    });
+
+    test("registering again with a known address opens no second account: the mail leads to the first", async ({
+      page,
+    }) => {
+      const { email } = await registerElsewhere();
+      await page.goto("/register?redirect=/wishlist");
+      await page.getByLabel("Full name").fill("Asha Rao");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill("forgotten");
+      await page.getByLabel("Confirm password").fill("forgotten");
+      await page.getByRole("button", { name: "Create an Account" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
+      await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+      await readMail(page, email, /You already have an account/);
+      await followLink(page);
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill(DEMO_PASSWORD);
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(page).toHaveURL(/\/wishlist$/);
     });
 
     test("the address book is kept, and the header follows a new name", async ({ page, context }) => {

@@ -1,4 +1,5 @@
 /** Fill the cart, register, pay on delivery: at both sizes, with scripts. */
+import { linkIn, readMail } from "./support/mailbox.ts";
 import { DEMO_PASSWORD } from "./support/people.ts";
 import { HOME, type Product, putIntoCart, shipHome, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
@@ -23,10 +24,14 @@ test("registers, orders for cash, and is thanked once", async ({ page }, info) =
     await expect(page).toHaveURL("/register?redirect=checkout");
     await expect(page.getByText("you confirm that you are 18 or older")).toBeVisible();
     await page.getByLabel("Full name").fill("Asha Rao");
-    await page.getByLabel("Email").fill(`${crypto.randomUUID()}@example.test`);
+    const email = `${crypto.randomUUID()}@example.test`;
+    await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
     await page.getByLabel("Confirm password").fill(DEMO_PASSWORD);
     await page.getByRole("button", { name: "Create an Account" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
+    await page.goto(linkIn(await readMail(page, email, /Confirm your email address/)));
+    await page.getByRole("button", { name: "Confirm and continue" }).click();
     await expect(page).toHaveURL("/checkout");
   });
 

@@ -25,7 +25,7 @@ const newcomer = (change: Record<string, string> = {}) => ({
 async function seen(answer: Response, typed: string): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => name !== "x-request-id");
   const all = JSON.stringify([answer.status, headers, await answer.text()]);
-  return all.replaceAll(typed, "…").replace(/(session_token|known)=[^;]+|_R_\w+_|'sha256-[^']+'/g, "…");
+  return all.replaceAll(typed, "…").replace(/(session_token|known|registration)=[^;]+|_R_\w+_|'sha256-[^']+'/g, "…");
 }
 
 describe("known and unknown addresses look alike", () => {
@@ -47,9 +47,20 @@ describe("known and unknown addresses look alike", () => {
     expect(answer).toContain("If an account exists for");
   });
 
-  test("at sign-up, and when signing in with what was chosen there", async () => {
+  test("at sign-up, on the page after it, and when signing in with what was chosen there", async () => {
     const [answer] = await both("/register?redirect=cart", (email) => newcomer({ email }));
-    expect(answer).toContain('["location","/cart"]');
+    expect(answer).toContain('["location","/register/confirm"]');
+    expect(answer).not.toContain("session_token");
+    const pages = [];
+    for (const email of ["known@example.test", "newer@example.test"]) {
+      const visitor = new Visitor(shop);
+      await visitor.post("/register", newcomer({ email }));
+      pages.push(
+        (await seen(await visitor.fetch("/register/confirm"), email)).replaceAll(encodeURIComponent(email), "…"),
+      );
+    }
+    expect(pages[0]).toContain("Check your inbox");
+    expect(pages[0] === pages[1], "the page after it tells them apart").toBe(true);
     await both("/login", (email) => ({ email, password: "secret1" }));
   });
 });

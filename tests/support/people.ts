@@ -27,6 +27,7 @@ export const aBusiness = {
 
 type Given = Partial<Pick<User, "name" | "email" | "role" | "emailVerified">> & {
   state?: "active" | "deactivated";
+  ownsEmail?: boolean;
   vendorState?: "pending" | "approved" | "suspended";
 };
 

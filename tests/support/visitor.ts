@@ -1,16 +1,21 @@
 /** A client of the built application: keeps cookies, sends the right Origin, has its own IP address. */
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { mailMessages } from "#app/mail/schema.server.ts";
 import { type BuiltShop, ORIGIN } from "./built-shop.ts";
 import { DEMO_PASSWORD } from "./demo-folder.ts";
 
 let visitors = 0;
 
+/** Registering reads its mail in the shop's database. */
+type Shop = Pick<BuiltShop, "fetch"> & Partial<Pick<BuiltShop, "services">>;
+
 export class Visitor {
-  readonly #shop: Pick<BuiltShop, "fetch">;
+  readonly #shop: Shop;
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
 
-  constructor(shop: Pick<BuiltShop, "fetch">) {
+  constructor(shop: Shop) {
     this.#shop = shop;
     visitors++;
     // Believed by a shop with TRUST_PROXY=1, so that rate limits don't mix visitors up.
@@ -48,15 +53,24 @@ export class Visitor {
     return this.#enter("/login", { email, password: DEMO_PASSWORD });
   }
 
-  /** A new account, signed in. @throws when the shop refuses */
+  /** A new account, confirmed and signed in. @throws when the shop refuses */
   async register(email: string): Promise<this> {
     const password = DEMO_PASSWORD;
-    return this.#enter("/register", { name: "Asha Rao", email, password, confirmPassword: password });
+    await this.#enter("/register", { name: "Asha Rao", email, password, confirmPassword: password });
+    return this.#enter(await this.#confirmationOf(email), {});
+  }
+
+  /** The page that the mailed link leads to. */
+  async #confirmationOf(email: string): Promise<string> {
+    const mailed = and(eq(mailMessages.kind, "confirm-registration"), eq(mailMessages.recipient, email));
+    const [mail] = (await this.#shop.services?.database.db.select().from(mailMessages).where(mailed)) ?? [];
+    const { pathname, search } = new URL((mail?.data as { link?: string } | undefined)?.link ?? ORIGIN);
+    return pathname + search;
   }
 
   async #enter(path: string, fields: Record<string, string>): Promise<this> {
     const answer = await this.post(path, fields);
-    if (answer.status !== 302) throw new Error(`${path} for ${fields.email}: ${answer.status}`);
+    if (answer.status !== 302) throw new Error(`${path} for ${fields.email ?? "a mailed link"}: ${answer.status}`);
     return this;
   }
 

@@ -6,8 +6,14 @@ import { eq } from "drizzle-orm";
 import { findEmailOwner } from "#app/accounts/account-queries.server.ts";
 import { addresses, users, vendors } from "#app/accounts/schema.server.ts";
 import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
-import { consumeVerification, findVerification } from "#app/accounts/sign-in/verification-commands.server.ts";
+import {
+  consumeVerification,
+  createVerification,
+  findVerification,
+  verificationId,
+} from "#app/accounts/sign-in/verification-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -67,4 +73,32 @@ async function mergeAccounts(
 /** Is or was a vendor's or admin's: it may have a (closed) shop. */
 async function hasSold(tx: Database, { id, role }: UserRow): Promise<boolean> {
   return role !== "customer" || (await tx.$count(vendors, eq(vendors.userId, id))) > 0;
+}
+
+type Person = { id: string; email: string; name: string };
+
+/** Whoever confirmed the address before is told instead. */
+export async function queueVerificationMail(
+  tx: Database,
+  { now, origin }: Omit<CommandContext, "viewer">,
+  { id, email, name }: Person,
+): Promise<void> {
+  const owner = await findEmailOwner(tx, email);
+  const token = await createVerification(tx, { kind: "verify-email", userId: id, now });
+  const link = `${origin}/verify-email?token=${token}`;
+  if (owner?.emailVerified && owner.id !== id) {
+    await queueMail(tx, {
+      kind: "account-exists",
+      reference: verificationId("verify-email", token),
+      to: email,
+      data: { name: owner.name, link },
+    });
+  } else {
+    await queueMail(tx, {
+      kind: "verify-email",
+      reference: verificationId("verify-email", token),
+      to: email,
+      data: { name, link },
+    });
+  }
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect } from "vitest";
-import * as registerPage from "#app/accounts/pages/register-page.tsx";
-import * as vendorRegisterPage from "#app/accounts/pages/vendor-register-page.tsx";
 import * as verifyPage from "#app/accounts/pages/verify-email-page.tsx";
 import { addresses, users, vendors, verifications } from "#app/accounts/schema.server.ts";
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
@@ -11,7 +9,8 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
-import { aBusiness, aUser, signedIn } from "#tests/support/people.ts";
+import { aUser, commandBy, signedIn } from "#tests/support/people.ts";
+import { resendVerificationMail } from "./profile-commands.server.ts";
 
 beforeEach<{ db: Database }>(async ({ db }) => {
   await db.execute(sql`select pgboss.create_queue('mail.send', '{"policy":"standard"}'::jsonb)`);
@@ -19,24 +18,23 @@ beforeEach<{ db: Database }>(async ({ db }) => {
 
 const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 
-/** Registers `email` in a new browser; returns the mailed link. */
-async function registered(db: Database, email: string, page: typeof registerPage = registerPage) {
-  const browser = new TestBrowser(anAppContext(db));
-  const account = { name: "Ravi Kumar", email, password: "secret1", confirmPassword: "secret1" };
-  const fields = page === registerPage ? account : { ...account, ...aBusiness };
+/** An account that has not confirmed `email`, signed in, and the link it is mailed again. */
+async function unconfirmed(db: Database, email: string, role: "customer" | "vendor" = "customer") {
+  const ownsEmail = (await db.$count(users, eq(users.email, email))) === 0;
+  const account = { email, role, ownsEmail, emailVerified: false, vendorState: "pending" } as const;
+  const viewer = await aUser(db, account);
+  const browser = await signedIn(db, viewer);
   const before = (await db.select().from(mailMessages)).map(({ id }) => id);
-  await browser.post(page, "/register", fields);
+  await resendVerificationMail(db, { ...commandBy(viewer), origin: "http://localhost:3000" });
   const queued = (await db.select().from(mailMessages)).filter(({ id }) => !before.includes(id));
   expect(queued).toHaveLength(1);
   const { link = "" } = (queued[0]?.data ?? {}) as { link?: string };
-  const viewer = await viewerIn(browser);
-  if (viewer.kind !== "user") throw new Error("not signed in");
   return { browser, link: link.replace("http://localhost:3000", ""), viewer };
 }
 
 describe("the link in the mail", () => {
   test("confirms the address, once, for who is signed in to the account", async ({ db }) => {
-    const { browser, link } = await registered(db, `${randomUUID()}@people.test`);
+    const { browser, link } = await unconfirmed(db, `${randomUUID()}@people.test`);
     expect(await browser.get(verifyPage, link)).toMatchObject({ data: { state: "ready" } });
     expect(await viewerIn(browser)).toMatchObject({ emailVerified: false });
     expect(await browser.post(verifyPage, link)).toMatchObject({ status: 302, location: "/account?done=confirmed" });
@@ -46,7 +44,7 @@ describe("the link in the mail", () => {
   });
 
   test("confirms nothing for a guest or for another account", async ({ db }) => {
-    const { link, viewer } = await registered(db, `${randomUUID()}@people.test`);
+    const { link, viewer } = await unconfirmed(db, `${randomUUID()}@people.test`);
     const guest = new TestBrowser(anAppContext(db));
     expect(await guest.get(verifyPage, link)).toMatchObject({ data: { state: "sign-in" } });
     expect(await guest.post(verifyPage, link)).toMatchObject({ status: 401 });
@@ -59,7 +57,7 @@ describe("the link in the mail", () => {
   });
 
   test("is too old after a week", async ({ db }) => {
-    const { browser, link } = await registered(db, `${randomUUID()}@people.test`);
+    const { browser, link } = await unconfirmed(db, `${randomUUID()}@people.test`);
     await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) });
     expect(await browser.post(verifyPage, link)).toMatchObject({ status: 400 });
   });
@@ -68,7 +66,7 @@ describe("the link in the mail", () => {
 describe("an address named first by somebody who never confirmed it", () => {
   test("goes to the account whose link was followed", async ({ db }) => {
     const squatter = await aUser(db, { emailVerified: false });
-    const { browser, link, viewer } = await registered(db, squatter.email);
+    const { browser, link, viewer } = await unconfirmed(db, squatter.email);
     expect(await browser.post(verifyPage, link)).toMatchObject({ location: "/account?done=confirmed" });
     const rows = await db.select().from(users).where(eq(users.email, squatter.email));
     const owners = Object.fromEntries(rows.map((row) => [row.id, [row.ownsEmail, row.emailVerified]]));
@@ -81,7 +79,7 @@ describe("an address confirmed earlier", () => {
     db,
   }) => {
     const owner = await aUser(db);
-    const { browser, link, viewer } = await registered(db, owner.email);
+    const { browser, link, viewer } = await unconfirmed(db, owner.email);
     const moved: unknown[] = [];
     const address = {
       fullName: "R",
@@ -119,20 +117,20 @@ describe("an address confirmed earlier", () => {
   test("moves a vendor's shop along, and is refused when both sell", async ({ db }) => {
     const owner = await aUser(db);
     const elsewhere = await signedIn(db, owner);
-    const first = await registered(db, owner.email, vendorRegisterPage as never);
+    const first = await unconfirmed(db, owner.email, "vendor");
     await first.browser.post(verifyPage, first.link);
     const [vendor] = await db.select().from(vendors);
     expect(vendor).toMatchObject({ userId: owner.id, state: "pending" });
     expect(await viewerIn(elsewhere)).toEqual({ kind: "guest" });
     const seller = await aUser(db, { role: "vendor" });
-    const second = await registered(db, seller.email, vendorRegisterPage as never);
+    const second = await unconfirmed(db, seller.email, "vendor");
     expect(await second.browser.post(verifyPage, second.link)).toMatchObject({ status: 400 });
     expect(await viewerIn(second.browser)).toMatchObject({ kind: "user", role: "vendor" });
   });
 
   test("a shop that was closed stays behind, and an account that had one takes no second", async ({ db }) => {
     const owner = await aUser(db);
-    const former = await registered(db, owner.email, vendorRegisterPage as never);
+    const former = await unconfirmed(db, owner.email, "vendor");
     await db.update(users).set({ role: "customer" }).where(eq(users.id, former.viewer.id));
     expect(await former.browser.post(verifyPage, former.link)).toMatchObject({ status: 302 });
     expect(await db.select().from(vendors)).toMatchObject([{ userId: former.viewer.id, state: "suspended" }]);
@@ -140,7 +138,7 @@ describe("an address confirmed earlier", () => {
     expect(kept).toMatchObject({ role: "customer", state: "active" });
     const seller = await aUser(db, { role: "vendor", vendorState: "suspended" });
     await db.update(users).set({ role: "customer" }).where(eq(users.id, seller.id));
-    const second = await registered(db, seller.email, vendorRegisterPage as never);
+    const second = await unconfirmed(db, seller.email, "vendor");
     expect(await second.browser.post(verifyPage, second.link)).toMatchObject({ status: 400 });
   });
 });

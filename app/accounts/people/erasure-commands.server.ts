@@ -13,6 +13,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 import { type Redact, redactor } from "./redact.ts";
+import { deleteRegistrations } from "./registration-commands.server.ts";
 
 export type EraseAccountError = VerifyPasswordError | "last-admin";
 type Sources = { sources: readonly PersonalDataSource[] };
@@ -41,6 +42,7 @@ export async function eraseUser(
   const redact = await redactorOf(tx, id, sources);
   for (const source of sources) await source.erase?.(tx, id, redact);
   await deleteMailTo(tx, email);
+  await deleteRegistrations(tx, email);
   await anonymiseAccount(tx, id);
 }
 

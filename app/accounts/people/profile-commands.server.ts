@@ -7,7 +7,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
-import { queueVerificationMail } from "./registration-commands.server.ts";
+import { queueVerificationMail } from "./email-commands.server.ts";
 
 /** The header follows with the next page. */
 export async function renameUser(

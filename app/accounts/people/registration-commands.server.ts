@@ -1,37 +1,50 @@
 /**
- * Known and new addresses look alike and take as long: both get an account and a session; only mail tells which
- * (docs/decisions/003).
+ * A registration makes no account before its address is confirmed: known and new addresses get one answer after one
+ * duration; only mail tells which (docs/decisions/129).
  */
-
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lt } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail, PASSWORD } from "#app/accounts/account-queries.server.ts";
-import { signInMethods, users } from "#app/accounts/schema.server.ts";
+import { registrations, signInMethods, users } from "#app/accounts/schema.server.ts";
+import { isSecure } from "#app/accounts/sign-in/auth.server.ts";
 import { judgePassword } from "#app/accounts/sign-in/judge-password.server.ts";
-import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { matchesHash } from "#app/accounts/sign-in/password-hash.server.ts";
+import { clientKey, countAttempts, limitGuesses, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
+import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 import type { Browser, SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
-import { createVerification, verificationId } from "#app/accounts/sign-in/verification-commands.server.ts";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
-import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
-/** `business`: a vendor's; null for a customer. */
-export type NewAccount = { name: string; email: string; password: string; business: BusinessDetails | null };
+/** `business`: a vendor's; null for a customer. `redirectTo`: where the person was going, a path of ours. */
+export type NewAccount = {
+  name: string;
+  email: string;
+  password: string;
+  business: BusinessDetails | null;
+  redirectTo: string;
+};
+
+/** `isPending`: the link in the mail goes on; `cookies` name this browser to it. Else signed in. */
+export type Registered = { isPending: true; cookies: Headers } | ({ isPending: false } & SignInOutcome);
 export type RegisterError = "too-many-attempts" | "account-deactivated" | "session-not-started";
 
+export const REGISTRATION_MS = 7 * 24 * 3_600_000;
+const COOKIE = "sanganak.registration";
+
 /**
- * Ok: the session's Set-Cookie headers; `too-many-attempts` details: `{ seconds }`. A known address with its right
- * password signs in, as /login would.
+ * `too-many-attempts` details: `{ seconds }`. A known address with its right password signs in, as /login would.
  */
 export async function register(
   db: Database,
   context: SignInContext,
   account: NewAccount,
-): Promise<Result<{ userId: string; isNew: boolean } & SignInOutcome, RegisterError, RetryAfter>> {
+): Promise<Result<Registered, RegisterError, RetryAfter>> {
   const seconds = await countRegistration(db, context.browser, account.email);
   if (seconds > 0) return err("too-many-attempts", { seconds });
   const judged = await judgePassword(db, context, {
@@ -41,10 +54,10 @@ export async function register(
   });
   if (!judged.ok) return judged;
   const { account: existing, hash } = judged.value;
-  if (existing && existing.state !== "active") return err("account-deactivated");
-  const userId = existing?.userId ?? (await createAccount(db, context, { account, hash }));
-  const outcome = await startSessionOrSecondStep(db, context, userId);
-  return outcome ? ok({ userId, isNew: !existing, ...outcome }) : err("session-not-started");
+  if (!existing) return ok(await createRegistration(db, context, { account, hash }));
+  if (existing.state !== "active") return err("account-deactivated");
+  const outcome = await startSessionOrSecondStep(db, context, existing.userId);
+  return outcome ? ok({ isPending: false, ...outcome }) : err("session-not-started");
 }
 
 /** Returns 0, or the seconds to wait. */
@@ -55,65 +68,158 @@ async function countRegistration(db: Database, browser: Browser, email: string):
   ]);
 }
 
-/** User, password, vendor row and mail in one transaction. */
-async function createAccount(
+/** The row is made for known addresses, too: both take as long, and both browsers see the same page. */
+async function createRegistration(
+  db: Database,
+  { now, origin, browser }: SignInContext,
+  { account: { name, business, redirectTo, ...account }, hash }: { account: NewAccount; hash: string },
+): Promise<Registered & { isPending: true }> {
+  const [token, secret] = [newSecret(), newSecret()];
+  const email = normalizeEmail(account.email);
+  await transaction(db, async (tx) => {
+    await tx.insert(registrations).values({
+      tokenHash: hashOf(token),
+      browserHash: hashOf(secret),
+      name,
+      email,
+      password: hash,
+      business,
+      redirectTo,
+      termsVersion: TERMS_VERSION,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + REGISTRATION_MS),
+    });
+    const owner = await findEmailOwner(tx, email);
+    const mail = { reference: `registration:${hashOf(token)}`, to: email };
+    const back = new URLSearchParams({ redirect: redirectTo });
+    if (owner) {
+      const data = { name: owner.name, loginLink: `${origin}/login?${back}`, resetLink: `${origin}/forgot-password` };
+      await queueMail(tx, { kind: "already-registered", ...mail, data });
+    } else {
+      const data = { name, link: `${origin}/register/confirm?token=${token}` };
+      await queueMail(tx, { kind: "confirm-registration", ...mail, data });
+    }
+    return ok();
+  });
+  return { isPending: true, cookies: new Headers({ "set-cookie": cookie(browser, secret, REGISTRATION_MS / 1000) }) };
+}
+
+type Row = typeof registrations.$inferSelect;
+/** `isHere`: made in this browser. */
+export type PendingRegistration = Pick<Row, "email" | "redirectTo"> & { isHere: boolean };
+
+/** By the mailed token, or without one this browser's newest. */
+export async function findRegistration(
+  db: Database,
+  { now, browser }: Pick<SignInContext, "now" | "browser">,
+  token: string | null,
+): Promise<PendingRegistration | null> {
+  const row = await findRow(db, now, token === null ? { browser } : { token });
+  return row && { email: row.email, redirectTo: row.redirectTo, isHere: isFrom(row, browser) };
+}
+
+export type ConfirmRegistrationError =
+  | "invalid-token"
+  | "password-required"
+  | "wrong-password"
+  | "known-email"
+  | "session-not-started"
+  | "too-many-attempts";
+
+/**
+ * Makes the account and signs in. Elsewhere than where it was typed the password is asked for: neither the mailbox's
+ * owner nor who registered alone makes an account of both. `known-email`: another one was confirmed meanwhile.
+ */
+export async function confirmRegistration(
   db: Database,
   context: SignInContext,
-  { account, hash }: { account: NewAccount; hash: string },
-): Promise<string> {
-  return await transaction(db, async (tx) => {
-    const { id, email } = await insertUser(tx, account, context.now);
-    await tx.insert(signInMethods).values({ userId: id, providerId: PASSWORD, accountId: id, password: hash });
-    if (account.business) await createVendor(tx, context, { userId: id, business: account.business });
-    await queueVerificationMail(tx, context, { id, email, name: account.name });
-    return id;
+  { token, password }: { token: string; password: string },
+): Promise<Result<{ redirectTo: string } & SignInOutcome, ConfirmRegistrationError, RetryAfter>> {
+  const row = await findRow(db, context.now, { token });
+  if (!row) return err("invalid-token");
+  if (!isFrom(row, context.browser)) {
+    if (!password) return err("password-required");
+    const right = await checkPassword(db, row, password);
+    if (!right.ok) return right;
+  }
+  const made = await createAccount(db, context, row);
+  if (!made.ok) return err(made.code);
+  const outcome = await startSessionOrSecondStep(db, context, made.value);
+  if (!outcome) return err("session-not-started");
+  outcome.cookies.append("set-cookie", cookie(context.browser, "", 0));
+  return ok({ redirectTo: row.redirectTo, ...outcome });
+}
+
+async function checkPassword(
+  db: Database,
+  row: Row,
+  password: string,
+): Promise<Result<undefined, "wrong-password" | "too-many-attempts", RetryAfter>> {
+  return await limitGuesses(db, [[{ kind: "password:user", key: row.id }]], {
+    guess: async () => ((await matchesHash(password, row.password)) ? ok() : err("wrong-password")),
+    isWrong: (answer) => !answer.ok,
   });
 }
 
-/** An address's first account owns it; of two at once the index lets one be first. */
-async function insertUser(tx: Database, account: NewAccount, now: Date): Promise<{ id: string; email: string }> {
-  const values = {
-    name: account.name,
-    email: normalizeEmail(account.email),
-    role: account.business ? ("vendor" as const) : ("customer" as const),
-    termsVersion: TERMS_VERSION,
-    termsAcceptedAt: now,
-  };
-  const returning = { id: users.id, email: users.email };
-  const [first] = await tx.insert(users).values(values).onConflictDoNothing().returning(returning);
-  if (first) return first;
-  const [later] = await tx
-    .insert(users)
-    .values({ ...values, ownsEmail: false })
-    .returning(returning);
-  if (!later) throw new Error("the user was not inserted");
-  return later;
+/** User, password and vendor in one transaction. Ok: the user's id. */
+async function createAccount(
+  db: Database,
+  context: SignInContext,
+  { id, name, email, password, business, termsVersion, createdAt }: Row,
+): Promise<Result<string, "invalid-token" | "known-email">> {
+  return await transaction(db, async (tx) => {
+    const used = await tx.delete(registrations).where(eq(registrations.id, id)).returning({ id: registrations.id });
+    if (used.length === 0) return err("invalid-token");
+    const role = business ? ("vendor" as const) : ("customer" as const);
+    const values = { name, email, role, emailVerified: true, termsVersion, termsAcceptedAt: createdAt };
+    const [user] = await tx.insert(users).values(values).onConflictDoNothing().returning({ id: users.id });
+    if (!user) return err("known-email");
+    await tx.insert(signInMethods).values({ userId: user.id, providerId: PASSWORD, accountId: user.id, password });
+    if (business) await createVendor(tx, context, { userId: user.id, business });
+    await deleteRegistrations(tx, email);
+    return ok(user.id);
+  });
 }
 
-type Person = { id: string; email: string; name: string };
+/** All that wait for the address. */
+export async function deleteRegistrations(tx: Database, email: string): Promise<void> {
+  await tx.delete(registrations).where(eq(registrations.email, email));
+}
 
-/** Whoever confirmed the address before is told instead. */
-export async function queueVerificationMail(
-  tx: Database,
-  { now, origin }: Omit<CommandContext, "viewer">,
-  { id, email, name }: Person,
-): Promise<void> {
-  const owner = await findEmailOwner(tx, email);
-  const token = await createVerification(tx, { kind: "verify-email", userId: id, now });
-  const link = `${origin}/verify-email?token=${token}`;
-  if (owner?.emailVerified && owner.id !== id) {
-    await queueMail(tx, {
-      kind: "account-exists",
-      reference: verificationId("verify-email", token),
-      to: email,
-      data: { name: owner.name, link },
-    });
-  } else {
-    await queueMail(tx, {
-      kind: "verify-email",
-      reference: verificationId("verify-email", token),
-      to: email,
-      data: { name, link },
-    });
-  }
+/** Whose time is over. */
+export async function clearRegistrations(db: Database, now: Date): Promise<void> {
+  await db.delete(registrations).where(lt(registrations.expiresAt, now));
+}
+
+async function findRow(db: Database, now: Date, by: { token: string } | { browser: Browser }): Promise<Row | null> {
+  const secret = "browser" in by ? secretOf(by.browser) : null;
+  const one =
+    "token" in by ? eq(registrations.tokenHash, hashOf(by.token)) : eq(registrations.browserHash, hashOf(secret ?? ""));
+  const [row] = await db
+    .select()
+    .from(registrations)
+    .where(and(one, gt(registrations.expiresAt, now)));
+  return row ?? null;
+}
+
+function isFrom(row: Row, browser: Browser): boolean {
+  const secret = secretOf(browser);
+  return secret !== undefined && hashOf(secret) === row.browserHash;
+}
+
+function secretOf({ headers }: Browser): string | undefined {
+  return cookieOf(headers, COOKIE);
+}
+
+function newSecret(): string {
+  return randomBytes(24).toString("base64url");
+}
+
+function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+function cookie({ siteOrigin }: Browser, value: string, seconds: number): string {
+  const secure = isSecure(siteOrigin) ? "; Secure" : "";
+  return `${COOKIE}=${value}; Path=/register; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

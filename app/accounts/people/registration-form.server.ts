@@ -15,7 +15,7 @@ import { type AccountFields, accountFields, registrationErrors } from "./registr
 
 type Posted = { app: AppContext; viewer: Viewer; request: Request; url: URL };
 
-/** Checks (docs/rules.md#r84), registers, and redirects to the parameter or home. */
+/** Checks (docs/rules.md#r84), registers, and leads to the page about the mail. */
 export async function answerRegistration(posted: Posted) {
   const fields = await readFields(posted.request, accountFields);
   const values = { name: fields.name, email: fields.email };
@@ -43,11 +43,19 @@ async function submitRegistration(
   values: FormAnswer["values"],
   business: BusinessDetails | null,
 ) {
-  const account = { name: oneLine(fields.name), email: fields.email.trim(), password: fields.password, business };
+  const asked = url.searchParams.get("redirect");
+  const account = {
+    name: oneLine(fields.name),
+    email: fields.email.trim(),
+    password: fields.password,
+    business,
+    redirectTo: safeRedirect(asked),
+  };
   const registered = await register(app.db, signInContext(app, viewer, request), account);
   if (!registered.ok) return errorAnswer(registered, values);
+  const { cookies: headers } = registered.value;
+  if (registered.value.isPending) return redirect("/register/confirm", { headers });
   // The account was there before, as a customer's perhaps: it applies with that (docs/rules.md#r105).
-  const isKnownApplicant = business !== null && !registered.value.isNew;
-  const target = isKnownApplicant ? "/vendor/register" : safeRedirect(url.searchParams.get("redirect"));
-  return redirect(signInRedirect(registered.value, target), { headers: registered.value.cookies });
+  const target = business ? "/vendor/register" : safeRedirect(asked);
+  return redirect(signInRedirect(registered.value, target), { headers });
 }

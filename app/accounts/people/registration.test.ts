@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect } from "vitest";
+import * as confirmPage from "#app/accounts/pages/confirm-registration-page.tsx";
 import * as loginPage from "#app/accounts/pages/login-page.tsx";
-import * as logout from "#app/accounts/pages/logout.ts";
 import * as registerPage from "#app/accounts/pages/register-page.tsx";
 import * as vendorRegisterPage from "#app/accounts/pages/vendor-register-page.tsx";
-import { sessions, users, vendors } from "#app/accounts/schema.server.ts";
+import { registrations, users, vendors } from "#app/accounts/schema.server.ts";
 import { countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
@@ -15,7 +15,8 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
-import { aBusiness, aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
+import { aBusiness, aUser, TEST_PASSWORD } from "#tests/support/people.ts";
+import { clearRegistrations } from "./registration-commands.server.ts";
 import { vendorErrorsOf } from "./registration-fields.ts";
 
 const someone = () => {
@@ -30,19 +31,78 @@ beforeEach<{ db: Database }>(async ({ db }) => {
 const newBrowser = (db: Database) => new TestBrowser(anAppContext(db));
 const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 
+/** The page that the newest mail about a registration leads to. */
+async function mailedPage(db: Database, email: string): Promise<string> {
+  const mails = await db.select().from(mailMessages).where(eq(mailMessages.recipient, email));
+  const links = mails.flatMap(({ kind, data }) => (kind === "confirm-registration" ? [data as { link: string }] : []));
+  const { pathname, search } = new URL(links.at(-1)?.link ?? "");
+  return pathname + search;
+}
+
 describe("registering", () => {
-  test("signs in as a customer, goes where the link said, and mails a confirmation", async ({ db }) => {
+  test("makes no account before the mailed link was followed, then signs in and goes where the link said", async ({
+    db,
+  }) => {
     const browser = newBrowser(db);
     const fields = { ...someone(), name: "  Ravi Kumar " };
-    const answer = await browser.post(registerPage, "/register?redirect=checkout", fields);
-    expect(answer).toMatchObject({ status: 302, location: "/checkout" });
-    const viewer = await viewerIn(browser);
     const { email } = fields;
-    expect(viewer).toMatchObject({ name: "Ravi Kumar", email, role: "customer", emailVerified: false, vendorId: null });
+    const answer = await browser.post(registerPage, "/register?redirect=checkout", fields);
+    expect(answer).toMatchObject({ status: 302, location: "/register/confirm" });
+    expect(await browser.get(confirmPage, "/register/confirm")).toMatchObject({ data: { state: "sent", email } });
+    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await db.$count(users)).toBe(0);
+    const link = await mailedPage(db, email);
+    expect(await browser.get(confirmPage, link)).toMatchObject({
+      data: { state: "ready", email, needsPassword: false },
+    });
+    expect(await browser.post(confirmPage, link)).toMatchObject({ status: 302, location: "/checkout" });
+    const viewer = await viewerIn(browser);
+    expect(viewer).toMatchObject({ name: "Ravi Kumar", email, role: "customer", emailVerified: true, vendorId: null });
     const [user] = await db.select().from(users).where(eq(users.email, email));
     expect(user).toMatchObject({ termsVersion: TERMS_VERSION, termsAcceptedAt: expect.any(Date), ownsEmail: true });
-    const mails = await db.select().from(mailMessages);
-    expect(mails).toMatchObject([{ kind: "verify-email", recipient: email, data: { name: "Ravi Kumar" } }]);
+    expect(await db.$count(registrations)).toBe(0);
+    expect(await browser.post(confirmPage, link)).toMatchObject({ status: 400 });
+    expect(await browser.get(confirmPage, link)).toMatchObject({ data: { state: "invalid" } });
+  });
+
+  test("is confirmed in another browser by the password only, which can't be guessed for ever", async ({ db }) => {
+    const fields = someone();
+    await newBrowser(db).post(registerPage, "/register", fields);
+    const [elsewhere, link] = [newBrowser(db), await mailedPage(db, fields.email)];
+    expect(await elsewhere.get(confirmPage, "/register/confirm")).toMatchObject({ location: "/register" });
+    expect(await elsewhere.get(confirmPage, link)).toMatchObject({ data: { needsPassword: true } });
+    expect(await elsewhere.post(confirmPage, link)).toMatchObject({ status: 400 });
+    expect(await elsewhere.post(confirmPage, link, { password: "secret2" })).toMatchObject({ status: 401 });
+    expect(await db.$count(users)).toBe(0);
+    expect(await elsewhere.post(confirmPage, link, { password: fields.password })).toMatchObject({ location: "/" });
+    expect(await viewerIn(elsewhere)).toMatchObject({ email: fields.email });
+  });
+
+  test("is too old after a week, and goes", async ({ db }) => {
+    const [browser, fields] = [newBrowser(db), someone()];
+    await browser.post(registerPage, "/register", fields);
+    const link = await mailedPage(db, fields.email);
+    await db.update(registrations).set({ expiresAt: new Date(Date.now() - 1) });
+    expect(await browser.post(confirmPage, link)).toMatchObject({ status: 400 });
+    await clearRegistrations(db, new Date());
+    expect(await db.$count(registrations)).toBe(0);
+  });
+
+  test("twice: the first link followed makes the account, the other says that there is one", async ({ db }) => {
+    const [one, other, fields] = [newBrowser(db), newBrowser(db), someone()];
+    await one.post(registerPage, "/register", fields);
+    const first = await mailedPage(db, fields.email);
+    await other.post(registerPage, "/register", { ...fields, password: "secret2", confirmPassword: "secret2" });
+    const [, second] = await db.select().from(registrations);
+    if (!second) throw new Error("no second registration");
+    expect(await one.post(confirmPage, first)).toMatchObject({ location: "/" });
+    await db.insert(registrations).values(second);
+    const links = (await db.select().from(mailMessages)).map(
+      ({ data }) => new URL((data as { link: string }).link).search,
+    );
+    const search = links.find((link) => !first.endsWith(link));
+    expect(await other.post(confirmPage, `/register/confirm${search}`)).toMatchObject({ status: 409 });
+    expect(await db.$count(users)).toBe(1);
   });
 
   test.for([
@@ -80,18 +140,22 @@ describe("registering", () => {
   );
 
   test("as a vendor makes a vendor that waits for approval, or is approved where the shop says so", async ({ db }) => {
-    const first = newBrowser(db);
-    await first.post(vendorRegisterPage, "/vendor/register", { ...someone(), ...aBusiness, pan: "AAPFU0939F" });
-    expect(await viewerIn(first)).toMatchObject({ role: "vendor", vendorId: expect.any(String) });
+    const registerVendor = async (extra = {}) => {
+      const [browser, fields] = [newBrowser(db), someone()];
+      await browser.post(vendorRegisterPage, "/vendor/register", { ...fields, ...aBusiness, ...extra });
+      await browser.post(confirmPage, await mailedPage(db, fields.email));
+      return await viewerIn(browser);
+    };
+    expect(await registerVendor({ pan: "AAPFU0939F" })).toMatchObject({ role: "vendor", vendorId: expect.any(String) });
     await updateStoreSettings(db, { autoApproveVendors: true });
-    await newBrowser(db).post(vendorRegisterPage, "/vendor/register", { ...someone(), ...aBusiness });
+    await registerVendor();
     const rows = await db.select().from(vendors).orderBy(vendors.createdAt, vendors.state);
     expect(rows.map((row) => row.state).sort()).toEqual(["approved", "pending"]);
     expect(new Set(rows.map((row) => row.slug)).size).toBe(2);
     const { state: region, ...business } = aBusiness;
     expect(rows.find((row) => row.pan)).toMatchObject({ ...business, region, pan: "AAPFU0939F" });
     const mails = (await db.select().from(mailMessages)).map((mail) => mail.kind);
-    expect(mails.sort()).toEqual(["vendor-applied", "vendor-approved", "verify-email", "verify-email"]);
+    expect(mails.sort()).toEqual(["confirm-registration", "confirm-registration", "vendor-applied", "vendor-approved"]);
   });
 
   test("as a vendor says what is wrong with the business, and keeps what was typed", async ({ db }) => {
@@ -167,12 +231,13 @@ describe("registering with somebody's address", () => {
       const browser = newBrowser(db);
       const trail: unknown[] = [];
       trail.push(visible(await browser.post(registerPage, "/register?redirect=checkout", { ...someone(), email })));
-      trail.push({ ...(await viewerIn(browser)), id: "", email: "" });
-      await browser.post(logout, "/logout");
-      trail.push(visible(await browser.post(loginPage, "/login", { email, password: "secret1" })));
-      await browser.post(logout, "/logout");
-      const wrong = await browser.post(loginPage, "/login", { email, password: "secret2" });
-      trail.push(visible({ ...wrong, data: (wrong.data as { error: string }).error }));
+      trail.push(await viewerIn(browser));
+      const shown = await browser.get(confirmPage, "/register/confirm");
+      trail.push({ ...visible(shown), data: { ...(shown.data as object), email: "" } });
+      for (const password of ["secret1", "secret2"]) {
+        const refused = await browser.post(loginPage, "/login", { email, password });
+        trail.push(visible({ ...refused, data: (refused.data as { error: string }).error }));
+      }
       const again = { ...someone(), email, password: "secret3", confirmPassword: "secret3" };
       trail.push(visible(await browser.post(registerPage, "/register", again)));
       seen.push(trail);
@@ -180,18 +245,22 @@ describe("registering with somebody's address", () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test("leaves the owner's account alone and tells its mailbox", async ({ db }) => {
+  test("makes no second account, and tells the mailbox where the first is", async ({ db }) => {
     const owner = await aUser(db, { name: "Asha Menon" });
     const browser = newBrowser(db);
-    await browser.post(registerPage, "/register", { ...someone(), email: owner.email });
-    const newcomer = await viewerIn(browser);
-    expect(newcomer).toMatchObject({ name: "Ravi Kumar", email: owner.email, emailVerified: false });
-    expect(newcomer).not.toMatchObject({ id: owner.id });
-    const signedInOwner = newBrowser(db);
-    await signedInOwner.post(loginPage, "/login", { email: owner.email, password: TEST_PASSWORD });
-    expect(await viewerIn(signedInOwner)).toEqual(owner);
-    const mails = await db.select().from(mailMessages);
-    expect(mails).toMatchObject([{ kind: "account-exists", recipient: owner.email, data: { name: "Asha Menon" } }]);
+    await browser.post(registerPage, "/register?redirect=checkout", { ...someone(), email: owner.email });
+    expect(await viewerIn(browser)).toEqual({ kind: "guest" });
+    expect(await db.$count(users)).toBe(1);
+    const [mail, ...others] = await db.select().from(mailMessages);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      kind: "already-registered",
+      recipient: owner.email,
+      data: { name: "Asha Menon", loginLink: expect.stringMatching(/\/login\?redirect=%2Fcheckout$/) },
+    });
+    expect(JSON.stringify(mail?.data)).not.toContain("token");
+    await browser.post(loginPage, "/login", { email: owner.email, password: TEST_PASSWORD });
+    expect(await viewerIn(browser)).toEqual(owner);
   });
 
   test("and its right password signs in to that account; nothing new is made", async ({ db }) => {
@@ -210,42 +279,5 @@ describe("registering with somebody's address", () => {
     await newBrowser(db).post(registerPage, "/register", { ...someone(), email: owner.email });
     const answer = await newBrowser(db).post(loginPage, "/login", { email: owner.email, password: TEST_PASSWORD });
     expect(answer).toMatchObject({ status: 429 });
-  });
-});
-
-describe("a signed-in customer on /vendor/register", () => {
-  test("becomes a vendor with the same account; other devices are signed out", async ({ db }) => {
-    const customer = await aUser(db);
-    const [here, elsewhere] = [await signedIn(db, customer), await signedIn(db, customer)];
-    expect(await here.get(vendorRegisterPage, "/vendor/register")).toMatchObject({
-      data: { applicant: { email: customer.email } },
-    });
-    const form = { ...aBusiness, businessName: "Menon Computers" };
-    const answer = await here.post(vendorRegisterPage, "/vendor/register", form);
-    expect(answer).toMatchObject({ status: 302, location: "/vendor/dashboard" });
-    const [vendor] = await db.select().from(vendors);
-    expect(vendor).toMatchObject({ userId: customer.id, businessName: "Menon Computers", slug: "menon-computers" });
-    expect(await viewerIn(here)).toEqual({ ...customer, role: "vendor", vendorId: vendor?.id });
-    expect(await viewerIn(elsewhere)).toEqual({ kind: "guest" });
-  });
-
-  test("needs a business, and takes no role", async ({ db }) => {
-    const browser = await signedIn(db, await aUser(db));
-    expect(await browser.post(vendorRegisterPage, "/vendor/register", { businessName: " " })).toMatchObject({
-      status: 400,
-      data: { errors: { businessName: "Business name is required", gstin: "GSTIN is required" } },
-    });
-    const fields = { ...aBusiness, role: "admin" };
-    expect(await browser.post(vendorRegisterPage, "/vendor/register", fields)).toMatchObject({ status: 400 });
-    expect(await viewerIn(browser)).toMatchObject({ role: "customer" });
-  });
-
-  test.for(["vendor", "admin"] as const)("who is a %s already changes nothing", async (role, { db }) => {
-    const user = await aUser(db, { role });
-    const browser = await signedIn(db, user);
-    expect(await browser.get(vendorRegisterPage, "/vendor/register")).toMatchObject({ status: 302, location: "/" });
-    await browser.post(vendorRegisterPage, "/vendor/register", { businessName: "Second Shop" });
-    expect(await viewerIn(browser)).toEqual(user);
-    expect(await db.$count(sessions)).toBe(1);
   });
 });

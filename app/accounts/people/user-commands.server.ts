@@ -18,9 +18,9 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
+import { queueVerificationMail } from "./email-commands.server.ts";
 import { eraseUser, transferEmailOwnership } from "./erasure-commands.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
-import { queueVerificationMail } from "./registration-commands.server.ts";
 import type { RelatedRecords } from "./related-records.server.ts";
 
 type UserRow = typeof users.$inferSelect;

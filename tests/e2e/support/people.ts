@@ -27,7 +27,7 @@ export async function signInAnew(context: BrowserContext, email: string, passwor
 
 export type Person = { name: string; email: string };
 
-/** A new customer of this test alone, signed in. */
+/** A new customer of this test alone, confirmed and signed in. */
 export function register(context: BrowserContext, name = "Asha Rao"): Promise<Person> {
   return registerBy(context.request, name);
 }
@@ -56,7 +56,23 @@ async function registerBy(requests: APIRequestContext, name: string): Promise<Pe
     maxRedirects: 0,
   });
   expect(answer.status(), `registration of ${email}: ${await answer.text()}`).toBe(302);
+  const link = await mailedConfirmation(requests, email);
+  const confirmed = await requests.post(link, { form: {}, headers: { origin }, maxRedirects: 0 });
+  expect(confirmed.status(), `confirmation of ${email}: ${await confirmed.text()}`).toBe(302);
   return { name, email };
+}
+
+/** From the demo's mailbox, once the mail is written. */
+async function mailedConfirmation(requests: APIRequestContext, email: string): Promise<string> {
+  const read = async (path: string) => await (await requests.get(`${originOf()}${path}`)).text();
+  let link: string | undefined;
+  await expect(async () => {
+    const list = await read(`/dev/mailbox?${new URLSearchParams({ to: email })}`);
+    const mail = /\/dev\/mailbox\/[0-9a-f-]{36}/.exec(list)?.[0] ?? "";
+    link = /\/register\/confirm\?token=[\w-]+/.exec(await read(mail))?.[0];
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 20_000, intervals: [100, 200, 400] });
+  return `${originOf()}${link}`;
 }
 
 function originOf(): string {

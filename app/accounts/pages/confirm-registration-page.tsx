@@ -1,0 +1,149 @@
+/** /register/confirm: "check your inbox", and with the mailed token the step to the account (docs/decisions/129). */
+import { data, Form, redirect, useNavigation } from "react-router";
+import { messages } from "#app/accounts/account-messages.ts";
+import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
+import { TextLink } from "#app/accounts/components/text-link.tsx";
+import { confirmRegistration, findRegistration } from "#app/accounts/people/registration-commands.server.ts";
+import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
+import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/confirm-registration-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, {
+    title: loaderData?.state === "sent" ? "Check your inbox" : "Confirm your email address",
+    isPrivate: true,
+  }),
+  // The link is a secret: no other site may learn it. (With "no-referrer" forms would lose their Origin.)
+  { name: "referrer", content: "same-origin" },
+];
+
+const refusals = {
+  "invalid-token": { status: 400, error: "This link has expired or has already been used." },
+  "known-email": { status: 409, error: "This email address already has an account. Please log in." },
+  "password-required": { status: 400, error: "Please enter your password" },
+  "wrong-password": { status: 401, error: "This is not the password you registered with." },
+  "session-not-started": { status: 500, error: messages.noUserData },
+} as const;
+
+/** Equal for known and new addresses: without a token it tells only what this browser typed. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const viewer = viewerOf(context);
+  const token = url.searchParams.get("token");
+  const found = await findRegistration(app.db, signInContext(app, viewer, request), token);
+  if (token === null) {
+    if (!found) throw redirect(viewer.kind === "user" ? "/" : "/register");
+    return { state: "sent" as const, email: found.email, post: postOf(app.env) };
+  }
+  if (!found) return { state: "invalid" as const };
+  return { state: "ready" as const, email: found.email, needsPassword: !found.isHere };
+}
+
+/** Where the mail is: in an inbox, in the demo's mailbox, or waiting until the store can send. */
+function postOf({ SMTP_URL, demo }: Env): "inbox" | "demo" | "later" {
+  if (SMTP_URL) return "inbox";
+  return demo ? "demo" : "later";
+}
+
+/** Only a post confirms: mail programs follow links on their own. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  const { password } = await readFields(request, ["password"]);
+  const token = url.searchParams.get("token") ?? "";
+  const confirmed = await confirmRegistration(app.db, signInContext(app, viewerOf(context), request), {
+    token,
+    password,
+  });
+  if (confirmed.ok) {
+    const { cookies: headers, redirectTo } = confirmed.value;
+    return redirect(signInRedirect(confirmed.value, redirectTo), { headers });
+  }
+  if (confirmed.code === "too-many-attempts") {
+    const { error, seconds } = waitError(confirmed.details);
+    return data({ error, isOver: false }, { status: 429, headers: { "retry-after": String(seconds) } });
+  }
+  const { status, error } = refusals[confirmed.code];
+  const isOver = confirmed.code === "invalid-token" || confirmed.code === "known-email";
+  return data({ error: error as string, isOver }, { status });
+}
+
+export default function ConfirmRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formData !== undefined;
+  if (loaderData.state === "sent") return <CheckInbox email={loaderData.email} post={loaderData.post} />;
+  if (loaderData.state === "invalid" || actionData?.isOver)
+    return (
+      <AccountFormPage
+        title="Confirm your email address"
+        error={actionData?.error ?? refusals["invalid-token"].error}
+        footer={
+          <p>
+            <TextLink to="/register">Create an Account</TextLink>
+          </p>
+        }
+      >
+        <ButtonLink wide to="/login">
+          Login
+        </ButtonLink>
+      </AccountFormPage>
+    );
+  return (
+    <AccountFormPage title="Confirm your email address" error={actionData?.error}>
+      <Form method="post" className="space-y-5" noValidate>
+        <p>
+          Is <strong className="break-all">{loaderData.email}</strong> your email address?
+        </p>
+        {loaderData.needsPassword && (
+          <Field label="Password" name="password" hint="The one you chose when you registered" required>
+            <TextInput type="password" autoComplete="current-password" />
+          </Field>
+        )}
+        <Button wide busy={isBusy} busyText="Confirming...">
+          Confirm and continue
+        </Button>
+      </Form>
+    </AccountFormPage>
+  );
+}
+
+function CheckInbox({ email, post }: { email: string; post: "inbox" | "demo" | "later" }) {
+  return (
+    <AccountFormPage
+      title="Check your inbox"
+      footer={
+        <p>
+          Wrong email address? <TextLink to="/register">Register again</TextLink>
+        </p>
+      }
+    >
+      <div className="space-y-4">
+        <p>
+          We have sent an email to <strong className="break-all">{email}</strong>. Open the link in it to continue. Your
+          cart is saved.
+        </p>
+        {post === "inbox" && <p className="text-muted">No email after a few minutes? Please check your spam folder.</p>}
+        {post === "later" && (
+          <p className="text-muted">This store's email is being set up, so it may take longer than usual.</p>
+        )}
+        {post === "demo" && (
+          <>
+            <p className="text-muted">This demo does not send emails. You can read it in the demo's mailbox.</p>
+            <ButtonLink wide to={`/dev/mailbox?${new URLSearchParams({ to: email })}`}>
+              Open mailbox
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </AccountFormPage>
+  );
+}
