@@ -18,6 +18,7 @@ import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
 import { currentRequest, withinRequest } from "#app/platform/observability/current-request.server.ts";
 import { turnedAway } from "#app/platform/observability/shop-metrics.server.ts";
 import { type AppContext, appContext, scriptMarkContext } from "#app/platform/request-context.ts";
+import { addWishAtSignIn } from "#app/wishlist/guest-wish.server.ts";
 import { limitBodies } from "./body-limits.ts";
 import { serviceUnavailable, troubleOf } from "./busy.ts";
 import { answerFromCache, guestPageOf } from "./cached-pages.ts";
@@ -90,14 +91,14 @@ export async function createApp(
     context.set(requestedPageContext, requestedPageOf(request));
     const mark = randomBytes(16).toString("base64url");
     context.set(scriptMarkContext, mark);
-    const emptied = await mergeAtSignIn(app, viewer, request);
+    const kept = [await mergeAtSignIn(app, viewer, request), await addWishAtSignIn(app, viewer, request)];
     const answer = await readableRefusal(request, await handler(request, context));
     if (wasTurnedAway(context)) return serviceUnavailable(request);
     const formTargets = payOrigins(new URL(request.url).pathname, env);
     const response = await finish(withRetryAfter(answer), { mark, isDev, formTargets });
     const resigned =
       viewer.kind === "user" && !startsOrEndsSession(response) && resignedSession(env, browserOf(app, request));
-    return withCookies(response, [emptied, resigned]);
+    return withCookies(response, [...kept, resigned]);
   }
 
   const app = new Hono();

@@ -1,12 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import * as loginPage from "#app/accounts/pages/login-page.tsx";
+import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
+import * as wishlistPage from "#app/storefront/pages/wishlist-page.tsx";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aUser, commandBy, signedIn } from "#tests/support/people.ts";
-import * as wishlistPage from "./pages/wishlist-page.tsx";
+import { aUser, commandBy, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
+import { addWishAtSignIn } from "./guest-wish.server.ts";
+import * as guestWish from "./pages/guest-wish.ts";
 import { wishlistData } from "./personal-data.server.ts";
 import { wishlistItems } from "./schema.server.ts";
 import { addToWishlist, MAX_WISHLIST_ITEMS } from "./wishlist-commands.server.ts";
@@ -48,6 +52,43 @@ describe("a wish", () => {
     expect(await guest.get(wishlistPage, "/wishlist")).toMatchObject({ status: 401 });
     const fields = { productId: product.id, wanted: "1" };
     expect(await guest.post(wishlistPage, "/wishlist", fields)).toMatchObject({ status: 401 });
+  });
+
+  test("of a guest waits for the sign-in, and is added once", async ({ db }) => {
+    const [user, product] = [await aUser(db), await aProduct(db)];
+    const browser = new TestBrowser(anAppContext(db));
+    const back = `/products/${product.slug}`;
+    expect(await browser.post(guestWish, "/wishlist/add", { productId: product.id, back })).toMatchObject({
+      status: 302,
+      location: `/login?redirect=${encodeURIComponent(back)}`,
+    });
+    const firstRequest = async () =>
+      addWishAtSignIn(browser.app, await findViewer(browser.app, browser.request()), browser.request());
+    expect(await firstRequest()).toBeNull();
+    await browser.post(loginPage, "/login", { email: user.email, password: TEST_PASSWORD });
+    expect(await firstRequest()).toMatch(/^sanganak\.wish=; .*Max-Age=0/);
+    expect(await isInWishlist(db, user.id, product.id)).toBe(true);
+  });
+
+  test.for(["x", "00000000-0000-4000-8000-000000000000"])(
+    "of a guest for no product is let go: %s",
+    async (id, { db }) => {
+      const browser = await signedIn(db, await aUser(db));
+      browser.cookies.set("sanganak.wish", id);
+      const viewer = await findViewer(browser.app, browser.request());
+      expect(await addWishAtSignIn(browser.app, viewer, browser.request())).toContain("Max-Age=0");
+      expect(await db.$count(wishlistItems)).toBe(0);
+    },
+  );
+
+  test("that was dropped can be taken back", async ({ db }) => {
+    const [user, product] = [await aUser(db), await aProduct(db)];
+    const browser = await signedIn(db, user);
+    await addToWishlist(db, commandBy(user, at), product.id);
+    const removed = await browser.post(wishlistPage, "/wishlist", { productId: product.id, wanted: "0", name: "Yoga" });
+    expect(removed.data).toEqual({ error: null, removed: { id: product.id, name: "Yoga" } });
+    await browser.post(wishlistPage, "/wishlist", { productId: product.id, wanted: "1" });
+    expect(await isInWishlist(db, user.id, product.id)).toBe(true);
   });
 
   test("is one's own: nobody sees or names another's", async ({ db }) => {

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { readMail } from "./support/mailbox.ts";
 import { DEMO_PASSWORD, register, registerElsewhere } from "./support/people.ts";
+import { cartBadge } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 // 400, 401: what a form refuses.
@@ -93,14 +94,21 @@ for (const scripts of [true, false]) {
       await expect(accountMenu(page)).toContainText("Meera");
     });
 
-    test("the wishlist asks guests to sign in, and keeps and drops for users", async ({ page, context }) => {
+    test("a guest's wish is there after signing in", async ({ page }) => {
+      const { email } = await registerElsewhere();
       await page.goto(`/products/${laptop.slug}`);
-      await expect(page.getByRole("link", { name: "Add to wishlist" })).toHaveAttribute(
-        "href",
-        `/login?redirect=%2Fproducts%2F${laptop.slug}`,
-      );
+      await page.getByRole("button", { name: /^Add to wishlist/ }).click();
+      await expect(page).toHaveURL(`/login?redirect=%2Fproducts%2F${laptop.slug}`);
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password").fill(DEMO_PASSWORD);
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(page).toHaveURL(new RegExp(`/products/${laptop.slug}$`));
+      await expect(page.getByRole("button", { name: /^In your wishlist/ })).toBeVisible();
+    });
+
+    test("the wishlist keeps and drops for users, takes back, and puts into the cart", async ({ page, context }) => {
       await register(context);
-      await page.reload();
+      await page.goto(`/products/${laptop.slug}`);
       // Shown at once, kept a moment later: a reload in between would take the wish back.
       const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
       await page.getByRole("button", { name: /^Add to wishlist/ }).click();
@@ -113,6 +121,9 @@ for (const scripts of [true, false]) {
       await page.goto("/wishlist");
       await page.getByRole("button", { name: `Remove ${laptop.name}` }).click();
       await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("button", { name: `Add to Cart: ${laptop.name}` }).click();
+      await expect(cartBadge(page)).toContainText("1");
     });
   });
 }

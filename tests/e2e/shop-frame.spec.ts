@@ -24,9 +24,9 @@ test("guests are offered Login and Register, and nothing of an account", async (
 });
 
 const menus = {
-  "customer@demo.test": ["My Account", "My Orders"],
-  "vendor1@demo.test": ["My Account", "My Orders", "Vendor Dashboard"],
-  "admin@demo.test": ["My Account", "My Orders", "Admin"],
+  "customer@demo.test": ["My Account", "My Orders", "Wishlist"],
+  "vendor1@demo.test": ["My Account", "My Orders", "Wishlist", "Vendor Dashboard"],
+  "admin@demo.test": ["My Account", "My Orders", "Wishlist", "Admin"],
 };
 for (const [email, links] of Object.entries(menus)) {
   test(`${email} has a menu with ${links.join(", ")} and Logout`, async ({ page, context }) => {

@@ -213,6 +213,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/account/second-factor disable": code,
   "/account/data": "the account is gone",
   "/wishlist": value,
+  "/wishlist/add": value,
   "/orders/:id/cancellation": state,
   "/orders/:id/payment": "an open attempt is used again",
   "/returns/:id/withdrawal": state,

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, Outlet, useLocation } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -13,27 +14,32 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const parts = [
+  { to: "/orders", label: "My Orders" },
+  { to: "/wishlist", label: "Wishlist" },
   { to: "/account", label: "Profile" },
   { to: "/account/addresses", label: "Addresses" },
   { to: "/account/security", label: "Login and security" },
   { to: "/account/data", label: "Your data" },
 ];
 
-const elsewhere = [
-  { to: "/orders", label: "My Orders" },
-  { to: "/wishlist", label: "Wishlist" },
-];
+/** Lists of a page's width, with their own name above; the others are forms. */
+const lists: Readonly<Record<string, string>> = { "/orders": "My Orders", "/wishlist": "Wishlist" };
 
 /** Its parts are pages: each has a URL and works without scripts. */
 export default function AccountLayout() {
+  const list = lists[useLocation().pathname];
+  const tabs = useCurrentInView();
   return (
     <Page>
-      <PageTitle>My Account</PageTitle>
-      <div className="gap-12 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label="My Account" className="mb-8 lg:mb-0">
-          <ul className="flex flex-wrap gap-x-6 border-b border-hairline lg:flex-col lg:border-b-0">
-            {[...parts, ...elsewhere].map((part) => (
-              <li key={part.to}>
+      <PageTitle>{list ?? "My Account"}</PageTitle>
+      <div className="gap-12 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <nav aria-label="My Account" className="mb-8 max-lg:-mx-gutter lg:mb-0">
+          <ul
+            ref={tabs}
+            className="flex gap-x-6 border-hairline [scrollbar-width:none] max-lg:overflow-x-auto max-lg:border-b max-lg:px-gutter lg:sticky lg:top-24 lg:flex-col"
+          >
+            {parts.map((part) => (
+              <li key={part.to} className="shrink-0">
                 <NavLink to={part.to} end={part.to === "/account"} className={({ isActive }) => tab(isActive)}>
                   {part.label}
                 </NavLink>
@@ -41,12 +47,24 @@ export default function AccountLayout() {
             ))}
           </ul>
         </nav>
-        <div className="min-w-0 max-w-2xl">
+        <div className={classes("min-w-0", !list && "max-w-2xl")}>
           <Outlet />
         </div>
       </div>
     </Page>
   );
+}
+
+/** On phones the tabs scroll sideways: the one of this page is brought into view. */
+function useCurrentInView() {
+  const tabs = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the trigger
+  useEffect(() => {
+    const current = tabs.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (tabs.current && current) tabs.current.scrollLeft = current.offsetLeft - tabs.current.offsetLeft - 32;
+  }, [pathname]);
+  return tabs;
 }
 
 function tab(isActive: boolean): string {

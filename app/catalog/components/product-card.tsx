@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -33,18 +34,20 @@ const sizes: Record<CardShape, string> = {
   adaptive: "(width >= 64rem) 20rem, (width >= 40rem) 45vw, 7rem",
 };
 
-/** One link; screen readers hear the name only. `priority`: not loaded lazily. */
+/** One link; screen readers hear the name only. `priority`: not loaded lazily. `action`: buttons under the price. */
 export function ProductCard({
   product,
   shape = "card",
   as: Heading = "h3",
   priority,
+  action,
   className,
 }: {
   product: ProductSummary;
   shape?: CardShape;
   as?: "h2" | "h3";
   priority?: boolean;
+  action?: ReactNode;
   className?: string;
 }) {
   const look = shapes[shape];
@@ -90,6 +93,7 @@ export function ProductCard({
           />
           <StockBadge stock={product.stock} />
           {product.stock > 0 && <DeliveryLine />}
+          {action && <div className="relative mt-2">{action}</div>}
         </div>
       </div>
     </article>

@@ -13,7 +13,6 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
-import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import type { Route } from "./+types/orders-page";
@@ -57,8 +56,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, counts, status, page, pageCount } = loaderData;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <Page>
-      <PageTitle>My Orders</PageTitle>
+    <>
       {total === 0 ? (
         <EmptyState title="No Orders Yet" text="Your orders will appear here.">
           <ButtonLink to="/products">Browse Products</ButtonLink>
@@ -92,6 +90,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-    </Page>
+    </>
   );
 }

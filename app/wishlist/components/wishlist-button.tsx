@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { type FormEvent, useEffect } from "react";
-import { Link, useFetcher } from "react-router";
+import { Form, useFetcher } from "react-router";
 import { useViewer } from "#app/accounts/components/use-viewer.ts";
 import { classes } from "#app/ui/classes.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
@@ -8,16 +8,21 @@ import { showToast } from "#app/ui/controls/toast.tsx";
 
 type Props = { product: { id: string; slug: string; name: string }; isInWishlist: boolean; className?: string };
 
-/** Optimistic; without scripts the form comes back to the product. Guests go to /login and back. */
+/** Optimistic; without scripts the form comes back to the product. A guest's wish waits for the sign-in it leads to. */
 export function WishlistButton({ product, isInWishlist, className }: Props) {
   const page = `/products/${product.slug}`;
   const look = classes(buttonClasses({ variant: "secondary" }), className);
   if (useViewer()) return <WishlistForm product={product} page={page} isInWishlist={isInWishlist} look={look} />;
   return (
-    <Link to={`/login?${new URLSearchParams({ redirect: page })}`} className={look}>
-      <Heart aria-hidden="true" className="size-5" />
-      Add to wishlist
-    </Link>
+    <Form method="post" action="/wishlist/add">
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="back" value={page} />
+      <button type="submit" className={look}>
+        <Heart aria-hidden="true" className="size-5" />
+        Add to wishlist
+        <span className="sr-only">: {product.name}</span>
+      </button>
+    </Form>
   );
 }
 

@@ -20,6 +20,7 @@ export function accountLinks(role: Role): MenuLink[] {
   return [
     { to: "/account", label: "My Account" },
     { to: "/orders", label: "My Orders" },
+    { to: "/wishlist", label: "Wishlist" },
     ...(role === "vendor" ? [{ to: "/vendor/dashboard", label: "Vendor Dashboard" }] : []),
     ...(role === "admin" ? [{ to: "/admin", label: "Admin" }] : []),
   ];

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import {
   countFilters,
   filtersToHref,
@@ -35,7 +36,13 @@ export function ProductResults({ page, filters }: { page: ListPage; filters: Fil
     >
       {page.products.map((product, index) => (
         <li key={product.id} className={isGrid ? "max-sm:py-4" : "py-4 lg:py-6"}>
-          <ProductCard product={product} as="h2" shape={isGrid ? "adaptive" : "row"} priority={index < AT_ONCE} />
+          <ProductCard
+            product={product}
+            as="h2"
+            shape={isGrid ? "adaptive" : "row"}
+            priority={index < AT_ONCE}
+            action={!isGrid && <AddToCart product={product} stepper={false} className="max-sm:hidden" />}
+          />
         </li>
       ))}
     </ul>

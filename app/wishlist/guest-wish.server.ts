@@ -1,0 +1,40 @@
+/** A guest's wish waits in a cookie for the sign-in, as its cart does (docs/rules.md#r21); registering counts, too. */
+import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { databaseTrouble } from "#app/platform/database/database-errors.ts";
+import type { AppContext } from "#app/platform/request-context.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { addToWishlist } from "./wishlist-commands.server.ts";
+
+const COOKIE = "sanganak.wish";
+const WEEK_SECONDS = 7 * 24 * 3600;
+
+/** The Set-Cookie that keeps one product; a later wish replaces it. */
+export function keepWish(app: Pick<AppContext, "origin">, productId: string): string {
+  return cookie(app, isUuid(productId) ? productId : "", WEEK_SECONDS);
+}
+
+/**
+ * On the first request with both a session and a wish. The Set-Cookie that removes it, or null. What can't be added is
+ * let go; a failure is logged, and the wish waits on.
+ * @throws when the database is in trouble
+ */
+export async function addWishAtSignIn(app: AppContext, viewer: Viewer, request: Request): Promise<string | null> {
+  if (viewer.kind !== "user") return null;
+  const productId = cookieOf(request.headers, COOKIE);
+  if (productId === undefined) return null;
+  try {
+    if (isUuid(productId)) await addToWishlist(app.db, commandContext(app, viewer), productId);
+  } catch (error) {
+    if (databaseTrouble(error)) throw error; // the page would only wait for it again
+    app.log.error({ err: error }, "adding a guest's wish");
+    return null;
+  }
+  return cookie(app, "", 0);
+}
+
+function cookie({ origin }: Pick<AppContext, "origin">, value: string, seconds: number): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}

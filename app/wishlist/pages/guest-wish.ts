@@ -1,0 +1,25 @@
+/** /wishlist/add: a guest's button. The wish waits for the sign-in to which it leads. */
+import { redirect } from "react-router";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { keepWish } from "#app/wishlist/guest-wish.server.ts";
+import type { Route } from "./+types/guest-wish";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export function loader() {
+  return redirect("/wishlist");
+}
+
+/** Who has signed in meanwhile comes straight back to the product: the next request adds the wish. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { productId, back } = await readFields(request, ["productId", "back"]);
+  const target = safeRedirect(back, "/wishlist");
+  const isGuest = viewerOf(context).kind === "guest";
+  return redirect(isGuest ? `/login?${new URLSearchParams({ redirect: target })}` : target, {
+    headers: { "set-cookie": keepWish(context.get(appContext), productId) },
+  });
+}
