@@ -20,7 +20,7 @@ const otherQuestions: Question[] = [
   {
     question: "Do your products come with a warranty?",
     answer:
-      "Yes. Most laptops and desktops come with a 1 year manufacturer's warranty, which can be extended. " +
+      "Yes. Most laptops and desktops come with a 1-year manufacturer's warranty, which can be extended. " +
       "The warranty period of each product is on its page.",
   },
   {

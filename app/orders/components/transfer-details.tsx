@@ -11,7 +11,7 @@ export function TransferDetails({ order }: { order: OrderDetails }) {
   return (
     <Notice title={`Please transfer ${formatInr(totalPaise)} by ${formatDay(dayInIndia(payBy))}.`}>
       <p>
-        Name your order number <strong className="font-semibold select-all">{number}</strong> as the reference. We send
+        Use your order number <strong className="font-semibold select-all">{number}</strong> as the reference. We send
         the order once the money has arrived; until then it can be cancelled free of charge.
       </p>
       <p className="mt-3 border-t border-hairline pt-3 whitespace-pre-line tabular-nums select-all">

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
   const { productId, wanted, back, name } = await readFields(request, ["productId", "wanted", "back", "name"]);
-  if (wanted !== "0" && wanted !== "1") throw data({ message: "Unknown wish" }, { status: 400 });
+  if (wanted !== "0" && wanted !== "1") throw data({ message: "Unknown request." }, { status: 400 });
   const command = commandContext(app, viewer);
   if (wanted === "1") {
     const added = await addToWishlist(app.db, command, productId);
