@@ -20,7 +20,7 @@ export function AccountFormPage({
 }) {
   return (
     <Page>
-      <div className="max-w-md">
+      <div className="mx-auto max-w-md lg:py-6">
         <PageTitle intro={intro}>{title}</PageTitle>
         {error && (
           <Notice tone="error" className="mb-6">

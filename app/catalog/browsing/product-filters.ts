@@ -67,6 +67,9 @@ export const noFilters: ProductFilters = {
 /** Others are ignored. */
 export type KnownNames = { categories: readonly string[]; brands: readonly string[] };
 
+/** `filledCategories`: with something on sale; the others are offered nowhere (docs/rules.md#r76). */
+export type FilterNames = KnownNames & { filledCategories: readonly string[] };
+
 /** `search` on /products, `q` on /search; each page reads both (docs/rules.md#r72). */
 export type SearchParameter = "search" | "q";
 

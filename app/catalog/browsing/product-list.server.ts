@@ -9,7 +9,7 @@ import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import {
   discountSteps,
-  type KnownNames,
+  type FilterNames,
   PAGE_SIZE,
   PRICE_RANGE,
   type ProductFilters,
@@ -41,16 +41,19 @@ export type ProductList = {
   corrected: string | null;
 };
 
-/** Every category of the shop (docs/rules.md#r76), every brand on sale. */
-export async function listFilterNames(db: Database): Promise<KnownNames> {
-  const [names] = await rowsOf<KnownNames>(
+/** Every category of the shop (docs/rules.md#r76), those with something on sale, and every brand on sale. */
+export async function listFilterNames(db: Database): Promise<FilterNames> {
+  const [names] = await rowsOf<FilterNames>(
     db,
     sql`select coalesce((select json_agg(c.name order by c.position, c.name) from categories c), '[]') as categories,
+      coalesce((select json_agg(c.name order by c.position, c.name) from categories c where exists (
+        select from products p join vendors v on v.id = p.vendor_id
+        where p.category_id = c.id and ${onSale("p", "v")})), '[]') as "filledCategories",
       coalesce((select json_agg(b.name order by lower(b.name)) from brands b where exists (
         select from products p join vendors v on v.id = p.vendor_id
         where p.brand_id = b.id and ${onSale("p", "v")})), '[]') as brands`,
   );
-  return names ?? { categories: [], brands: [] };
+  return names ?? { categories: [], filledCategories: [], brands: [] };
 }
 
 /** Categories with something on sale, in the shop's order. */
@@ -65,7 +68,7 @@ export async function listFilledCategories(db: Database): Promise<string[]> {
 }
 
 /** `known`: see listFilterNames. */
-export async function listProducts(db: Database, filters: ProductFilters, known: KnownNames): Promise<ProductList> {
+export async function listProducts(db: Database, filters: ProductFilters, known: FilterNames): Promise<ProductList> {
   const plan = await planSearch(db, filters.search, { exact: filters.exact });
   // Both look at everything that was found: side by side where the database has a connection for each.
   const [groups, asked] = await Promise.all([
@@ -197,12 +200,13 @@ function orderOf(sort: Sort, plan: SearchPlan): SQL {
   }
 }
 
-function facetsOf(groups: Group[], filters: ProductFilters, known: KnownNames): Facets {
+function facetsOf(groups: Group[], filters: ProductFilters, known: FilterNames): Facets {
   const inCategory = groups.filter((group) => isIn(group, filters, "category"));
   const ofBrand = groups.filter((group) => isIn(group, filters, "brand"));
   const inBoth = inCategory.filter((group) => isIn(group, filters, "brand"));
+  const offered = known.categories.filter((name) => known.filledCategories.includes(name) || name === filters.category);
   return {
-    categories: known.categories.map((name) => countOf(ofBrand, "category", name)),
+    categories: offered.map((name) => countOf(ofBrand, "category", name)),
     brands: known.brands.map((name) => countOf(inCategory, "brand", name)),
     isNew: sum(inBoth, (group) => group.fresh),
     inStock: sum(inBoth, (group) => group.available),

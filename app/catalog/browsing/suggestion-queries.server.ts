@@ -16,7 +16,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
   const list = await listFirstProducts(db, { ...noFilters, search: text, sort: "relevance" });
   const words = searchWordsOf(list.corrected ?? text);
   const names: Suggestion[] = [
-    ...namesLike(known.categories, words).map((name) => ({
+    ...namesLike(known.filledCategories, words).map((name) => ({
       kind: "category" as const,
       label: name,
       href: filtersToHref("/products", { ...noFilters, category: name }),

@@ -100,16 +100,29 @@ export function ProductCard({
   );
 }
 
-/** Cut off: the product's page has the whole. */
+const LONGEST_SPEC = 28;
+
+/** A long value ends after a whole part, never within a word: the product's page has all of it. */
+export function shortSpec(value: string): string {
+  if (value.length <= LONGEST_SPEC) return value;
+  const parts = value.split(/(?=, | \(| \u00b7 | with )/);
+  let short = parts[0] ?? value;
+  for (const part of parts.slice(1)) {
+    if (short.length + part.length > LONGEST_SPEC) break;
+    short += part;
+  }
+  return short;
+}
+
 function KeySpecs({ product }: { product: ProductSummary }) {
   if (product.keySpecs.length === 0) return null;
   return (
     <dl className="text-sm text-muted">
       {product.keySpecs.map(({ label, value }) => (
-        <div key={label} className="truncate">
+        <div key={label}>
           <dt className="sr-only">{label}</dt>
           <dd className="inline" title={value}>
-            {value}
+            {shortSpec(value)}
           </dd>
         </div>
       ))}

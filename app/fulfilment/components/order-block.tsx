@@ -15,7 +15,7 @@ type BlockOrder = OrderSummary & { returned?: ReturnedMoney };
 export function OrderBlock({ order, total }: { order: BlockOrder; total: string }) {
   const [first, ...others] = order.lines;
   return (
-    <article aria-labelledby={`order-${order.id}`} className="border-t border-ink pt-3">
+    <article aria-labelledby={`order-${order.id}`}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={`order-${order.id}`} className="font-display text-xl font-semibold tabular-nums">
           <Link to={`/orders/${order.id}`} className="hover:underline">

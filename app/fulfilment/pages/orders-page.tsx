@@ -76,7 +76,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <ul className="space-y-8">
               {orders.map((order) => (
-                <li key={order.id}>
+                <li key={order.id} className="border-hairline not-first:border-t not-first:pt-4">
                   <OrderBlock order={order} total={formatInr(order.totalPaise)} />
                 </li>
               ))}

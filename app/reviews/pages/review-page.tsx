@@ -47,8 +47,8 @@ const NOT_BOUGHT = "Only customers who have received this product can review it.
 export default function ReviewPage({ loaderData: { name, slug, mayWrite, own }, actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle intro={<Link to={`/products/${slug}`}>{name}</Link>}>Your review</PageTitle>
-      <div className="max-w-lg space-y-6">
+      <div className="mx-auto max-w-lg space-y-6">
+        <PageTitle intro={<Link to={`/products/${slug}`}>{name}</Link>}>Your review</PageTitle>
         {!mayWrite && <Notice tone="warning">{NOT_BOUGHT}</Notice>}
         <OwnReviewState own={own} />
         {mayWrite && <ReviewForm slug={slug} own={own} answer={actionData} />}

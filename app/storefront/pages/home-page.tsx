@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
+import { listFilterNames } from "#app/catalog/browsing/product-list.server.ts";
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -24,11 +25,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const featured = await listFeatured(db, ROW + 1);
   const arrivals = await listNewArrivals(db, ROW);
+  const names = await listFilterNames(db);
   return {
     // The featured product that the row has no room for leads; else the first of what there is.
     lead: featured[ROW] ?? featured[0] ?? arrivals[0] ?? null,
     featured: featured.slice(0, ROW),
     arrivals,
+    filled: [...names.filledCategories, ...names.brands],
     covers: { category: await findCovers(db, "category"), brand: await findCovers(db, "brand") },
   };
 }
@@ -46,12 +49,12 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function HomePage({ loaderData: { lead, featured, arrivals, covers } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { lead, featured, arrivals, covers, filled } }: Route.ComponentProps) {
   const store = useShop()?.store;
   return (
-    <Page className="space-y-14 lg:space-y-20">
-      <HomeHero product={lead} storeName={store?.storeName ?? ""} />
-      <CategoryTiles covers={covers} />
+    <Page className="space-y-12 lg:space-y-20">
+      {store && <HomeHero product={lead} store={store} />}
+      <CategoryTiles covers={covers} filled={new Set(filled)} />
       <ProductRow id="featured" title="Featured Products" products={featured} />
       <ProductRow
         id="arrivals"

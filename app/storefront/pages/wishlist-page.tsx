@@ -107,7 +107,7 @@ function WishlistItem({ product }: { product: ProductSummary }) {
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="wanted" value="0" />
       {product.isOnSale && <input type="hidden" name="name" value={product.name} />}
-      <Button variant="quiet" busy={isBusy}>
+      <Button variant="quiet" busy={isBusy} className={product.isOnSale ? "max-sm:-ml-5 sm:-mr-5" : undefined}>
         Remove<span className="sr-only"> {product.name}</span>
       </Button>
     </Form>

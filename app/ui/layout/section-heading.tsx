@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 
-/** A rule on top, the title left, at most one link right. */
+/** The title left, at most one link right. */
 export function SectionHeading({
   title,
   link,
@@ -17,8 +17,8 @@ export function SectionHeading({
   className?: string;
 }) {
   return (
-    <div className={classes("flex items-center justify-between gap-4 border-t border-ink pt-2", className)}>
-      <Heading id={id} className="font-display text-2xl font-semibold">
+    <div className={classes("flex items-center justify-between gap-4", className)}>
+      <Heading id={id} className="font-display text-2xl font-bold tracking-tight">
         {title}
       </Heading>
       {link && (

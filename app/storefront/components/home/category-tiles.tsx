@@ -7,13 +7,15 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 /** Pictures by name of category and brand. */
 export type Covers = Record<"category" | "brand", Record<string, Picture>>;
 
-export function CategoryTiles({ covers }: { covers: Covers }) {
+/** `filled`: names of the categories and brands with something on sale; the others have no tile. */
+export function CategoryTiles({ covers, filled }: { covers: Covers; filled: ReadonlySet<string> }) {
+  const offered = tiles.filter(({ cover }) => cover === null || filled.has(cover.name));
   return (
     <section aria-labelledby="categories">
       <SectionHeading id="categories" title="Browse By Category" className="mb-4" />
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
-        {tiles.map((tile) => (
-          <li key={tile.to}>
+      <ul className="rail gap-x-4 gap-y-5 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        {offered.map((tile) => (
+          <li key={tile.to} className="max-sm:w-36">
             <Link to={tile.to} className="group block">
               <TilePicture tile={tile} covers={covers} />
               <span className="mt-2 flex min-h-8 items-center justify-between gap-2 font-semibold group-hover:underline">
@@ -34,7 +36,7 @@ function TilePicture({ tile: { cover }, covers }: { tile: Tile; covers: Covers }
     return (
       <Picture
         picture={covers[cover.by][cover.name] ?? cover.standIn}
-        sizes="(width >= 64rem) 13rem, (width >= 40rem) 30vw, 45vw"
+        sizes="(width >= 64rem) 16rem, (width >= 40rem) 30vw, 9rem"
         decorative
         className="aspect-4/3 w-full"
       />

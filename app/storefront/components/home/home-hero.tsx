@@ -1,63 +1,94 @@
+import { Check } from "lucide-react";
 import { Link } from "react-router";
+import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
+import { shortSpec } from "#app/catalog/components/product-card.tsx";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 
-export function HomeHero({ product, storeName }: { product: ProductSummary | null; storeName: string }) {
+/** A benefit, and one product with its price and its button. */
+export function HomeHero({ product, store }: { product: ProductSummary | null; store: PublicStore }) {
   return (
-    <section aria-label="Welcome" className="grid gap-8 md:grid-cols-2">
-      <div className="flex flex-col items-start md:justify-center">
+    <section
+      aria-label="Welcome"
+      className="grid overflow-hidden rounded-sheet border border-hairline bg-surface md:grid-cols-[5fr_6fr]"
+    >
+      <div className="flex flex-col items-start p-5 md:justify-center lg:p-12">
         <h1 className="font-display text-4xl font-bold tracking-tight">The right computer, at a clear price</h1>
-        <p className="mt-4 max-w-[46ch] text-lg text-muted lg:mt-6">
-          {storeName} delivers laptops, gaming laptops and desktops across India, with complete specifications and a
-          manufacturer’s warranty.
+        <p className="mt-4 max-w-[44ch] text-lg text-muted lg:mt-5">
+          Laptops, gaming laptops and desktops with complete specifications
+          {store.pricesIncludeGst && ", GST included in every price,"} and delivery across India.
         </p>
-        <div className="mt-6 flex flex-wrap gap-3 lg:mt-8">
+        <div className="mt-5 flex flex-wrap gap-3 lg:mt-7">
           <ButtonLink to="/products">Shop Now</ButtonLink>
           <ButtonLink to="/about" variant="secondary">
             Learn More
           </ButtonLink>
         </div>
+        <ul className="mt-7 hidden gap-x-6 gap-y-2 text-md text-muted lg:flex lg:flex-wrap">
+          {promises(store).map((promise) => (
+            <li key={promise} className="flex items-center gap-2">
+              <Check aria-hidden="true" className="size-4 text-success" />
+              {promise}
+            </li>
+          ))}
+        </ul>
       </div>
       {product && <LeadProduct product={product} />}
     </section>
   );
 }
 
+function promises({ shippingFeePaise, freeShippingAbovePaise, returnWindowDays }: PublicStore): string[] {
+  const isFree = shippingFeePaise === 0;
+  return [
+    isFree ? "Free delivery" : `Free delivery above ${formatInr(freeShippingAbovePaise)}`,
+    `${returnWindowDays.replacement}-day replacement`,
+    "GST invoice with every order",
+  ];
+}
+
 function LeadProduct({ product }: { product: ProductSummary }) {
   return (
-    <article className="group relative">
+    <article className="group relative flex flex-col border-hairline max-md:border-t md:border-l">
       {product.image ? (
         <Picture
           picture={product.image}
-          sizes="(width >= 82.5rem) 39rem, (width >= 48rem) 46vw, 92vw"
+          sizes="(width >= 82.5rem) 44rem, (width >= 48rem) 54vw, 100vw"
           priority
           decorative
-          className="aspect-4/3 w-full"
+          className="aspect-16/10 w-full flex-1 rounded-none"
         />
       ) : (
-        <NoPicture className="w-full" />
+        <NoPicture className="w-full flex-1" />
       )}
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 className="font-display text-xl font-semibold">
-          <Link
-            to={`/products/${product.slug}`}
-            className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
-          >
-            {product.name}
-          </Link>
-        </h2>
-        <Price paise={product.sellingPricePaise} listPaise={product.discountPricePaise && product.pricePaise} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 lg:px-8">
+        <div className="min-w-0">
+          <h2 className="font-display text-xl font-semibold">
+            <Link
+              to={`/products/${product.slug}`}
+              className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+            >
+              {product.name}
+            </Link>
+          </h2>
+          <p className="mt-1 text-md text-muted">
+            {product.keySpecs
+              .slice(0, 2)
+              .map(({ value }) => shortSpec(value))
+              .join(" · ")}
+          </p>
+          <Price
+            paise={product.sellingPricePaise}
+            listPaise={product.discountPricePaise && product.pricePaise}
+            className="mt-2"
+          />
+        </div>
+        <AddToCart product={product} stepper={false} className="relative" />
       </div>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 border-t border-hairline xl:grid-cols-4">
-        {product.keySpecs.map(({ label, value }) => (
-          <div key={label} className="border-b border-hairline py-2.5 xl:border-b-0">
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="text-md font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
     </article>
   );
 }

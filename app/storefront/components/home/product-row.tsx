@@ -18,10 +18,10 @@ export function ProductRow({
   return (
     <section aria-labelledby={id}>
       <SectionHeading id={id} title={title} link={link} className="mb-4" />
-      <ul className="grid grid-cols-1 gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="rail gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {products.map((product) => (
-          <li key={product.id}>
-            <ProductCard product={product} shape="adaptive" />
+          <li key={product.id} className="max-sm:w-60">
+            <ProductCard product={product} />
           </li>
         ))}
       </ul>
