@@ -25,6 +25,8 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
       const name = nameOf(event.target);
       // Leaving a field that was never filled is no mistake yet: it may still be on the way.
       if (!check || !name || !textOf(event.target)) return;
+      // The submit checks all: a new line now would move its button away from under the pointer.
+      if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === "submit") return;
       const found = check(new FormData(event.currentTarget))[name];
       // Upon what is shown by then: a refused submit moves the focus away from its button in the same breath.
       setErrors((shown) => ({ ...shown, [name]: found }));
