@@ -47,9 +47,11 @@ test("the address book: add, change, choose, remove, and start checkout with it"
   await addressOf("Rao Electricals")
     .getByRole("button", { name: /^Remove/ })
     .click();
-  await expect(page.getByText("Address removed.")).toBeVisible();
+  await expect(page.getByText("Address of Rao Electricals removed.")).toBeVisible();
   await expect(addressOf("Asha Rao")).toBeVisible();
   await expect(addressOf("Rao Electricals")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(addressOf("Rao Electricals")).toBeVisible();
 });
 
 test("a new password ends the other devices", async ({ page, context, browser }) => {

@@ -95,9 +95,9 @@ test.describe("the phone's menu", () => {
 
   for (const [who, links] of Object.entries({
     guest: ["Login", "Register"],
-    "customer@demo.test": ["My Account", "My Orders"],
-    "vendor1@demo.test": ["My Account", "My Orders", "Vendor Dashboard"],
-    "admin@demo.test": ["My Account", "My Orders", "Admin"],
+    "customer@demo.test": ["My Account", "My Orders", "Wishlist"],
+    "vendor1@demo.test": ["My Account", "My Orders", "Wishlist", "Vendor Dashboard"],
+    "admin@demo.test": ["My Account", "My Orders", "Wishlist", "Admin"],
   })) {
     test(`of ${who}`, async ({ page, context }) => {
       if (who !== "guest") await signInAnew(context, who);
