@@ -18,6 +18,9 @@ const UNITS = [
   "deploy/systemd/pgbackrest@full.timer",
   "deploy/systemd/pgbackrest@diff.timer",
 ];
+const PROMETHEUS = ["prometheus.yml", "sanganak-alerts.yml", "sanganak-alerts-test.yml"].map(
+  (name) => `deploy/prometheus/${name}`,
+);
 
 export const drills: Readonly<Record<string, Drill>> = {
   rolling: {
@@ -54,6 +57,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     what: "uploads in a store that is not ours: OpenStack Swift, which speaks S3; 1 minute",
     files: [],
     run: async () => (await import("./s3.ts")).s3(),
+  },
+  metrics: {
+    what: "Prometheus beside a shop: reads its figures, and alerts fire for what is broken; promtool checks all files; 2 minutes",
+    files: [...PROMETHEUS, "deploy/grafana/sanganak.json"],
+    run: async () => (await import("./metrics.ts")).metrics(),
   },
   backup: {
     what: "a backup (a file, or a new one of this shop) is restored into an empty place, audited, and takes an order; 1 minute",

@@ -22,9 +22,9 @@ export function processFamilies({ pool }: Pick<OpenDatabase, "pool">, pages: Pag
     single("nodejs_heap_used_bytes", "Used heap of JavaScript.", () => process.memoryUsage().heapUsed),
     single("process_start_time_seconds", "When the process started, in Unix time.", () => started / 1000),
     gauge({ name: "nodejs_eventloop_delay_seconds", help: "Delay of the event loop in the last 15 s." }, () => [
-      { labels: { quantile: "0.5" }, value: delays().p50 },
-      { labels: { quantile: "0.99" }, value: delays().p99 },
-      { labels: { quantile: "1" }, value: delays().max },
+      { labels: { at: "p50" }, value: delays().p50 },
+      { labels: { at: "p99" }, value: delays().p99 },
+      { labels: { at: "max" }, value: delays().max },
     ]),
     counterOf("nodejs_eventloop_active_seconds_total", "Time the event loop was not waiting.", () => {
       return performance.eventLoopUtilization().active / 1000;

@@ -11,6 +11,7 @@ const SHORT_MS = 15_000;
 /** Counted row by row. */
 const LONG_MS = 5 * 60_000;
 const STATEMENT_LIMIT = "2s";
+export const FIGURE_READABLE = "sanganak_figure_readable";
 
 /** `read`: rows with a label per column, the figure as `value`. */
 type StoreFigure = { name: string; help: string; keptMs: number; read: SQL };
@@ -152,7 +153,7 @@ export class StoreFigures {
         return samples ? [{ name, help, kind: "gauge", samples: () => samples }] : [];
       }),
       {
-        name: "sanganak_figure_readable",
+        name: FIGURE_READABLE,
         help: "Whether a figure of the database could be read.",
         kind: "gauge",
         samples: () => readable,
