@@ -3,11 +3,13 @@
  * the application, others out.
  */
 import { INTERNAL_ADDRESS } from "#app/payments/providers/test/address.ts";
+import { tracedFetch } from "./observability/traces.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
 export class OwnRequests {
   #answer: Answer | undefined;
+  readonly #outside = tracedFetch(fetch);
 
   /** From now on `answer` gets the internal requests. */
   answerWith(answer: Answer): void {
@@ -17,7 +19,7 @@ export class OwnRequests {
   /** Like the global fetch, but for the internal address. */
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    if (new URL(request.url).origin !== INTERNAL_ADDRESS) return fetch(request);
+    if (new URL(request.url).origin !== INTERNAL_ADDRESS) return this.#outside(request);
     if (!this.#answer) throw new Error("the application is not open yet");
     return this.#answer(request);
   };

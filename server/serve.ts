@@ -7,6 +7,7 @@ import { OutOfDateError } from "#app/platform/database/out-of-date.server.ts";
 import { EnvError, readEnv } from "#app/platform/env.server.ts";
 import { restWorkers } from "#app/platform/jobs.server.ts";
 import { withinRequest } from "#app/platform/observability/current-request.server.ts";
+import { currentTracing } from "#app/platform/observability/tracing.server.ts";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { allowsLongRequest } from "./body-limits.ts";
@@ -14,6 +15,7 @@ import { sendCachedPage } from "./cached-pages.ts";
 import { Drain } from "./drain.ts";
 import { logAnswered } from "./observability/access-log.ts";
 import { countAnswered, openMetrics, openMetricsServer } from "./observability/metrics-endpoint.ts";
+import { openTracing, traceRequest } from "./observability/traces.ts";
 import { type Ended, watchBroken, watchRequests } from "./observability/watch-requests.ts";
 import { PageCache } from "./page-cache.ts";
 import { originOf } from "./proxy.ts";
@@ -32,6 +34,7 @@ const CHECKING_MS = 1_000;
 
 async function main(): Promise<void> {
   const env = readEnv();
+  await openTracing(env);
   const services = await openServices(env);
   const pages = new PageCache();
   const metrics = openMetrics(services, pages);
@@ -42,10 +45,13 @@ async function main(): Promise<void> {
     countAnswered(answered);
     if (env.accessLog) logAnswered(services.log, record, answered);
   };
-  const watched = watchRequests(env.TRUST_PROXY, ended, (request, response, record) => {
+  const trusted = env.TRUST_PROXY;
+  const watched = watchRequests(trusted, ended, (request, response, record) => {
     if (!allowsLongRequest(request.url ?? "")) endSlow(request);
     if (!sendCachedPage(request, response, pages, ownOrigin, record))
-      withinRequest(record, () => void answer(request, response));
+      withinRequest(record, () =>
+        traceRequest({ request, response, record, trusted }, () => void answer(request, response)),
+      );
   });
   const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, watched);
   watchBroken(server, ended);
@@ -72,6 +78,9 @@ async function main(): Promise<void> {
     if (cut > 0) services.log.warn({ requests: cut }, "cut off while stopping");
     metricsServer?.close();
     await closeServices(services);
+    await currentTracing()
+      ?.stop()
+      .catch(() => {}); // nobody may be there to take them
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop(signal));

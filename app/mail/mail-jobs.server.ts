@@ -7,6 +7,7 @@ import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
+import { inSpan } from "#app/platform/observability/tracing.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { mailQueue } from "./mail-commands.server.ts";
 import { containsSecret, type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
@@ -30,7 +31,10 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
   }
   try {
     const mail = renderMail(mailKind(row.kind), row.data as MailData[MailKind], await findStoreSettings(db));
-    if (env.SMTP_URL) await sendBySmtp(env.SMTP_URL, { id: row.id, from: env.MAIL_FROM, to: row.recipient }, mail);
+    const { SMTP_URL, MAIL_FROM: from } = env;
+    const toSend = { kind: "client", attributes: { "shop.mail.kind": row.kind } } as const;
+    if (SMTP_URL)
+      await inSpan("send mail", toSend, () => sendBySmtp(SMTP_URL, { id: row.id, from, to: row.recipient }, mail));
     await markSent(db, row, mail, { hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
   } catch (error) {
     if (databaseTrouble(error)) throw error; // no try of the mail's

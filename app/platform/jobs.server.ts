@@ -9,6 +9,7 @@ import { asOwner } from "./database/out-of-date.server.ts";
 import type { Env } from "./env.server.ts";
 import type { Logger } from "./log.server.ts";
 import { jobSeconds, jobsHandled } from "./observability/shop-metrics.server.ts";
+import { currentTracing, inSpan } from "./observability/tracing.server.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
 
 /** `origin`: the public one; `fetch`: for outside services. */
@@ -89,7 +90,8 @@ export async function enqueue<Data extends object>(
 ): Promise<void> {
   if (dropping.getStore()) return;
   if (!boss) throw new Error("openJobs() has not run");
-  await boss.send(job.name, data, { db: jobsInTransaction(tx), ...options });
+  const traceparent = currentTracing()?.traceparent();
+  await boss.send(job.name, traceparent ? { ...data, traceparent } : data, { db: jobsInTransaction(tx), ...options });
 }
 
 /** Runs `work` with nothing enqueued, and no queue needed: for what has been done already, elsewhere or in the past. */
@@ -127,7 +129,9 @@ async function outcomeOf(
   };
   const log = services.log.child({ job: queue, jobId: id });
   try {
-    await job.handle({ ...services, log }, data);
+    const { traceparent: parent, ...given } = (data ?? {}) as { traceparent?: string };
+    const options = { kind: "consumer", parent, attributes: { "shop.job.id": id } } as const;
+    await inSpan(`job ${queue}`, options, () => job.handle({ ...services, log }, given as never));
     count("completed");
     return { id, status: "completed" };
   } catch (error) {

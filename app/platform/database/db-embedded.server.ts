@@ -3,6 +3,7 @@ import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { fromPglite } from "pg-boss";
+import { beginStatement, currentTracing, kindOf } from "#app/platform/observability/tracing.server.ts";
 import type { OpenDatabase } from "./db.server.ts";
 import { bringEmbeddedUpToDate } from "./migrations.server.ts";
 
@@ -18,7 +19,34 @@ export async function openPglite(options: Pick<PGliteOptions, "dataDir" | "loadD
     "select typarray as oid from pg_type where typtype = 'c' and typarray <> 0",
   );
   for (const { oid } of rows) delete client.parsers[oid];
+  if (currentTracing()) traceStatements(client);
   return client;
+}
+
+/** Of the connection, and of each transaction on it. */
+function traceStatements(client: Pick<PGlite, "query" | "transaction">): void {
+  traceQueries(client);
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    transaction((tx) => {
+      traceQueries(tx);
+      return work(tx);
+    });
+}
+
+function traceQueries(on: Pick<PGlite, "query">): void {
+  const query = on.query.bind(on);
+  on.query = async (text, ...rest) => {
+    const span = beginStatement(text);
+    try {
+      const results = await query(text, ...rest);
+      span?.end();
+      return results as never;
+    } catch (error) {
+      span?.end({ failed: kindOf(error) });
+      throw error;
+    }
+  };
 }
 
 /** `folder` undefined: in memory; `migrations` null: none. The caller holds the folder's lock. */

@@ -1,5 +1,6 @@
 /** One connection to PostgreSQL: frequent statements get names, and one that no longer answers is ended. */
 import { Client, type ClientConfig, type QueryConfig } from "pg";
+import { beginStatement, kindOf } from "#app/platform/observability/tracing.server.ts";
 import { DatabaseAwayError } from "./database-errors.ts";
 import type { StatementNames } from "./statement-names.server.ts";
 
@@ -26,13 +27,22 @@ export function shopClient(names: StatementNames | null): typeof Client {
       };
       const watching: Query = (asked, ...rest) => {
         const answered = rest.at(-1);
+        const span = beginStatement(textOf(asked));
         if (typeof answered === "function") {
           const tell = answered as Answered;
-          rest[rest.length - 1] = (error: Error | null, result: unknown) => tell(error && failed(asked, error), result);
+          rest[rest.length - 1] = (error: Error | null, result: unknown) => {
+            span?.end(error ? { failed: kindOf(error) } : {});
+            tell(error && failed(asked, error), result);
+          };
         }
         const config = names && isUnnamed(asked, rest[0]) ? withName(asked, names) : asked;
         const result = query(config, ...rest);
         if (!(result instanceof Promise)) return result;
+        if (span)
+          void result.then(
+            () => span.end(),
+            (error) => span.end({ failed: kindOf(error) }),
+          );
         return result.catch((error: Error) => {
           throw failed(asked, error);
         });
