@@ -61,14 +61,14 @@ function Problem({ finding }: { finding: Finding }) {
       <p className="font-semibold">{reasonOf(finding)}</p>
       <p className="text-muted">
         {isUnfinished ? "This check took too long and was stopped." : `${violations} of ${checked} ${of} do not match.`}{" "}
-        <code className="font-mono text-sm break-all">{name}</code>
+        <code className="inline-block font-mono text-sm break-all">{name}</code>
       </p>
       {examples.length > 0 && (
         <ul className="mt-2 space-y-1 text-sm">
           {examples.map(({ id, found }) => (
             <li key={id} className="break-words">
-              <code className="font-mono select-all">{id}</code>
-              {found && `: ${found}`}
+              <code className="font-mono break-all select-all">{id}</code>{" "}
+              {found && <span className="text-muted max-md:block">{found}</span>}
             </li>
           ))}
           {violations > examples.length && <li className="text-muted">and {violations - examples.length} more</li>}

@@ -100,7 +100,7 @@ export function RequestReference({ requestId }: { requestId: string | null }) {
   if (!requestId) return null;
   return (
     <p className="mt-8 text-sm text-muted">
-      Reference: <code className="font-mono break-all select-all">{requestId}</code>
+      Reference: <code className="inline-block font-mono break-all select-all">{requestId}</code>
     </p>
   );
 }
