@@ -3,13 +3,13 @@
  * Grafana isn't run: its queries are checked as Prometheus reads them.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { execute, freePort, openOwnPostgres, unprivilegedOwner } from "../provision/postgres.ts";
 import { childEnv, run, start, stop } from "../provision/processes.ts";
 import { startShop } from "../provision/shop.ts";
+import { removeTemporary, temporaryFolder } from "../provision/temporary.ts";
 import { findProgram } from "../provision/unpacked.ts";
 
 const FOLDER = "deploy/prometheus";
@@ -24,13 +24,13 @@ const FIRES_MS = 90_000;
 /** Prints what it does; true when all was as promised. */
 export async function metrics(): Promise<boolean> {
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
-  const home = mkdtempSync(join(tmpdir(), "sanganak-metrics-"));
+  const home = temporaryFolder("drill");
   chmodSync(home, 0o755);
   try {
     const checked = await checkFiles(home);
     return (await watchShop(home)) && checked;
   } finally {
-    rmSync(home, { recursive: true, force: true });
+    removeTemporary(home);
   }
 }
 
