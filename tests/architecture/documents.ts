@@ -5,7 +5,7 @@ import { join, posix } from "node:path";
 /** `paths`: every file and folder; `headings`: the anchors of each Markdown file. */
 export type Tree = { paths: ReadonlySet<string>; headings: ReadonlyMap<string, ReadonlySet<string>> };
 
-const FOLDERS = ["app", "server", "db", "tests", "scripts", "bench", "tools", "docs", "public"];
+const FOLDERS = ["app", "server", "db", "deploy", "tests", "scripts", "bench", "tools", "docs", "public"];
 
 /** From the root, with forward slashes. */
 export function readPaths(): Set<string> {
