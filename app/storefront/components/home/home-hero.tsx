@@ -25,7 +25,7 @@ export function HomeHero({ product, store }: { product: ProductSummary | null; s
         <div className="mt-5 flex flex-wrap gap-3 lg:mt-7">
           <ButtonLink to="/products">Shop Now</ButtonLink>
           <ButtonLink to="/about" variant="secondary">
-            Learn More
+            Learn More<span className="sr-only"> about us</span>
           </ButtonLink>
         </div>
         <ul className="mt-7 hidden gap-x-6 gap-y-2 text-md text-muted lg:flex lg:flex-wrap">
