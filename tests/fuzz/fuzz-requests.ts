@@ -156,14 +156,14 @@ function anEvent(random: Random): unknown {
     type: random.pick(["payment.captured", "payment.failed", "refund.processed", "refund.failed"]),
     data: {
       order_id: random.pick([hostileValue(random), "tord_1"]),
-      receipt: random.pick([hostileValue(random), crypto.randomUUID()]),
+      receipt: random.pick([hostileValue(random), random.uuid()]),
       payment_id: random.pick([hostileValue(random), "tpay_1"]),
       amount: odd(amount),
       currency: random.pick(["INR", hostileValue(random)]),
       method: random.pick(["card", hostileValue(random)]),
       reason: random.pick([null, hostileValue(random)]),
       refund_id: random.pick([null, hostileValue(random)]),
-      refund_receipt: random.pick([null, hostileValue(random), crypto.randomUUID()]),
+      refund_receipt: random.pick([null, hostileValue(random), random.uuid()]),
     },
   };
 }

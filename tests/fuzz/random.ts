@@ -25,6 +25,11 @@ export class Random {
     return this.next() < share;
   }
 
+  uuid(): string {
+    const digits = Array.from({ length: 32 }, () => this.below(16).toString(16)).join("");
+    return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+  }
+
   pick<Item>(items: readonly Item[]): Item {
     return items[this.below(items.length)] as Item;
   }
