@@ -35,6 +35,23 @@ async function listed(db: Database, query: string) {
 }
 
 describe("the list", () => {
+  test("goes by the time of what happened, also where it was written late", async ({ db }) => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute));
+    for (const minute of [5, 1, 9])
+      await recordAudit(
+        db,
+        "command-line",
+        { action: "product.update", subject: { kind: "product", id: `at-${minute}` } },
+        at(minute),
+      );
+    const idsOf = async (query: string) => {
+      const { rows } = await listAuditEntries(db, readTableState(new URLSearchParams(query), auditTable));
+      return rows.map(({ subjectId }) => subjectId);
+    };
+    expect(await idsOf("")).toEqual(["at-9", "at-5", "at-1"]);
+    expect(await idsOf("sort=at")).toEqual(["at-1", "at-5", "at-9"]);
+  });
+
   test("is newest first, and filters by who, what, kind and days in India", async ({ db }) => {
     const admin = await entries(db);
     expect(await listed(db, "")).toEqual(["product.archive", "user.create-admin", "product.update"]);

@@ -40,7 +40,7 @@ export async function listAuditEntries(db: Database, table: TableState): Promise
     .from(auditLog)
     .leftJoin(users, eq(users.id, actorId))
     .where(where)
-    .orderBy(table.isDescending ? desc(seq) : seq)
+    .orderBy(...(table.isDescending ? [desc(at), desc(seq)] : [at, seq]))
     .limit(table.perPage)
     .offset(offsetOf(table));
   const [all] = await db.select({ total: count() }).from(auditLog).where(where);
