@@ -16,6 +16,8 @@ import { users } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { addOrderNote } from "#app/fulfilment/note-commands.server.ts";
+import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
+import { planRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { sendContactMessage } from "#app/messages/contact-commands.server.ts";
 import { addNote } from "#app/messages/message-commands.server.ts";
@@ -188,6 +190,11 @@ async function liveHere(db: Database, { app, browser, viewer }: Awaited<ReturnTy
     writeReview(db, by(viewer), { productId: product.id, rating: "4", title: "Good", text: "Marchwell likes it." }),
   );
   await worked(addToWishlist(db, by(viewer), product.id));
+  const refunded = await anOrder(db, viewer, admin, "delivered");
+  const plan = await planRefund(db, refunded.orderId, "all");
+  if (!plan.ok) throw new Error(plan.code);
+  const asked = { orderId: refunded.orderId, wanted: "all", expectedPaise: plan.value.amountPaise } as const;
+  await worked(refundOrderParts(db, by(admin), { ...asked, reason: `Sorry, ${NAME}: the lid was scratched.` }));
   const open = await anOrder(db, viewer, admin);
   const message = {
     name: NAME,
@@ -227,14 +234,14 @@ describe("a closed account", () => {
     const invoiced = /^public\.(invoices|orders): /;
     expect(await tracesIn(db, invoiced)).toEqual([]);
     const kept = await db.select().from(orders);
-    expect(kept.filter((order) => JSON.stringify(order).includes("Zubeida"))).toHaveLength(2);
+    expect(kept.filter((order) => JSON.stringify(order).includes("Zubeida"))).toHaveLength(3);
     expect(kept.filter((order) => order.userEmail === EMAIL)).toMatchObject([{ id: open.orderId }]);
 
     await worked(cancelOrder(db, by(admin), { orderId: open.orderId, reason: "Zubeida has left" }));
     await eraseOrdersJob.handle({ db } as JobServices, {});
     expect(await tracesIn(db, invoiced)).toEqual([]);
     const names = (await db.select().from(orders)).map(({ shippingAddress }) => shippingAddress.fullName);
-    expect(names.sort()).toEqual([NAME, "[erased]", "[erased]"]);
+    expect(names.sort()).toEqual([NAME, NAME, "[erased]", "[erased]"]);
     expect((await tracesIn(db, /^public\.(invoices): /)).filter((one) => one.includes("people.test"))).toEqual([]);
     await removePhotos(db, person.app.storage);
     for (const file of await readdir(dataDir, { recursive: true })) {

@@ -84,6 +84,7 @@ const nothing = {
   invoices: [],
   returns: [],
   checkout: [],
+  refunds: [],
   messages: [],
   reviews: [],
 };
