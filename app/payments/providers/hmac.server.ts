@@ -6,6 +6,15 @@ export function hmacOf(secret: string, text: string | Uint8Array): string {
   return createHmac("sha256", secret).update(text).digest("hex");
 }
 
+/** A word of a secret that is a sentence is shorter: nobody may sign with that. */
+const MIN_PART = 16;
+
+/** With any of several secrets, by spaces: the newest, and those of before (docs/running.md). */
+export function isSignedWithAny(secrets: string, text: string | Uint8Array, signature: string | null): boolean {
+  const parts = secrets.split(/\s+/).filter((part) => part.length >= MIN_PART);
+  return [secrets, ...parts].some((secret) => isSignedWith(secret, text, signature));
+}
+
 /** Whether `signature` of `text` was made with the secret. An empty secret signs nothing. */
 export function isSignedWith(secret: string, text: string | Uint8Array, signature: string | null): boolean {
   if (!secret || !signature || !/^[0-9a-f]{64}$/.test(signature)) return false;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { gatewayOf } from "#app/payments/providers/gateways.server.ts";
+import { hmacOf } from "#app/payments/providers/hmac.server.ts";
 import { reconcile } from "#app/payments/reconcile.server.ts";
 import { paymentEvents, paymentMethods, payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -50,6 +51,25 @@ test("a link is for the whole amount, once, and tells nobody by mail or SMS", as
   });
   expect(JSON.stringify(link)).not.toContain(order.customer.email);
   expect(link.options).toBeUndefined();
+});
+
+test("a webhook secret of before is good beside the new one, and no longer without it", async ({ db }) => {
+  const { shop, payUrl } = await aPage(db);
+  await rig.act(shop, payUrl, "card");
+  const message = (await rig.take(shop)).at(-1);
+  if (!message) throw new Error("nothing was told");
+  const [before, after, short] = ["the-secret-of-before", "the-newer-secret", "short"] as const;
+  const statusWith = async (secrets: string, signedBy: string = before) => {
+    const changed = await aPaymentShop(db, { ...rig.settings(), RAZORPAY_WEBHOOK_SECRET: secrets });
+    const headers = { ...message.headers, "x-razorpay-signature": hmacOf(signedBy, message.body) };
+    return deliver(changed, rig, { ...message, headers });
+  };
+  expect(await statusWith(after)).toBe(401);
+  expect(await statusWith(`${after} ${before}`)).toBe(200);
+  expect(await statusWith(`${after} ${before}`, after)).toBe(200);
+  expect(await statusWith(`${after} ${before}x`)).toBe(401);
+  expect(await statusWith(`a ${short} sentence`, short)).toBe(401);
+  expect(await statusWith(`a ${short} sentence`, `a ${short} sentence`)).toBe(200);
 });
 
 test("above UPI's limit the page begins with cards", async ({ db }) => {

@@ -22,7 +22,7 @@ export const razorpay: Provider = {
         error: "This is not the Razorpay API Secret. Enter the key secret, which has no prefix.",
       },
       webhookSecret: {
-        hint: "Choose a secret and enter it here and in the Razorpay webhook. It is not the API Secret.",
+        hint: "Choose a secret and enter it here and in the Razorpay webhook. It is not the API Secret. While you change it, enter the new and the old one with a space between.",
         shape: /^(?!(rzp|sk|rk|pk)_)/,
         error: "This looks like an API key. Enter the webhook secret you set in Razorpay.",
       },
