@@ -1,7 +1,9 @@
-/** A role that owns the tables migrates; one that may only read and write runs the shop (docs/decisions/120). */
+/** The roles of deploy/postgresql/roles.sql: one owns and migrates, one sells, one reads figures (docs/decisions/124). */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { OutOfDateError } from "#app/platform/database/out-of-date.server.ts";
@@ -10,50 +12,56 @@ import { closeServices, openServices } from "#server/services.ts";
 import { operate } from "#tests/support/own-cluster.ts";
 
 const word = randomBytes(4).toString("hex");
-const owner = `owner_${word}`;
-const runner = `runner_${word}`;
 const database = `sanganak_roles_${word}`;
 const { url: server } = inject("races");
+/** Roles are a server's, not a database's: each run has its own. */
+const file = readFileSync("deploy/postgresql/roles.sql", "utf8").replaceAll("sanganak_", `sanganak_${word}_`);
+const roles = ["migrate", "run", "read"].map((name) => `sanganak_${word}_${name}`);
 
-/** What README.md tells an operator to do before the first `npm run migrate`. */
-const grants = [
-  `alter default privileges for role ${owner} grant usage on schemas to ${runner}`,
-  `alter default privileges for role ${owner} grant select, insert, update, delete on tables to ${runner}`,
-  `alter default privileges for role ${owner} grant usage, select on sequences to ${runner}`,
-];
-
-function urlAs(role: string): string {
+function urlAs(role: "migrate" | "run" | "read" | null): string {
   const url = new URL(server);
-  url.username = role;
-  url.password = word;
+  if (role) {
+    url.username = `sanganak_${word}_${role}`;
+    url.password = word;
+  }
   url.pathname = `/${database}`;
   return url.href;
 }
 
+const applyRoles = () => operate(urlAs(null), file);
+
 beforeAll(async () => {
-  for (const role of [owner, runner]) await operate(server, `create role ${role} login password '${word}'`);
-  await operate(server, `create database ${database} owner ${owner}`);
-  await operate(urlAs(owner), ...grants);
+  await operate(server, `create database ${database}`);
+  await applyRoles();
+  await operate(server, ...roles.map((role) => `alter role ${role} password '${word}'`));
 });
 afterAll(() =>
   operate(
     server,
     `drop database if exists ${database} with (force)`,
-    ...[owner, runner].map((role) => `drop role if exists ${role}`),
+    ...roles.map((role) => `drop role if exists ${role}`),
   ),
 );
 
 const start = () =>
-  openServices(readEnv({ DATABASE_URL: urlAs(runner), APP_SECRET: "s".repeat(32), DEMO: "1", LOG_LEVEL: "silent" }));
+  openServices(readEnv({ DATABASE_URL: urlAs("run"), APP_SECRET: "s".repeat(32), DEMO: "1", LOG_LEVEL: "silent" }));
+
+async function refused(role: "run" | "read", ...statements: string[]): Promise<void> {
+  for (const statement of statements)
+    await expect(operate(urlAs(role), statement), statement).rejects.toThrow(
+      /permission denied|must be owner|read-only/,
+    );
+}
 
 test("before the tables are there the runner's start says what to do; after `npm run migrate` it starts", async () => {
   await expect(start()).rejects.toThrow(OutOfDateError);
   await expect(start()).rejects.toThrow("npm run migrate");
   const migrated = execFileSync(process.execPath, ["scripts/migrate.ts"], {
-    env: { ...process.env, DATABASE_URL: urlAs(owner), NODE_NO_WARNINGS: "1" },
+    env: { ...process.env, DATABASE_URL: urlAs("migrate"), NODE_NO_WARNINGS: "1" },
     encoding: "utf8",
   });
   expect(migrated).toMatch(/\nThe tables are up to date\.\n$/);
+  await applyRoles();
   const services = await start();
   try {
     const [found] = await rowsOf<{ products: number; queues: number }>(
@@ -62,16 +70,88 @@ test("before the tables are there the runner's start says what to do; after `npm
     );
     expect(found?.products).toBe(18);
     expect(found?.queues).toBeGreaterThan(10);
-    await expect(services.database.db.execute(sql`create table not_mine (id int)`)).rejects.toThrow();
   } finally {
     await closeServices(services);
   }
 });
 
+test("the one that sells changes no tables, and not what is written once", async () => {
+  await refused(
+    "run",
+    "create table not_mine (id int)",
+    "create table pgboss.not_mine (id int)",
+    "alter table orders add column mine text",
+    "drop table cart_lines",
+    "alter table audit_log disable trigger all",
+    "truncate cart_lines",
+    "update audit_log set note = ''",
+    "delete from audit_log",
+    "delete from ledger_entries",
+    "update invoices set number = ''",
+    "update payment_events set amount_paise = 1",
+    "delete from drizzle.__drizzle_migrations",
+    `set role sanganak_${word}_migrate`,
+    "create role another",
+  );
+});
+
+test("the one that reads sees figures, and nothing of anybody", async () => {
+  await refused(
+    "read",
+    "select email from users",
+    "select shipping_address from orders",
+    "select config from payment_methods",
+    "select token from sessions",
+    "select secret from second_factors",
+    "select text from mail_messages",
+    "select * from audit_log",
+    "update products set stock = 1",
+    "set default_transaction_read_only = off; delete from brands",
+    "select * from pgboss.job",
+  );
+  const client = new Client({ connectionString: urlAs("read") });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ read: string }>(
+      `select format('select %s from %I', string_agg(quote_ident(column_name), ', '), table_name) as read
+        from information_schema.columns where table_schema = 'public' and
+          has_column_privilege(format('public.%I', table_name), column_name::text, 'select') group by table_name`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    const seen: string[] = [];
+    for (const { read } of rows) seen.push(JSON.stringify((await client.query(read)).rows));
+    const people = await personalTexts();
+    expect(people.length).toBeGreaterThan(10);
+    expect(people.filter((text) => seen.some((table) => table.includes(text)))).toEqual([]);
+    expect(seen.some((table) => table.includes("total_paise"))).toBe(true);
+  } finally {
+    await client.end();
+  }
+});
+
 test("tables of an older version are not run on", async () => {
   await operate(
-    urlAs(owner),
+    urlAs("migrate"),
     "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",
   );
   await expect(start()).rejects.toThrow("npm run migrate");
 });
+
+/** Of the demo's customers: names, addresses, e-mails, phones. */
+async function personalTexts(): Promise<string[]> {
+  const client = new Client({ connectionString: urlAs(null) });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ text: string }>(
+      `select distinct text from (
+        select unnest(array[name, email]) as text from users where role = 'customer'
+        union select unnest(array[full_name, address_line1, phone]) from addresses
+        union select value from orders, jsonb_each_text(shipping_address) where key in ('fullName', 'addressLine1', 'phone')
+        union select account_number from vendor_bank_accounts
+      ) all_texts where length(text) > 4`,
+    );
+    return rows.map(({ text }) => text);
+  } finally {
+    await client.end();
+  }
+}
