@@ -48,6 +48,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     files: ["deploy/compose/compose.yaml", "deploy/compose/Dockerfile"],
     run: async () => (await import("./compose.ts")).compose(),
   },
+  update: {
+    what: "the server of another commit sells while npm run migrate is run, killed and run again, then both sell; 3 minutes",
+    files: ["deploy/postgresql/roles.sql"],
+    run: async (args) => (await import("./update.ts")).update(args),
+  },
   units: {
     what: "systemd's own check of the units; starts nothing",
     files: UNITS,

@@ -26,8 +26,11 @@ export type Load = {
   doubled: number;
 };
 
-/** Asks until `signal`, then waits for the last answers. Journeys take a shopper each and give it back. */
-export async function visit(store: Store, shoppers: Shopper[], signal: AbortSignal): Promise<Load> {
+/**
+ * Asks until `signal`, then waits for the last answers. Journeys take a shopper each and give it back. `share`: of 50
+ * requests a second.
+ */
+export async function visit(store: Store, shoppers: Shopper[], signal: AbortSignal, share = 1): Promise<Load> {
   const load: Load = { asked: 0, failed: 0, times: [], problems: [], orders: [], doubled: 0 };
   const free = [...shoppers];
   const guestPages = [
@@ -103,6 +106,8 @@ export async function visit(store: Store, shoppers: Shopper[], signal: AbortSign
     }
     await Promise.all(under);
   };
-  await Promise.all(Object.entries(PER_SECOND).map(([name, rate]) => kind(steps[name as keyof typeof steps], rate)));
+  await Promise.all(
+    Object.entries(PER_SECOND).map(([name, rate]) => kind(steps[name as keyof typeof steps], rate * share)),
+  );
   return load;
 }

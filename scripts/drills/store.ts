@@ -22,25 +22,30 @@ export async function fillStore(
 ) {
   const { productId, slug } = await prepareShop(env);
   const file = `/assets/${readdirSync("build/client/assets").find((name) => name.endsWith(".css"))}`;
-  const shoppers = await query(env.DATABASE_URL, async (client) => {
-    const made: Shopper[] = [];
-    for (let number = 0; number < count; number++) {
-      const user = randomUUID();
-      const token = randomUUID();
-      await client.query("insert into users (id, name, email) values ($1, 'Asha Rao', $2)", [
-        user,
-        `${user}@drill.test`,
-      ]);
-      const session = "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')";
-      await client.query(session, [user, token]);
-      const signature = createHmac("sha256", env.APP_SECRET).update(token).digest("base64");
-      const cookie = `__Secure-sanganak.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
-      made.push({ cookie, from: `127.0.8.${number + 1}` });
-    }
-    return made;
-  });
+  const cookieName = "__Secure-sanganak.session_token";
+  const shoppers = await query(env.DATABASE_URL, (client) =>
+    signInShoppers(client, { count, secret: env.APP_SECRET, cookieName }),
+  );
   const goods: Pick<Store, "productId" | "slug" | "file"> = { productId, slug, file };
   return { goods, shoppers };
+}
+
+/** Signed-in customers; `cookieName` as the server's address asks for. */
+export async function signInShoppers(
+  client: Client,
+  { count, secret, cookieName }: { count: number; secret: string; cookieName: string },
+): Promise<Shopper[]> {
+  const made: Shopper[] = [];
+  for (let number = 0; number < count; number++) {
+    const [user, token] = [randomUUID(), randomUUID()];
+    await client.query("insert into users (id, name, email) values ($1, 'Asha Rao', $2)", [user, `${user}@drill.test`]);
+    const session = "insert into sessions (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')";
+    await client.query(session, [user, token]);
+    const signature = createHmac("sha256", secret).update(token).digest("base64");
+    const cookie = `${cookieName}=${encodeURIComponent(`${token}.${signature}`)}`;
+    made.push({ cookie, from: `127.0.8.${number + 1}` });
+  }
+  return made;
 }
 
 /** On a connection of its own. */

@@ -10,7 +10,7 @@ import { openDatabase } from "#app/platform/database/db.server.ts";
 import { bringUpToDate } from "#app/platform/database/migrations.server.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { operate } from "#tests/support/own-cluster.ts";
-import { findProgram } from "../../scripts/backup/programs.ts";
+import { schemaOf } from "../../scripts/provision/schema.ts";
 
 /** Written by `npm run drill -- update --write FILE` at this moment. */
 const OLD = "tests/postgres/data/demo-1832117.sql.br";
@@ -54,19 +54,6 @@ const asCommand = () => ({ env: { ...process.env, DATABASE_URL: url, NODE_NO_WAR
 
 function migrateToTheEnd(): string {
   return execFileSync(process.execPath, ["scripts/migrate.ts"], { ...asCommand(), encoding: "utf8" });
-}
-
-/** Without brackets: reading a dump writes some conditions with fewer. */
-async function schemaOf(of: string): Promise<string> {
-  const [found] = await onOne<{ major: number }>("select current_setting('server_version_num')::int / 10000 as major");
-  const args = ["--schema-only", "--no-owner", `--dbname=${of}`];
-  const text = execFileSync(await findProgram("pg_dump", found?.major ?? 15), args, { encoding: "utf8" });
-  return text
-    .split("\n")
-    .filter((line) => line && !/^(--|\\|SET|SELECT pg_catalog)/.test(line))
-    .map((line) => line.replace(/[()]/g, ""))
-    .sort()
-    .join("\n");
 }
 
 async function expectUpToDate(): Promise<void> {

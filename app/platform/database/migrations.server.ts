@@ -34,7 +34,7 @@ export type Progress = { say?: (line: string) => void; patienceMs?: number };
 
 /** One process at a time. Tables of a newer version are left as they are. @throws OutOfDateError */
 export async function bringUpToDate(url: string, folder: string, progress: Progress = {}): Promise<void> {
-  const client = new Client({ connectionString: url, ...keepAlive });
+  const client = new Client({ connectionString: url, ...keepAlive, application_name: "sanganak-migrate" });
   client.on("error", () => {}); // what runs gets it
   await client.connect();
   try {
