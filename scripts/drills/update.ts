@@ -4,8 +4,7 @@
  * `--share 0.5` of 50 requests a second, `--write FILE`: only writes the earlier demo's dump for tests/postgres.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -20,6 +19,7 @@ import { openOwnPostgres, type Postgres } from "../provision/postgres.ts";
 import { childEnv, run, start } from "../provision/processes.ts";
 import { schemaOf } from "../provision/schema.ts";
 import { type Shop, startShop } from "../provision/shop.ts";
+import { removeTemporary, temporaryFolder } from "../provision/temporary.ts";
 import { type Load, type Shopper, visit } from "./load.ts";
 import { LockWatch } from "./lock-watch.ts";
 import { query, signInShoppers } from "./store.ts";
@@ -50,12 +50,12 @@ export async function update(args: string[]): Promise<boolean> {
   execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
   const postgres = await openOwnPostgres();
   if (!postgres) throw new Error("No PostgreSQL could be found or brought. Install one.");
-  const home = mkdtempSync(join(tmpdir(), "sanganak-drill-"));
+  const home = temporaryFolder("drill");
   try {
     return await updateOn(postgres, { old, home, ...options });
   } finally {
     await postgres.stop();
-    rmSync(home, { recursive: true, force: true });
+    removeTemporary(home);
   }
 }
 
