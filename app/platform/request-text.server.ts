@@ -1,6 +1,6 @@
 /** Forms and JSON as they come in: the one place that says which characters may (docs/rules.md#r134). */
 import { data } from "react-router";
-import { CARD_NUMBER_REFUSED, holdsCardNumber } from "#app/domain/basics/card-number.ts";
+import { CARD_NUMBER_REFUSED, holdsCardNumber, isCardRefused } from "#app/domain/basics/card-number.ts";
 import { refusedCharacter, refusedText, withoutHidden } from "#app/domain/basics/plain-text.ts";
 
 /** @throws 400 for no form, and as `fieldText` */
@@ -14,17 +14,13 @@ export async function readForm(request: Request): Promise<FormData> {
   return checked;
 }
 
-/** Hold long numbers of other kinds, or nothing that anybody reads. */
-const MAY_HOLD_LONG_NUMBERS =
-  /password|^(accountNumber|accountNumberAgain|bankDetails|reference|tracking|trackingUrl)$/i;
-
 /**
  * A field's text without what nobody sees; passwords stay as typed. @throws 400 for refused characters, and for numbers
  * of cards (docs/rules.md#r50)
  */
 export function fieldText(name: string, value: string): string {
   const text = /password/i.test(name) ? checkText(value) : withoutHidden(checkText(value));
-  return MAY_HOLD_LONG_NUMBERS.test(name) ? text : withoutCard(text);
+  return isCardRefused(name, text) ? refuse(CARD_NUMBER_REFUSED) : text;
 }
 
 function withoutCard(text: string): string {

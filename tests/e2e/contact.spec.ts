@@ -16,6 +16,13 @@ test("a visitor writes: mistakes are told beside their fields, the message gets 
   await expect(form.getByText("Please enter a valid email address")).toBeVisible();
   await form.getByLabel("Email").fill("asha@example.test");
   await form.getByLabel("Subject").selectOption("Product Support");
+  await form.getByLabel("Message").fill("I paid with 4111 1111 1111 1111, where is it?");
+  await form.getByLabel("Message").blur();
+  await expect(form.getByText("don’t enter card numbers")).toBeVisible();
+  await form.getByRole("button").click();
+  await expect(form.getByLabel("Message")).toBeFocused();
+  await form.getByLabel("Message").fill("Does the 14 inch one come with Linux?");
+  await expect(form.getByText("don’t enter card numbers")).toBeHidden();
 
   let go = () => {};
   const held = new Promise<void>((resolve) => {

@@ -21,6 +21,15 @@ const ISSUERS: readonly { begins: RegExp; lengths: readonly number[] }[] = [
 export const CARD_NUMBER_REFUSED =
   "Please don’t enter card numbers here. We never ask for them: you pay by card on the payment provider’s own page.";
 
+/** Fields of other long numbers, or of what nobody reads. */
+const MAY_HOLD_LONG_NUMBERS =
+  /password|^(accountNumber|accountNumberAgain|bankDetails|reference|tracking|trackingUrl)$/i;
+
+/** Of a form's field. */
+export function isCardRefused(name: string, value: string): boolean {
+  return !MAY_HOLD_LONG_NUMBERS.test(name) && holdsCardNumber(value);
+}
+
 /** Whether `text` holds one: by issuer, length and check digit. */
 export function holdsCardNumber(text: string): boolean {
   const plain = text.normalize("NFKC").replace(/[\u0966-\u096F]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));

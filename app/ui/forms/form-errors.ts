@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-number.ts";
 
 /** One sentence per bad field. */
 export type FieldErrors = Partial<Record<string, string>>;
@@ -7,7 +8,7 @@ export type FieldErrors = Partial<Record<string, string>>;
  * Shows the server's errors, clears a field's error on editing, checks a field again when it is left, and focuses the
  * first bad field when an answer comes.
  * @param answer the action's errors; pass the same object until a new answer comes
- * @param check  the same rules in the browser; without it only the server checks
+ * @param check  the same rules in the browser; without it only the server checks, but for numbers of cards
  * @returns `errors` to show, and `formProps` for the `<form>` (with `noValidate`: the wording is ours)
  */
 export function useFormErrors(answer: FieldErrors | undefined, check?: (values: FormData) => FieldErrors) {
@@ -24,16 +25,16 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const name = nameOf(event.target);
       // Leaving a field that was never filled is no mistake yet: it may still be on the way.
-      if (!check || !name || !textOf(event.target)) return;
+      if (!name || !textOf(event.target)) return;
       // The submit checks all: a new line now would move its button away from under the pointer.
       if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === "submit") return;
-      const found = check(new FormData(event.currentTarget))[name];
+      const found = checkAll(new FormData(event.currentTarget), check)[name];
+      if (!check && !found) return;
       // Upon what is shown by then: a refused submit moves the focus away from its button in the same breath.
       setErrors((shown) => ({ ...shown, [name]: found }));
     },
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      if (!check) return;
-      const found = check(new FormData(event.currentTarget));
+      const found = checkAll(new FormData(event.currentTarget), check);
       if (!Object.values(found).some(Boolean)) return;
       event.preventDefault();
       setErrors(found);
@@ -41,6 +42,14 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
     },
   };
   return { errors, formProps };
+}
+
+/** Numbers of cards are refused everywhere: the server would answer with a page (docs/rules.md#r50). */
+function checkAll(values: FormData, check: ((values: FormData) => FieldErrors) | undefined): FieldErrors {
+  const errors: FieldErrors = { ...check?.(values) };
+  for (const [name, value] of values)
+    if (typeof value === "string" && isCardRefused(name, value)) errors[name] = CARD_NUMBER_REFUSED;
+  return errors;
 }
 
 function useErrorsOf(answer: FieldErrors | undefined, form: RefObject<HTMLFormElement | null>) {
