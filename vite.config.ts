@@ -20,7 +20,10 @@ const chunkGroups = [
     test: new RegExp(`app/ui/\\w+/(?!${deskControls})|node_modules/lucide-react/|${crumbs}`),
     minShareCount: 2,
   },
-  { name: "card", test: /app\/catalog\/(components\/product-card|browsing\/product-filters)\.tsx?$/ },
+  {
+    name: "card",
+    test: /app\/(cart\/components\/add-to-cart|catalog\/(components\/product-card|browsing\/product-filters))\.tsx?$/,
+  },
   { name: "list", test: /app\/storefront\/components\/lists\/product-browser\.tsx$/ },
   { name: "domain", test: /app\/domain\//, minShareCount: 2 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
