@@ -22,7 +22,7 @@ const chunkGroups = [
   },
   {
     name: "card",
-    test: /app\/(cart\/components\/add-to-cart|catalog\/(components\/product-card|browsing\/product-filters))\.tsx?$/,
+    test: /app\/(cart\/components\/add-to-cart|catalog\/(components\/product-card|browsing\/product-filters)|storefront\/product-pictures)\.tsx?$/,
   },
   { name: "list", test: /app\/storefront\/components\/lists\/product-browser\.tsx$/ },
   { name: "domain", test: /app\/domain\//, minShareCount: 2 },
