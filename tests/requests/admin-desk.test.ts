@@ -184,7 +184,7 @@ describe("reviews", () => {
 
 /** The count told to search engines. */
 function countOf(page: string): number {
-  return Number(/"reviewCount":(\d+)/.exec(page)?.[1]);
+  return Number(/"ratingCount":(\d+)/.exec(page)?.[1]);
 }
 
 test("the export is CSV, and no cell of it starts a formula", async () => {
