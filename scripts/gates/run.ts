@@ -41,6 +41,7 @@ async function work(gate: Gate): Promise<void> {
   running.set(gate, Date.now());
   const found = await gate.run().catch((error: Error) => failed(`${gate.name}: ${error.message}`));
   console.log(`${gate.name}: ${countLine(found)} (${secondsOf(gate)} s)${found.note ? `, ${found.note}` : ""}`);
+  for (const failure of found.failures) console.log(`  ✗ ${failure.trim().split("\n")[0]}`);
   tallies.push(found);
   running.delete(gate);
 }
