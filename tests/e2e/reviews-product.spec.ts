@@ -1,5 +1,6 @@
 /** A customer reviews a delivered product, an admin publishes it, the page shows it and its average moves. */
 import { signIn } from "./support/people.ts";
+import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Delivered to the demo's customer long ago; sizes run side by side, so each has its own. */
@@ -12,6 +13,7 @@ test("a review waits, is published and counts", async ({ page, browser, extraHTT
   const rated = page.locator("#reviews").getByText(/^Rated /);
   await signIn(page.context(), "customer@demo.test");
   await page.goto(`/products/${slug}`);
+  await ready(page);
   const before = (await rated.textContent()) ?? "";
 
   await test.step("the customer writes it", async () => {
