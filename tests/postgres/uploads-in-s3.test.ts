@@ -71,20 +71,8 @@ async function picture(colour: string): Promise<File> {
   return new File([new Uint8Array(await image.jpeg().toBuffer())], "photo.jpg");
 }
 
-async function send(visitor: Visitor, path: string, fields: Record<string, string | File>): Promise<Response> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const encoded = new Response(form);
-  const body = await encoded.arrayBuffer();
-  const headers = {
-    "content-type": encoded.headers.get("content-type") ?? "",
-    "content-length": String(body.byteLength),
-  };
-  return visitor.fetch(path, { method: "POST", body, headers });
-}
-
 const upload = async (visitor: Visitor, colour: string) =>
-  send(visitor, "/vendor/products/uploads", { product: "", files: await picture(colour) });
+  visitor.postFiles("/vendor/products/uploads", { product: "", files: await picture(colour) });
 
 const query = <Row extends Record<string, unknown>>(text: ReturnType<typeof sql>) => rowsOf<Row>(database.db, text);
 
@@ -130,7 +118,7 @@ test("a return photo is for who may see it, at both servers, and for nobody by i
     where u.email = 'customer@demo.test' order by o.placed_at limit 1`);
   // Without a reason the form comes back, with its photo waiting.
   const fields = { formKey: crypto.randomUUID(), description: "It hums.", photos: await picture("#654321") };
-  expect((await send(customer.a, `/orders/${order?.id}/return`, fields)).status).toBe(400);
+  expect((await customer.a.postFiles(`/orders/${order?.id}/return`, fields)).status).toBe(400);
   const [waiting] = await query<{ id: string; file: string }>(
     sql`select id, file from return_photos where return_id is null`,
   );

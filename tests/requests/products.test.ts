@@ -37,18 +37,9 @@ const filled: Record<string, string> = {
 };
 const { stock: _, ...filledAgain } = filled;
 
-/** Sends a form with files and its length, as browsers do. */
-async function send(visitor: Visitor, path: string, fields: Fields): Promise<Response> {
-  const form = new FormData();
-  const keyed: Fields = path.endsWith("/uploads") ? fields : { formKey: crypto.randomUUID(), ...fields };
-  for (const [name, value] of Object.entries(keyed)) for (const one of [value].flat()) form.append(name, one);
-  const encoded = new Response(form);
-  const body = await encoded.arrayBuffer();
-  const headers = {
-    "content-type": encoded.headers.get("content-type") ?? "",
-    "content-length": String(body.byteLength),
-  };
-  return visitor.fetch(path, { method: "POST", body, headers });
+/** With a fresh key, but for uploads, whose page sends none. */
+function send(visitor: Visitor, path: string, fields: Fields): Promise<Response> {
+  return visitor.postFiles(path, path.endsWith("/uploads") ? fields : { formKey: crypto.randomUUID(), ...fields });
 }
 
 async function picture(colour: string): Promise<File> {

@@ -48,6 +48,19 @@ export class Visitor {
     return this.fetch(path, { method: "POST", body: new URLSearchParams({ formKey: randomUUID(), ...fields }) });
   }
 
+  /** A form with files, and its length, as browsers send them. */
+  async postFiles(path: string, fields: Record<string, string | string[] | File | File[]>): Promise<Response> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+    const encoded = new Response(form);
+    const body = await encoded.arrayBuffer();
+    const headers = {
+      "content-type": encoded.headers.get("content-type") ?? "",
+      "content-length": String(body.byteLength),
+    };
+    return this.fetch(path, { method: "POST", body, headers });
+  }
+
   /** @throws when the shop refuses */
   async signIn(email: string): Promise<this> {
     return this.#enter("/login", { email, password: DEMO_PASSWORD });

@@ -6,7 +6,7 @@ import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
-import { addressProblem, validateAddress } from "#app/domain/buying/address.ts";
+import { addressError, validateAddress } from "#app/domain/buying/address.ts";
 import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -142,7 +142,7 @@ function RemovedNotice({ address: { id: _, isDefault, ...address } }: { address:
 
 function AddressRow({ address }: { address: SavedAddress }) {
   const isBusy = useNavigation().formData?.get("id") === address.id;
-  const problem = addressProblem(address);
+  const problem = addressError(address);
   return (
     <li className="border-b border-hairline py-5">
       <address className="not-italic">

@@ -5,7 +5,7 @@ import { AddressFields } from "#app/accounts/components/address-fields.tsx";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
-import { addressProblem, type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
+import { addressError, type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/forms/field.tsx";
@@ -78,7 +78,7 @@ export function ShippingStep({
 
 /** One that we don't deliver to can be edited, not chosen. */
 function SavedRow({ address, isChosen, choose }: { address: SavedAddress; isChosen: boolean; choose: () => void }) {
-  const problem = addressProblem(address);
+  const problem = addressError(address);
   return (
     <div>
       <Checkbox
@@ -106,7 +106,7 @@ function SavedRow({ address, isChosen, choose }: { address: SavedAddress; isChos
 /** The form's first choice: what was just refused or kept wins over the default. "": a new one. */
 function chosenAddress(addresses: SavedAddress[], draft: CheckoutDraft | null, answer: CheckoutAnswer): string {
   if (answer.values) return answer.addressId ?? "";
-  if (!draft) return addresses.find((address) => addressProblem(address) === null)?.id ?? "";
+  if (!draft) return addresses.find((address) => addressError(address) === null)?.id ?? "";
   return addresses.find((address) => isSame(address, draft.shippingAddress))?.id ?? "";
 }
 

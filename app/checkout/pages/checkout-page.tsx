@@ -21,7 +21,7 @@ import { findOutPlacement, type Placement } from "#app/checkout/find-out-placeme
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
-import { addressProblem, validateAddress } from "#app/domain/buying/address.ts";
+import { addressError, validateAddress } from "#app/domain/buying/address.ts";
 import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** To the address of step 1, else the default one. */
 function deliveryOf({ draft, addresses }: Checkout, now: Date): { by: string; pincode: string } | null {
   const address = draft?.shippingAddress ?? addresses[0];
-  if (!address || addressProblem(address) !== null) return null;
+  if (!address || addressError(address) !== null) return null;
   return { by: formatDay(deliveryWindow(now).to), pincode: address.pincode };
 }
 

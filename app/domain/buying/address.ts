@@ -71,7 +71,7 @@ export function validateAddress(
 }
 
 /** Why a saved address can't be delivered to, such as one from before a rule; null: it can. */
-export function addressProblem(address: ShippingAddress): string | null {
+export function addressError(address: ShippingAddress): string | null {
   const checked = validateAddress(address);
   return checked.ok ? null : (Object.values(checked.details ?? {})[0] ?? null);
 }
