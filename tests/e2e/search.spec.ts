@@ -82,6 +82,25 @@ test('the header\'s box suggests and searches everywhere, once per page; "/" goe
   await expect(box).toHaveValue("/");
 });
 
+test("what is typed before the header's box has its scripts is kept, and finds suggestions", async ({ page }) => {
+  let bring = (): void => {};
+  const wanted = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/\/assets\/search-box-.*\.js$/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto("/about");
+  await ready(page);
+  const box = page.getByRole("combobox", { name: "Search products" });
+  await box.pressSequentially("thinkp");
+  bring();
+  await expect(page.getByRole("option", { name: /ThinkPad E14/ })).toBeVisible();
+  await page.keyboard.type("ad");
+  await expect(box).toHaveValue("thinkpad");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -15,6 +15,7 @@ const button =
 export function SearchBox({
   name = "q",
   text = "",
+  typed: typedBefore = text,
   form,
   label = "Search products",
   autoFocus,
@@ -22,7 +23,10 @@ export function SearchBox({
   className,
 }: {
   name?: string;
+  /** By the URL. */
   text?: string;
+  /** Typed before this box came. */
+  typed?: string;
   form?: string;
   label?: string;
   autoFocus?: boolean;
@@ -32,7 +36,7 @@ export function SearchBox({
 }) {
   const id = useId();
   const navigate = useNavigate();
-  const [typed, setTyped] = useTyped(text);
+  const [typed, setTyped] = useTyped(text, typedBefore);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { suggestions } = useSuggestions(typed, isOpen);
@@ -45,6 +49,7 @@ export function SearchBox({
   useEffect(() => {
     const { value } = input.current ?? { value: text };
     if (value === text) return;
+    input.current?.setSelectionRange(value.length, value.length);
     setTyped(value);
     setOpen(document.activeElement === input.current);
   }, []);
@@ -192,8 +197,8 @@ function wrap(index: number, count: number): number {
 }
 
 /** Follows the URL. */
-function useTyped(text: string) {
-  const [typed, setTyped] = useState(text);
+function useTyped(text: string, before: string) {
+  const [typed, setTyped] = useState(before);
   const [seen, setSeen] = useState(text);
   if (text !== seen) {
     setSeen(text);

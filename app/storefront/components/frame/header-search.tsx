@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { type ComponentType, type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { Form, Link } from "react-router";
 import type { SearchBox } from "#app/catalog/components/search-box.tsx";
 import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-limits.ts";
@@ -8,10 +9,11 @@ type Box = ComponentType<Parameters<typeof SearchBox>[0]>;
 
 /** A plain box, which becomes the one with suggestions once somebody is in it: pages don't load those for everybody. */
 export function HeaderSearch() {
-  const [box, setBox] = useState<{ Box: Box; text: string } | null>(null);
+  const [box, setBox] = useState<{ Box: Box; typed: string } | null>(null);
   const bring = async (input: HTMLInputElement): Promise<void> => {
     const { SearchBox } = await import("#app/catalog/components/search-box.tsx");
-    if (document.activeElement === input) setBox({ Box: SearchBox, text: input.value });
+    // At once, or a letter typed before the next render is lost.
+    if (document.activeElement === input) flushSync(() => setBox({ Box: SearchBox, typed: input.value }));
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     if (new FormData(event.currentTarget).get("q") === "") event.preventDefault();
@@ -19,7 +21,7 @@ export function HeaderSearch() {
   return (
     <Form action="/search" role="search" onSubmit={submit} className="ml-auto w-64 min-w-40 shrink max-lg:hidden">
       {box ? (
-        <box.Box text={box.text} buttonTo="/search" autoFocus />
+        <box.Box typed={box.typed} buttonTo="/search" autoFocus />
       ) : (
         <div className="flex">
           <input
