@@ -13,6 +13,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // Once more where nobody watches: a busy machine must not refuse a change. What needed it is named at the end.
+  retries: process.env.CI ? 1 : 0,
   reporter: "list",
   use: {
     locale: "en-IN",

@@ -1,4 +1,4 @@
-/** What `npm test` counts: a crash, a broken file and a flaky test are failures; what couldn't be tried is no pass. */
+/** What `npm test` counts: a crash and a broken file are failures; what couldn't be tried is no pass. */
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { orCrash, readPlaywright, readVitest } from "../scripts/gates/reports.ts";
@@ -26,7 +26,7 @@ test("vitest: failed tests and files that can't be loaded are failures", () => {
   expect(tally.failures.join("\n")).toMatch(/it is failed[\s\S]*boom[\s\S]*no such import/);
 });
 
-test("playwright: flaky and unexpected are failures, so is an error outside of tests", () => {
+test("playwright: unexpected ones are failures, so is an error outside of tests; a second try is told", () => {
   const one = (status: "expected" | "unexpected" | "flaky" | "skipped") => ({
     title: status,
     file: "cart.test.ts",
@@ -37,7 +37,8 @@ test("playwright: flaky and unexpected are failures, so is an error outside of t
     suites: [...suites, { title: "", specs: [one("skipped")] }],
     errors: [{ message: "x" }],
   });
-  expect(tally).toMatchObject({ passed: 1, failed: 3, skipped: 1 });
+  expect(tally).toMatchObject({ passed: 2, failed: 2, skipped: 1 });
+  expect(tally.warning).toMatch(/SECOND TRY \(1\)[\s\S]*> flaky \(desktop\)[\s\S]*boom/);
 });
 
 test("a tool that crashes is a failure, with or without a report", () => {

@@ -49,18 +49,22 @@ type PlaywrightSuite = {
 
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 
-/** A flaky test counts as failed. */
+/** What passed at its second try has passed, and is named. */
 export function readPlaywright(report: PlaywrightReport): Tally {
   const tally: Tally = { ...nothing, failures: [] };
+  const flaky: string[] = [];
   const visit = (suite: PlaywrightSuite): void => {
     for (const spec of suite.specs ?? []) {
       for (const one of spec.tests) {
-        if (one.status === "expected") tally.passed++;
-        else if (one.status === "skipped") tally.skipped++;
-        else {
+        const messages = one.results.flatMap((result) => result.errors.map((error) => error.message ?? ""));
+        const told = `${spec.file} > ${spec.title} (${one.projectName})\n${messages.join("\n")}`;
+        if (one.status === "skipped") tally.skipped++;
+        else if (one.status === "unexpected") {
           tally.failed++;
-          const messages = one.results.flatMap((result) => result.errors.map((error) => error.message ?? ""));
-          tally.failures.push(`${spec.file} > ${spec.title} (${one.projectName})\n${messages.join("\n")}`);
+          tally.failures.push(told);
+        } else {
+          tally.passed++;
+          if (one.status === "flaky") flaky.push(told);
         }
       }
     }
@@ -68,7 +72,9 @@ export function readPlaywright(report: PlaywrightReport): Tally {
   };
   report.suites.forEach(visit);
   const outside = report.errors.map((error) => error.message ?? "unknown error");
-  return { ...tally, failed: tally.failed + outside.length, failures: [...tally.failures, ...outside] };
+  const warning =
+    flaky.length > 0 ? `PASSED ONLY AT THE SECOND TRY (${flaky.length}):\n${flaky.join("\n")}` : undefined;
+  return { ...tally, failed: tally.failed + outside.length, failures: [...tally.failures, ...outside], warning };
 }
 
 /** A bad exit without a failed test is a failure of its own. */

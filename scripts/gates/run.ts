@@ -32,8 +32,7 @@ clearInterval(waiting);
 
 const total = sum(tallies);
 for (const failure of total.failures) console.log(`\n✗ ${failure.trim()}`);
-const skips = tallies.filter((tally) => tally.skipped > 0 && tally.note);
-for (const { note } of skips) console.log(`\n!!! ${note}`);
+for (const { warning } of tallies) if (warning) console.log(`\n!!! ${warning}`);
 console.log(`\n${countLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 

@@ -1,5 +1,12 @@
-/** `failures`: one text per failed test. `note`: said beside the count. */
-export type Tally = { passed: number; failed: number; skipped: number; failures: string[]; note?: string };
+/** `failures`: one text per failed test. `note`: said beside the count. `warning`: said again at the end. */
+export type Tally = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: string[];
+  note?: string;
+  warning?: string;
+};
 
 export const nothing: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
@@ -13,7 +20,7 @@ export function failed(text: string): Tally {
 
 /** Something could not be brought to this machine: no pass. */
 export function skipped(reason: string): Tally {
-  return { ...nothing, skipped: 1, note: reason };
+  return { ...nothing, skipped: 1, note: reason, warning: reason };
 }
 
 export function sum(tallies: Tally[]): Tally {
