@@ -3,7 +3,6 @@
  * says it saw is compared.
  */
 import { randomUUID } from "node:crypto";
-import pLimit from "p-limit";
 import { emptyCart } from "#app/cart/cart-emptying.server.ts";
 import { type Shortage, takeStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
@@ -29,6 +28,7 @@ import { findOfferedMethod, type KeyContext, type PaymentMethod } from "#app/pay
 import { createAttempt } from "#app/payments/payment-commands.server.ts";
 import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
+import { boundedLimit } from "#app/platform/database/bounded-limit.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
@@ -39,7 +39,8 @@ import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 const CART_READS = 3;
 /** Per process, fewer than its database connections, so that a rush leaves some for browsing. */
 const AT_ONCE = 8;
-const limitPlacing = pLimit(AT_ONCE);
+const MAX_WAIT_MS = 10_000;
+const limitPlacing = boundedLimit(AT_ONCE, MAX_WAIT_MS);
 
 export type PlaceOrderInput = {
   address: Partial<Record<AddressField, unknown>>;
@@ -75,6 +76,7 @@ export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderErro
  * Orders the viewer's stored cart in one transaction. The same key gives the same order, with another request
  * `key-reused`. Cash and bank transfers (with the account to pay to) are confirmed by mail; an online order gets its
  * first attempt and waits until `payBy`.
+ * @throws DatabaseBusyError when too many are ordering (docs/rules.md#r103); nothing was placed
  */
 export async function placeOrder(
   db: Database,

@@ -28,9 +28,9 @@ afterAll(async () => {
   await database?.close();
 });
 
-async function openShop(url: string) {
+async function openShop(url: string, pool = POOL) {
   const built = await builtApplication();
-  const env = { DATABASE_URL: url, DATABASE_POOL: String(POOL), APP_SECRET: secret, BASE_URL: ORIGIN };
+  const env = { DATABASE_URL: url, DATABASE_POOL: String(pool), APP_SECRET: secret, BASE_URL: ORIGIN };
   const services = await built.openServices(readEnv({ ...env, LOG_LEVEL: "silent" }));
   const app = await built.createApp(services);
   return {
@@ -68,14 +68,14 @@ async function withoutConnections<T>(db: Database, work: () => Promise<T>): Prom
 
 const page = { accept: "text/html" };
 
-function placeOrder() {
+function placeOrder(by = shopper, at = shop) {
   const headers = {
     ...page,
-    cookie: shopper.cookie,
+    cookie: by.cookie,
     origin: ORIGIN,
     "content-type": "application/x-www-form-urlencoded",
   };
-  return shop.fetch("/checkout", { method: "POST", headers, body: shopper.body });
+  return at.fetch("/checkout", { method: "POST", headers, body: by.body });
 }
 
 test("pages, data and posts answer 503 with Retry-After, and nothing was done; then all goes on", async () => {
@@ -109,4 +109,43 @@ test("pages, data and posts answer 503 with Retry-After, and nothing was done; t
   expect(await database.db.$count(orders, eq(orders.userId, shopper.userId))).toBe(0);
   expect((await asked["a guest's page"]()).status).toBe(200);
   expect((await placeOrder()).headers.get("location")).toMatch(/^\/order-confirmation/);
+});
+
+/** As a disk, or a standby that confirms, would: every order takes that long. */
+async function slowDown(db: Database, seconds: number): Promise<() => Promise<void>> {
+  await db.execute(sql`create function slow_order() returns trigger language plpgsql
+    as ${sql.raw(`$$ begin perform pg_sleep(${seconds}); return new; end $$`)}`);
+  await db.execute(sql`create trigger slow_order before insert on orders
+    for each row execute function slow_order()`);
+  return async () => void (await db.execute(sql`drop function slow_order cascade`));
+}
+
+test("more orders than a slow database takes in time: the last are told to come again, and then may", async () => {
+  const product = await aProduct(database.db, { stock: 500 });
+  const shoppers = await aRush(database.db, { count: 96, products: [product], secret });
+  const wide = await openShop(database.url, 10);
+  const mend = await slowDown(database.db, 2);
+  const started = performance.now();
+  const pressed = Promise.all(
+    shoppers.map(async (by) => {
+      const answer = await placeOrder(by, wide);
+      return {
+        by,
+        isPlaced: answer.headers.get("location")?.startsWith("/order-confirmation") ?? false,
+        isRefused: answer.status === 503 && answer.headers.get("retry-after") === "5",
+        took: performance.now() - started,
+      };
+    }),
+  );
+  const answers = await pressed.finally(mend);
+  const refused = answers.filter(({ isRefused }) => isRefused);
+  expect(answers.filter(({ isPlaced, isRefused }) => isPlaced === isRefused)).toEqual([]);
+  expect(refused.length).toBeGreaterThan(8);
+  expect(Math.max(...answers.map(({ took }) => took))).toBeLessThan(20_000);
+  for (const { by } of refused)
+    expect(await database.db.$count(orders, eq(orders.idempotencyKey, by.key)), "a refused order").toBe(0);
+  const again = await Promise.all(refused.map(async ({ by }) => (await placeOrder(by, wide)).headers.get("location")));
+  expect(again.filter((location) => !location?.startsWith("/order-confirmation"))).toEqual([]);
+  expect(await database.db.$count(orders)).toBeGreaterThanOrEqual(shoppers.length);
+  await wide.close();
 });
