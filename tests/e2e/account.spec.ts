@@ -81,7 +81,7 @@ for (const scripts of [true, false]) {
       await page.getByLabel("State").selectOption("Karnataka");
       await page.getByLabel("Address", { exact: true }).fill("12, MG Road");
       await page.getByRole("button", { name: "Save address" }).click();
-      await expect(page.getByText("Phone number is required")).toBeVisible();
+      await expect(page.getByRole("paragraph").filter({ hasText: "Phone number is required" })).toBeVisible();
       await page.getByLabel("Phone number").fill("9876543210");
       await page.getByRole("button", { name: "Save address" }).click();
       await expect(page.getByText("Bengaluru, Karnataka 560001")).toBeVisible();

@@ -51,7 +51,7 @@ test("an invited admin chooses a password, comes in, and then with a code", asyn
   await signIn(context, "admin@demo.test");
   await page.goto("/admin/users/new");
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("Full name is required")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Full name is required" })).toBeVisible();
   await page.getByLabel("Full name").fill("Nila Invited");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Role").selectOption("Admin");
@@ -106,7 +106,9 @@ test("a vendor applies, is suspended with a reason, and approved", async ({ page
   await fillBusiness(theirs, business);
   await theirs.getByLabel("GSTIN").fill("27AAPFU0939F1ZW");
   await theirs.getByRole("button", { name: "Register as Vendor" }).click();
-  await expect(theirs.getByText("Please enter a valid 15-character GSTIN")).toBeVisible();
+  await expect(
+    theirs.getByRole("paragraph").filter({ hasText: "Please enter a valid 15-character GSTIN" }),
+  ).toBeVisible();
   await theirs.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
   await theirs.getByRole("button", { name: "Register as Vendor" }).click();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");

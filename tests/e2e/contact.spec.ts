@@ -5,15 +5,15 @@ test("a visitor writes: mistakes are told beside their fields, the message gets 
   const form = page.locator('form[action="/contact"]');
   await form.getByRole("button").click();
   for (const sentence of ["Name is required", "Email is required", "Subject is required", "Message is required"]) {
-    await expect(form.getByText(sentence)).toBeVisible();
+    await expect(form.getByRole("paragraph").filter({ hasText: sentence })).toBeVisible();
   }
   await expect(form.getByLabel("Name")).toBeFocused();
 
   await form.getByLabel("Name").fill("Asha Rao");
-  await expect(form.getByText("Name is required")).toBeHidden();
+  await expect(form.getByRole("paragraph").filter({ hasText: "Name is required" })).toBeHidden();
   await form.getByLabel("Email").fill("asha");
   await form.getByLabel("Message").fill("Does the 14 inch one come with Linux?");
-  await expect(form.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(form.getByRole("paragraph").filter({ hasText: "Please enter a valid email address" })).toBeVisible();
   await form.getByLabel("Email").fill("asha@example.test");
   await form.getByLabel("Subject").selectOption("Product Support");
   await form.getByLabel("Message").fill("I paid with 4111 1111 1111 1111, where is it?");
@@ -50,7 +50,7 @@ test.describe("without scripts", () => {
     await page.goto("/contact");
     await page.getByLabel("Name", { exact: true }).fill("Asha Rao");
     await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByText("Email is required")).toBeVisible();
+    await expect(page.getByRole("paragraph").filter({ hasText: "Email is required" })).toBeVisible();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Asha Rao");
     await page.getByLabel("Email", { exact: true }).fill("asha@example.test");
     await page.getByLabel("Subject").selectOption("Other");

@@ -82,11 +82,13 @@ test("an address says what it lacks, and stops saying so once it is mended", asy
   await expect(page.getByLabel("PIN code")).toBeFocused();
 
   await fill(page, { "PIN code": "5601", "Phone number": "98765 4321" });
-  await expect(page.getByText("PIN code is required")).toBeHidden();
-  await expect(page.getByText("Phone number is required")).toBeHidden();
+  await expect(page.getByRole("paragraph").filter({ hasText: "PIN code is required" })).toBeHidden();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Phone number is required" })).toBeHidden();
   await next.click();
-  await expect(page.getByText("Please enter a valid 6-digit PIN code")).toBeVisible();
-  await expect(page.getByText("Please enter a valid 10-digit phone number")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Please enter a valid 6-digit PIN code" })).toBeVisible();
+  await expect(
+    page.getByRole("paragraph").filter({ hasText: "Please enter a valid 10-digit phone number" }),
+  ).toBeVisible();
 
   await shipHome(page);
   await page.getByRole("button", { name: /^Place Order/ }).click();

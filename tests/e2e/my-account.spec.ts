@@ -19,7 +19,7 @@ test("the address book: add, change, choose, remove, and start checkout with it"
   await page.getByRole("link", { name: "Add an address" }).click();
   await ready(page);
   await page.getByRole("button", { name: "Save address" }).click();
-  await expect(page.getByText("Address is required")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Address is required" })).toBeVisible();
   await fillAddress(page, HOME);
   await page.getByRole("button", { name: "Save address" }).click();
   await expect(page.getByText(HOME.Address)).toBeVisible();

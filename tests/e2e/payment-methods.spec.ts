@@ -27,8 +27,8 @@ test("a bank method added by the dialog is offered, shows its account, and goes 
     const dialog = page.getByRole("dialog", { name: "Add Payment Method" });
     await expect(dialog.getByLabel("Provider")).toBeFocused();
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByText("Display Name is required")).toBeVisible();
-    await expect(dialog.getByText("Bank Account Details are required")).toBeVisible();
+    await expect(dialog.getByRole("paragraph").filter({ hasText: "Display Name is required" })).toBeVisible();
+    await expect(dialog.getByRole("paragraph").filter({ hasText: "Bank Account Details are required" })).toBeVisible();
     await dialog.getByLabel("Provider").selectOption("Stripe");
     await expect(dialog.getByLabel("API Secret")).toBeVisible();
     await expect(dialog.getByLabel("Bank Account Details")).toBeHidden();

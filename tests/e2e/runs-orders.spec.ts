@@ -35,7 +35,7 @@ test("it sells, its vendor confirms and dispatches it, the customer follows it",
     await vendor.getByRole("link", { name: number }).click();
     await vendor.getByLabel("Courier", { exact: true }).selectOption("Blue Dart");
     await vendor.getByRole("button", { name: "Mark as shipped" }).click();
-    await expect(vendor.getByText("Tracking number is required")).toBeVisible();
+    await expect(vendor.getByRole("paragraph").filter({ hasText: "Tracking number is required" })).toBeVisible();
     await expect(vendor.getByLabel("Courier", { exact: true })).toHaveValue("Blue Dart");
     await vendor.getByLabel("Tracking number").fill("6987 1234 502");
     await vendor.getByRole("button", { name: "Mark as shipped" }).click();

@@ -65,7 +65,7 @@ test.describe("with scripts", () => {
 
     // Refused: nothing but the name is there. The pictures stay, also over a reload.
     await page.getByRole("button", { name: "Save and publish" }).click();
-    await expect(page.getByText("Brand is required")).toBeVisible();
+    await expect(page.getByRole("paragraph").filter({ hasText: "Brand is required" })).toBeVisible();
     await expect(page.getByLabel("Brand")).toBeFocused();
     await page.reload();
     await ready(page);

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { PASSWORD_MIN } from "#app/accounts/account-messages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
@@ -10,18 +11,21 @@ export function RegistrationForm({
   submit,
   values,
   errors,
+  found,
   children,
   formProps,
 }: {
   submit: string;
   values?: Record<string, string>;
   errors: FieldErrors;
+  found: FieldErrors;
   children?: ReactNode;
   formProps: ComponentProps<typeof Form>;
 }) {
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Form method="post" className="space-y-5" {...formProps}>
+      <ErrorSummary found={found} errors={errors} />
       <Field label="Full name" name="name" error={errors.name} required>
         <TextInput autoComplete="name" defaultValue={values?.name} />
       </Field>

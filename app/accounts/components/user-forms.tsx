@@ -4,6 +4,7 @@ import type { UserAnswer } from "#app/accounts/people/user-intents.server.ts";
 import type { UserDetails } from "#app/accounts/people/user-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
@@ -22,13 +23,14 @@ function Hidden({ intent, version }: { intent: string; version: number }) {
 }
 
 export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAnswer }) {
-  const { errors, formProps } = useFormErrors(answer?.errors, personFormErrors);
+  const { errors, found, formProps } = useFormErrors(answer?.errors, personFormErrors);
   const isBusy = useNavigation().formData?.get("intent") === "edit";
   return (
     <section>
       <SectionHeading title="Details" />
       <Form method="post" className="mt-4 max-w-md space-y-5" {...formProps}>
         <Hidden intent="edit" version={user.version} />
+        <ErrorSummary found={found} errors={errors} />
         <Field label="Full name" name="name" required error={errors.name}>
           <TextInput autoComplete="off" defaultValue={answer?.values?.name ?? user.name} />
         </Field>

@@ -12,6 +12,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
@@ -54,7 +55,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address, name } = loaderData;
-  const { errors, formProps } = useFormErrors(actionData?.errors, addressErrors);
+  const { errors, found, formProps } = useFormErrors(actionData?.errors, addressErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <>
@@ -66,6 +67,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Form {...formProps} method="post" className="mt-4 space-y-5">
         <FormKey />
+        <ErrorSummary found={found} errors={errors} />
         <AddressFields values={actionData?.values ?? address ?? { fullName: name }} errors={errors} />
         {!address?.isDefault && <Checkbox name="isDefault" label="Use as my default address" />}
         <div className="flex flex-wrap items-center gap-5">

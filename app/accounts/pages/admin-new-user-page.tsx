@@ -12,6 +12,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
@@ -45,13 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminNewUserPage({ actionData }: Route.ComponentProps) {
-  const { errors, formProps } = useFormErrors(actionData?.errors, personFormErrors);
+  const { errors, found, formProps } = useFormErrors(actionData?.errors, personFormErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
       <PageTitle intro="The user gets an email with a link to choose a password and log in.">Add User</PageTitle>
       <Form method="post" className="max-w-md space-y-5" {...formProps}>
         <FormKey />
+        <ErrorSummary found={found} errors={errors} />
         <Field label="Full name" name="name" required error={errors.name}>
           <TextInput autoComplete="off" defaultValue={actionData?.values.name} />
         </Field>

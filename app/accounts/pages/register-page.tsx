@@ -31,7 +31,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const answer = actionData as RegistrationAnswer | undefined;
-  const { errors, formProps } = useFormErrors(answer?.errors, accountErrorsOf);
+  const { errors, found, formProps } = useFormErrors(answer?.errors, accountErrorsOf);
   return (
     <AccountFormPage
       title="Create an Account"
@@ -48,7 +48,13 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       }
     >
       {loaderData.hasGoogle && <GoogleLink search={search} />}
-      <RegistrationForm submit="Create an Account" values={answer?.values} errors={errors} formProps={formProps} />
+      <RegistrationForm
+        submit="Create an Account"
+        values={answer?.values}
+        errors={errors}
+        found={found}
+        formProps={formProps}
+      />
     </AccountFormPage>
   );
 }

@@ -11,6 +11,7 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -47,7 +48,7 @@ function errorsOf(form: FormData): BankAccountErrors {
 }
 
 export default function VendorBankAccountPage({ loaderData: { account, isSaved }, actionData }: Route.ComponentProps) {
-  const { errors, formProps } = useFormErrors(actionData?.errors, errorsOf);
+  const { errors, found, formProps } = useFormErrors(actionData?.errors, errorsOf);
   const isBusy = useNavigation().formData !== undefined;
   const values = actionData?.values ?? account;
   return (
@@ -70,6 +71,7 @@ export default function VendorBankAccountPage({ loaderData: { account, isSaved }
           <p className="mb-6 text-muted">Add your bank account to receive payouts.</p>
         )}
         <Form method="post" className="grid gap-5 sm:grid-cols-2" {...formProps}>
+          <ErrorSummary found={found} errors={errors} />
           <Field
             label="Account holder"
             name="accountHolder"

@@ -12,6 +12,7 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function VendorProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { business, state, stateReason, version, isSaved } = loaderData;
-  const { errors, formProps } = useFormErrors(actionData?.errors, businessErrors);
+  const { errors, found, formProps } = useFormErrors(actionData?.errors, businessErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
     <Page>
@@ -66,6 +67,7 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
           </Notice>
         )}
         <Form method="post" className="space-y-6" {...formProps}>
+          <ErrorSummary found={found} errors={errors} />
           <input type="hidden" name="version" value={version} />
           <BusinessFields values={actionData?.values ?? business} errors={errors} />
           <Button busy={isBusy} busyText="Saving...">

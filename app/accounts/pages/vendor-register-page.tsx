@@ -17,6 +17,7 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -54,7 +55,7 @@ export default function VendorRegisterPage({ loaderData: { applicant }, actionDa
 
 function NewVendor({ answer }: { answer?: RegistrationAnswer }) {
   const { search } = useLocation();
-  const { errors, formProps } = useFormErrors(answer?.errors, vendorErrorsOf);
+  const { errors, found, formProps } = useFormErrors(answer?.errors, vendorErrorsOf);
   return (
     <AccountFormPage
       title="Register as Vendor"
@@ -71,7 +72,13 @@ function NewVendor({ answer }: { answer?: RegistrationAnswer }) {
         </>
       }
     >
-      <RegistrationForm submit="Register as Vendor" values={answer?.values} errors={errors} formProps={formProps}>
+      <RegistrationForm
+        submit="Register as Vendor"
+        values={answer?.values}
+        errors={errors}
+        found={found}
+        formProps={formProps}
+      >
         <SectionHeading title="Your business" className="mt-8" />
         <BusinessFields values={answer?.values} errors={errors} />
       </RegistrationForm>
@@ -81,13 +88,14 @@ function NewVendor({ answer }: { answer?: RegistrationAnswer }) {
 
 function Application({ name, email, answer }: { name: string; email: string; answer?: RegistrationAnswer }) {
   const isBusy = useNavigation().formData !== undefined;
-  const { errors, formProps } = useFormErrors(answer?.errors, businessErrors);
+  const { errors, found, formProps } = useFormErrors(answer?.errors, businessErrors);
   return (
     <AccountFormPage
       title="Register as Vendor"
       intro={`You are applying with your account ${email}. Your orders, addresses and wishlist stay as they are.`}
     >
       <Form method="post" className="space-y-5" {...formProps}>
+        <ErrorSummary found={found} errors={errors} />
         <BusinessFields values={answer?.values ?? { businessName: name }} errors={errors} />
         <Button wide busy={isBusy} busyText="Registering...">
           Register as Vendor

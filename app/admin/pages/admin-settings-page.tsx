@@ -12,6 +12,7 @@ import { formatSettingTexts, parseSettingTexts, type Texts } from "#app/settings
 import { changeSettings, groupOf, type SettingErrors } from "#app/settings/settings-commands.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-settings-page";
@@ -78,6 +79,7 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
         ) : (
           isSaved && <Notice tone="success">Settings saved.</Notice>
         )}
+        {actionData && <ErrorSummary found={actionData.errors} />}
         <input type="hidden" name="version" value={version} />
         {group.fields.map((field) => (
           <div key={field.key} className="grid gap-1.5">

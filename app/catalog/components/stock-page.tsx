@@ -4,6 +4,7 @@ import type { Movement } from "#app/catalog/stock/movement-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox, Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
@@ -69,7 +70,7 @@ export function StockPage({
 }
 
 function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefined }) {
-  const { errors, formProps } = useFormErrors(answer?.errors, (form) => {
+  const { errors, found, formProps } = useFormErrors(answer?.errors, (form) => {
     const read = readStockAdjustment(Object.fromEntries([...form].map(([name, value]) => [name, String(value)])));
     return read.ok ? {} : (read.details ?? {});
   });
@@ -85,6 +86,7 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
       )}
       <Form {...formProps} method="post" className="mt-4 space-y-5">
         <FormKey />
+        <ErrorSummary found={found} errors={errors} />
         <input type="hidden" name="seen" value={stock} readOnly />
         <fieldset>
           <legend className="text-md font-semibold">Type</legend>

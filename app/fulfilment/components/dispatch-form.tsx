@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { carriers, type DispatchErrors, type DispatchInput, OTHER_CARRIER } from "#app/domain/fulfilment/dispatch.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 
@@ -20,6 +21,7 @@ export function DispatchForm({ errors = {}, typed = {}, shipmentId }: DispatchFo
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2" noValidate>
       <FormKey />
+      <ErrorSummary found={errors} />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <Field label="Courier" name="carrier" required error={errors.carrier}>
         <Select defaultValue={typed.carrier ?? ""} onChange={(event) => setCarrier(event.target.value)}>

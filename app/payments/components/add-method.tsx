@@ -9,6 +9,7 @@ import {
 } from "#app/payments/methods/method-input.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { NewMethodFields, type ShownInput } from "./method-fields.tsx";
@@ -54,10 +55,11 @@ type AddFormProps = Props & { plain?: boolean; onCancel?: () => void };
 
 function AddForm({ providers, errors: answer, values, plain, onCancel }: AddFormProps) {
   const isSaving = useNavigation().formData?.get("intent") === "add";
-  const { errors, formProps } = useFormErrors(answer, (form) => checkMethod(methodInput(form), providers));
+  const { errors, found, formProps } = useFormErrors(answer, (form) => checkMethod(methodInput(form), providers));
   return (
     <Form method="post" action={`${HERE}?add`} className="grid gap-5" preventScrollReset {...formProps}>
       <FormKey />
+      <ErrorSummary found={found} errors={errors} />
       <NewMethodFields providers={providers} errors={errors} values={values} plain={plain} />
       <div className="flex flex-wrap justify-end gap-3">
         {onCancel ? (

@@ -1,4 +1,5 @@
 /** /admin/settings/payment-methods/:id: its keys are written here and never shown. */
+
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
@@ -13,6 +14,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/payment-method-page";
@@ -70,6 +72,7 @@ export default function PaymentMethodPage({ loaderData: { method, provider }, ac
     <SettingsFrame title={name} intro="What shoppers see at checkout, and the details this method needs.">
       <Form method="post" className="grid max-w-lg gap-5" noValidate>
         {actionData && <Notice tone="error">{actionData.message}</Notice>}
+        <ErrorSummary found={errors} />
         <input type="hidden" name="version" value={version} />
         <NameFields errors={errors} values={values} />
         {needs === "bank" && <BankField errors={errors} values={values} />}

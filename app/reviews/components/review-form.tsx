@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { OwnReview } from "#app/reviews/review-queries.server.ts";
 import { type ReviewInput, ratings, readReviewInput, reviewLimits, validateReview } from "#app/reviews/review-text.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -17,11 +18,14 @@ export function ReviewForm({
 }) {
   const action = `/products/${slug}/review`;
   const isBusy = useNavigation().formAction === action;
-  const { errors, formProps } = useFormErrors(answer?.errors, (values) => validateReview(readReviewInput(values)));
+  const { errors, found, formProps } = useFormErrors(answer?.errors, (values) =>
+    validateReview(readReviewInput(values)),
+  );
   const values = answer?.values ?? { rating: String(own?.rating ?? ""), title: own?.title, text: own?.text };
   return (
     <Form method="post" action={action} className="grid gap-4" {...formProps}>
-      <fieldset>
+      <ErrorSummary found={found} errors={errors} />
+      <fieldset id={errors.rating ? "field-rating" : undefined}>
         <legend className="text-md font-semibold">Rating</legend>
         <div className="flex flex-wrap gap-x-5">
           {ratings.map((rating) => (

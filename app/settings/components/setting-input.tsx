@@ -32,7 +32,7 @@ export function SettingInput(props: Props) {
 function PositionInputs({ field, texts, error }: Props) {
   const [latitude = "", longitude = ""] = inputNames(field);
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset id={error && `field-${field.key}`} className="grid gap-1.5">
       <legend className="mb-1.5 text-md font-semibold">{field.label}</legend>
       <div className="grid grid-cols-2 gap-3 sm:max-w-96">
         <Field label="Latitude" name={latitude}>
@@ -51,7 +51,7 @@ function PositionInputs({ field, texts, error }: Props) {
 function PeopleInputs({ field, texts, error }: Props) {
   const names = inputNames(field);
   return (
-    <div className="space-y-6">
+    <div id={error && `field-${field.key}`} className="space-y-6">
       <FieldError id={`${field.key}-error`} error={error} />
       {Array.from({ length: MAX_LEADERS }, (_, at) => {
         const [name = "", role = "", text = ""] = names.slice(at * 3, at * 3 + 3);

@@ -7,6 +7,8 @@ type Wiring = { id: string; name?: string; required?: boolean; describedBy?: str
 const FieldContext = createContext<Wiring | null>(null);
 
 /**
+ * `field-<name>` on what holds a field with an error: ErrorSummary leads there.
+ *
  * Wires label, hint and error to one control (TextInput, Select or TextArea), which takes `id`, `name`, `required` and
  * aria attributes from here. Ids: `<id>`, `<id>-hint`, `<id>-error`. Where most are required, mark the others
  * `optional` instead.
@@ -36,7 +38,7 @@ export function Field({
   const fieldId = id ?? (name ? `${name}-${ownId}` : ownId);
   const describedBy = classes(hint ? `${fieldId}-hint` : null, error ? `${fieldId}-error` : null);
   return (
-    <div className={classes("flex flex-col gap-1.5", className)}>
+    <div id={error && name ? `field-${name}` : undefined} className={classes("flex flex-col gap-1.5", className)}>
       <label htmlFor={fieldId} className="text-md font-semibold">
         {label}
         {optional && <span className="font-normal text-muted"> (optional)</span>}
@@ -102,7 +104,7 @@ export function Checkbox({
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
-    <div className={className}>
+    <div id={error && rest.name ? `field-${rest.name}` : undefined} className={className}>
       <label className="flex min-h-11 items-start gap-3 py-2.5 has-disabled:text-muted" htmlFor={id}>
         <input
           {...rest}

@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-number.ts";
+import { focusField, nameOf } from "./focus-field.ts";
 
 /** One sentence per bad field. */
 export type FieldErrors = Partial<Record<string, string>>;
@@ -9,11 +10,12 @@ export type FieldErrors = Partial<Record<string, string>>;
  * first bad field when an answer comes.
  * @param answer the action's errors; pass the same object until a new answer comes
  * @param check  the same rules in the browser; without it only the server checks, but for numbers of cards
- * @returns `errors` to show, and `formProps` for the `<form>` (with `noValidate`: the wording is ours)
+ * @returns `errors` to show; `formProps` for the `<form>` (with `noValidate`: the wording is ours); `found`: the errors of
+ * the last answer or submit, for ErrorSummary
  */
 export function useFormErrors(answer: FieldErrors | undefined, check?: (values: FormData) => FieldErrors) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useErrorsOf(answer, form);
+  const { errors, found, setErrors, setFound } = useErrorsOf(answer, form);
 
   const formProps = {
     ref: form,
@@ -38,10 +40,11 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
       if (!Object.values(found).some(Boolean)) return;
       event.preventDefault();
       setErrors(found);
+      setFound(found);
       focusFirst(event.currentTarget, found);
     },
   };
-  return { errors, formProps };
+  return { errors, found, formProps };
 }
 
 /** Numbers of cards are refused everywhere: the server would answer with a page (docs/rules.md#r50). */
@@ -54,32 +57,22 @@ function checkAll(values: FormData, check: ((values: FormData) => FieldErrors) |
 
 function useErrorsOf(answer: FieldErrors | undefined, form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<FieldErrors>(answer ?? {});
+  const [found, setFound] = useState<FieldErrors>(answer ?? {});
   const [seen, setSeen] = useState(answer);
   if (answer !== seen) {
     setSeen(answer);
     setErrors(answer ?? {});
+    setFound(answer ?? {});
   }
   useEffect(() => {
     if (form.current && answer) focusFirst(form.current, answer);
   }, [answer, form]);
-  return [errors, setErrors] as const;
+  return { errors, found, setErrors, setFound };
 }
 
 /** In the order of the form, not of the errors. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  for (const element of form.elements) {
-    const name = nameOf(element);
-    if (name && errors[name] && element instanceof HTMLElement) {
-      const fold = element.closest("details");
-      if (fold) fold.open = true;
-      element.focus();
-      return;
-    }
-  }
-}
-
-function nameOf(target: EventTarget | null): string | null {
-  return target && "name" in target && typeof target.name === "string" ? target.name : null;
+  focusField(form, (name) => Boolean(errors[name]));
 }
 
 function textOf(target: EventTarget | null): string {

@@ -4,6 +4,7 @@ import type { EditorAnswer, ProductEditor } from "#app/catalog/editing/editor-ty
 import { specFieldsOf } from "#app/catalog/editing/editor-types.ts";
 import { type ProductValues, readProduct, VENDOR_ERROR } from "#app/catalog/editing/product-form.ts";
 import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
@@ -48,7 +49,7 @@ function ProductForm({ editor, answer }: { editor: ProductEditor; answer: Editor
   const [isUploading, setUploading] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
   const specs = specFieldsOf(choices, category);
-  const { errors, formProps } = useFormErrors(answer?.errors, (form) => errorsOf(form, editor));
+  const { errors, found, formProps } = useFormErrors(answer?.errors, (form) => errorsOf(form, editor));
   const isBusy = useNavigation().formData !== undefined;
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     if (isUploading) {
@@ -66,6 +67,7 @@ function ProductForm({ editor, answer }: { editor: ProductEditor; answer: Editor
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
         Save
       </button>
+      <ErrorSummary found={found} errors={errors} />
       {product && <input type="hidden" name="version" value={answer?.version ?? product.version} readOnly />}
       <BasicFields editor={editor} values={values} errors={errors} category={category} onCategory={setCategory} />
       <PictureFields

@@ -7,6 +7,7 @@ import {
   validateContact,
 } from "#app/messages/contact-fields.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -20,7 +21,9 @@ type Quoted = { name: string; slug: string; subject: string; message: string };
 /** Posts as a plain form without scripts. */
 export function ContactForm({ answer, quoted }: { answer?: ContactAnswer; quoted: Quoted | null }) {
   const isSending = useNavigation().formAction?.startsWith("/contact") ?? false;
-  const { errors, formProps } = useFormErrors(answer?.errors, (values) => validateContact(readContactInput(values)));
+  const { errors, found, formProps } = useFormErrors(answer?.errors, (values) =>
+    validateContact(readContactInput(values)),
+  );
   const values: Record<string, string> =
     answer?.values ?? (quoted ? { subject: quoted.subject, message: quoted.message } : {});
   return (
@@ -31,6 +34,7 @@ export function ContactForm({ answer, quoted }: { answer?: ContactAnswer; quoted
       {...formProps}
     >
       {answer?.error && <Notice tone="error">{answer.error}</Notice>}
+      <ErrorSummary found={found} errors={errors} />
       {quoted && (
         <p>
           For{" "}
