@@ -83,6 +83,13 @@ export const settingGroups: readonly SettingGroup[] = [
         unit: "% a year",
         hint: "Used for the monthly amounts shown. 0 hides EMI. The customer's bank sets the actual rate.",
       },
+      {
+        key: "noCostEmiMonths",
+        label: "No-cost EMI up to",
+        kind: "number",
+        unit: "months",
+        hint: "0 for none. Arrange it with your payment provider first: the store or the brand pays the interest.",
+      },
       { key: "emiFromPaise", label: "EMI from a price of", kind: "rupees", unit: "₹" },
       {
         key: "bankOffers",

@@ -22,6 +22,11 @@ function wholeNumber(unit: string, most: number) {
   return z.number(error).int(error).min(1, error).max(most, error);
 }
 
+function freeMonths() {
+  const error = "Please enter a whole number of months from 0 to 12";
+  return z.number(error).int(error).min(0, error).max(12, error);
+}
+
 /** At most two decimals: stored as whole basis points on order lines. */
 function percent(most: number) {
   const error = `Please enter a percentage from 0 to ${most} with at most two decimals`;
@@ -106,6 +111,8 @@ export const settingsSchema = z.strictObject({
   freeShippingAbovePaise: paise.default(5_000_00),
   /** A year's rate of the EMI that product pages reckon; 0: they say nothing of EMI. */
   emiRatePercent: percent(36).default(0),
+  /** Plans up to so many months cost the customer no interest; 0: none. */
+  noCostEmiMonths: freeMonths().default(0),
   /** Cheaper products have no EMI. */
   emiFromPaise: paise.default(5_000_00),
   /** Shown on product pages while cards are taken. */

@@ -29,7 +29,7 @@ function publicStore(settings: StoreSettings): PublicStore {
   const { storeName, legalName, addressLines, gstin, phones, emails, openingHours, mapPosition } = settings;
   const { grievanceOfficer, socialLinks, allowIndexing, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } =
     settings;
-  const { emiRatePercent, emiFromPaise, bankOffers } = settings;
+  const { emiRatePercent, noCostEmiMonths, emiFromPaise, bankOffers } = settings;
   return {
     storeName,
     legalName,
@@ -44,6 +44,7 @@ function publicStore(settings: StoreSettings): PublicStore {
     allowIndexing,
     pricesIncludeGst,
     emiRatePercent,
+    noCostEmiMonths,
     emiFromPaise,
     bankOffers,
     shippingFeePaise,

@@ -18,6 +18,7 @@ export type PublicStore = {
   allowIndexing: boolean;
   /** 0: no word of EMI. */
   emiRatePercent: number;
+  noCostEmiMonths: number;
   emiFromPaise: number;
   bankOffers: string[];
   shippingFeePaise: number;

@@ -68,11 +68,16 @@ describe("the next request sees", () => {
   });
 
   test("changed settings", async () => {
-    const { slug } = await someProduct();
-    expect(await textOf(`/products/${slug}`)).toContain("Inclusive of all taxes");
+    const slug = "lenovo-loq-15-2025";
+    const before = await textOf(`/products/${slug}`);
+    expect(before).toContain("Inclusive of all taxes");
+    expect(before).toMatch(/MRP(<!-- -->)? <s>/);
     await updateStoreSettings(shop.services.database.db, { pricesIncludeGst: false, storeName: "Another Name" });
     const page = await textOf(`/products/${slug}`);
     expect(page).toContain("+ 18% GST");
+    // An MRP includes GST by law.
+    expect(page).not.toMatch(/MRP(<!-- -->)? <s>/);
+    expect(page).toMatch(/List price(<!-- -->)? <s>/);
     expect(page).toContain("Another Name");
     await updateStoreSettings(shop.services.database.db, { pricesIncludeGst: true });
   });

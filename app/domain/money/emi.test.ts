@@ -22,3 +22,10 @@ it("every plan pays the price back, and longer ones ask for less a month", () =>
     plans.map(({ monthlyPaise }) => monthlyPaise).toSorted((a, b) => b - a),
   );
 });
+
+it("no-cost plans cost the price and no more, the others interest", () => {
+  const plans = emiPlans(1_59_990_00, 14.5, 6);
+  expect(plans.map(({ isFree }) => isFree)).toEqual([true, true, false, false]);
+  expect(plans[1]).toMatchObject({ monthlyPaise: 26_665_00, totalPaise: 1_59_990_00 });
+  expect(plans[2]?.totalPaise).toBeGreaterThan(1_59_990_00);
+});

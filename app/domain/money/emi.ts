@@ -15,12 +15,14 @@ export function emiPaise(amountPaise: Paise, ratePercent: number, months: number
   return Math.ceil(Math.round(exact * 1e3) / 1e3 / PAISE_A_RUPEE) * PAISE_A_RUPEE;
 }
 
-export type EmiPlan = { months: number; monthlyPaise: Paise; totalPaise: Paise };
+/** `isFree`: without interest for the customer, whose bank is paid it by the store or the brand. */
+export type EmiPlan = { months: number; monthlyPaise: Paise; totalPaise: Paise; isFree: boolean };
 
-/** Shortest first. */
-export function emiPlans(amountPaise: Paise, ratePercent: number): EmiPlan[] {
+/** Shortest first. Up to `freeMonths` without interest, and then the total is the price. */
+export function emiPlans(amountPaise: Paise, ratePercent: number, freeMonths = 0): EmiPlan[] {
   return EMI_MONTHS.map((months) => {
-    const monthlyPaise = emiPaise(amountPaise, ratePercent, months);
-    return { months, monthlyPaise, totalPaise: monthlyPaise * months };
+    const isFree = months <= freeMonths;
+    const monthlyPaise = emiPaise(amountPaise, isFree ? 0 : ratePercent, months);
+    return { months, monthlyPaise, totalPaise: isFree ? amountPaise : monthlyPaise * months, isFree };
   });
 }

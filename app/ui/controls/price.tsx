@@ -1,11 +1,12 @@
+import { useRouteLoaderData } from "react-router";
 import { formatInr, percentOff } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
 
 const sizes = { small: "text-lg", normal: "text-xl", large: "text-3xl" };
 
 /**
- * `paise`: selling price. `listPaise`: MRP; struck through with the saving when it is higher, the two kept on
- * one line.
+ * `paise`: selling price. `listPaise`: struck through with the saving when it is higher, the two kept on one line. It is
+ * the MRP only where prices include GST: an MRP does by law.
  */
 export function Price({
   paise,
@@ -18,6 +19,8 @@ export function Price({
   size?: keyof typeof sizes;
   className?: string;
 }) {
+  const root = useRouteLoaderData("root") as { store?: { pricesIncludeGst?: boolean } } | undefined;
+  const isMrp = root?.store?.pricesIncludeGst ?? true;
   const off = listPaise ? percentOff(listPaise, paise) : 0;
   return (
     <span className={classes("inline-flex flex-wrap items-baseline gap-x-2 tabular-nums", className)}>
@@ -25,7 +28,7 @@ export function Price({
       {listPaise && listPaise > paise ? (
         <span className="inline-flex flex-wrap items-baseline gap-x-2">
           <span className="text-sm text-muted">
-            MRP <s>{formatInr(listPaise)}</s>
+            {isMrp ? "MRP" : "List price"} <s>{formatInr(listPaise)}</s>
           </span>
           {off > 0 && <span className="text-sm font-semibold text-success">{off}% off</span>}
         </span>

@@ -6,15 +6,15 @@ import type { PublicStore } from "#app/storefront/shop-data.ts";
 /** What an admin has set, where cards can be paid with at all: EMI by its rate, and lines about offers of banks. */
 export function ProductOffers({
   paise,
-  store: { emiRatePercent, emiFromPaise, bankOffers },
+  store: { emiRatePercent, noCostEmiMonths, emiFromPaise, bankOffers },
   takesCards,
 }: {
   paise: number;
-  store: Pick<PublicStore, "emiRatePercent" | "emiFromPaise" | "bankOffers">;
+  store: Pick<PublicStore, "emiRatePercent" | "noCostEmiMonths" | "emiFromPaise" | "bankOffers">;
   takesCards: boolean;
 }) {
   if (!takesCards) return null;
-  const plans = emiRatePercent > 0 && paise >= emiFromPaise ? emiPlans(paise, emiRatePercent) : [];
+  const plans = emiRatePercent > 0 && paise >= emiFromPaise ? emiPlans(paise, emiRatePercent, noCostEmiMonths) : [];
   if (plans.length === 0 && bankOffers.length === 0) return null;
   return (
     <div className="mt-4 space-y-2 text-md">
@@ -34,14 +34,16 @@ export function ProductOffers({
 }
 
 function EmiPlans({ plans, ratePercent }: { plans: EmiPlan[]; ratePercent: number }) {
-  const lowest = plans.at(-1);
+  const free = plans.filter(({ isFree }) => isFree);
+  const lowest = (free.length > 0 ? free : plans).at(-1);
   if (!lowest) return null;
   return (
     <details>
       <summary className="flex min-h-8 cursor-pointer items-center gap-2">
         <CreditCard aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span>
-          EMI from <strong className="tabular-nums">{formatInr(lowest.monthlyPaise)}</strong> a month.{" "}
+          {lowest.isFree ? "No-cost EMI" : "EMI"} from{" "}
+          <strong className="tabular-nums">{formatInr(lowest.monthlyPaise)}</strong> a month.{" "}
           <span className="font-semibold text-action underline print:hidden">View plans</span>
         </span>
       </summary>
@@ -56,10 +58,11 @@ function EmiPlans({ plans, ratePercent }: { plans: EmiPlan[]; ratePercent: numbe
           </tr>
         </thead>
         <tbody className="divide-y divide-hairline border-b border-hairline">
-          {plans.map(({ months, monthlyPaise, totalPaise }) => (
+          {plans.map(({ months, monthlyPaise, totalPaise, isFree }) => (
             <tr key={months}>
               <th scope="row" className="py-1.5 pr-4 font-normal">
                 {months}
+                {isFree && <span className="ml-2 text-sm font-semibold text-success">No-cost</span>}
               </th>
               <td className="py-1.5 pr-4 font-semibold">{formatInr(monthlyPaise)}</td>
               <td className="py-1.5">{formatInr(totalPaise)}</td>
@@ -68,7 +71,10 @@ function EmiPlans({ plans, ratePercent }: { plans: EmiPlan[]; ratePercent: numbe
         </tbody>
       </table>
       <p className="mt-1.5 text-sm text-muted">
-        At {ratePercent}% a year on credit cards. Your bank decides on EMI and its rate on the payment page.
+        {free.length > 0 && "You pay no interest on no-cost plans. "}
+        {free.length < plans.length &&
+          `${free.length > 0 ? "Other plans are at" : "At"} ${ratePercent}% a year on credit cards. `}
+        Your bank decides on EMI and its rate on the payment page.
       </p>
     </details>
   );
