@@ -50,13 +50,13 @@ export async function takeStep(
     .returning();
   if (!moved) throw new Error(`no return ${one.id}`);
   await recordStep(tx, one.id, step, now);
-  await notifyBuyer(tx, { one, moved, step, origin });
+  await notifyBuyer(tx, { one, moved, step, now, origin });
   return moved;
 }
 
-type Moved = { one: Return; moved: Return; step: Step; origin: string };
+type Moved = { one: Return; moved: Return; step: Step; now: Date; origin: string };
 
-async function notifyBuyer(tx: Database, { one, moved, step, origin }: Moved): Promise<void> {
+async function notifyBuyer(tx: Database, { one, moved, step, now, origin }: Moved): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   // Received a second time: see refund-instead.server.ts.
   const isSecond = one.status === "replaced";
@@ -69,7 +69,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, origin }: Moved): P
       name: order.shippingAddress.fullName,
       link: `${origin}/orders/${one.orderId}#returns`,
       heading: `${kindLabels[one.kind]}: ${isSecond ? "refund instead" : statusLabels[step.status].toLowerCase()}`,
-      text: statusSentence(moved),
+      text: statusSentence(moved, now),
       note: step.note,
     },
   });

@@ -1,3 +1,4 @@
+import { formatDay } from "#app/domain/basics/calendar.ts";
 import {
   isFault,
   type Resolution,
@@ -6,6 +7,7 @@ import {
 } from "#app/domain/fulfilment/return-status.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { deliveryWindow } from "#app/domain/money/shipping.ts";
 
 export const kindLabels: Record<ReturnKind, string> = {
   refund: "Return for refund",
@@ -50,8 +52,8 @@ export function feeSentence(feePaise: number, reason: ReturnReason | null): stri
 
 type News = { status: ReturnStatus; resolution: Resolution | null };
 
-/** What a step means for the buyer. */
-export function statusSentence({ status, resolution }: News): string {
+/** What a step means for the buyer. `replacedAt`: when a replacement was promised. */
+export function statusSentence({ status, resolution }: News, replacedAt?: Date): string {
   switch (status) {
     case "requested":
       return "We have received your request and will respond soon.";
@@ -68,7 +70,9 @@ export function statusSentence({ status, resolution }: News): string {
     case "refunded":
       return "Your refund is complete.";
     case "replaced":
-      return "A replacement is being prepared, free of charge.";
+      return replacedAt
+        ? `A replacement is being prepared, free of charge. It should reach you by ${formatDay(deliveryWindow(replacedAt).to)}.`
+        : "A replacement is being prepared, free of charge.";
     case "rejected":
       return "Your request has been rejected.";
     case "withdrawn":

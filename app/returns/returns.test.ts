@@ -170,6 +170,12 @@ describe("a replacement", () => {
     await go(db, order, id, approve, pickUp, { ...receive, isRestocked: false });
     const one = await find(db, id);
     expect(one).toMatchObject({ status: "replaced", refundId: null });
+    const promise = /^A replacement .* It should reach you by \d+ \w+ \d{4}\.$/;
+    const told = await db
+      .select()
+      .from(mailMessages)
+      .where(eq(mailMessages.reference, `${id}:replaced`));
+    expect(told).toMatchObject([{ data: { text: expect.stringMatching(promise) } }]);
     const [shipment] = await db
       .select()
       .from(shipments)

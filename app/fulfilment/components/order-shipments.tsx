@@ -1,15 +1,11 @@
 import { Link } from "react-router";
-import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
-import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { shipmentDates } from "./shipment-dates.ts";
 import { ShipmentSteps } from "./shipment-steps.tsx";
-
-type StepDates = Partial<Record<ShipmentStatus, string>>;
 
 /** A product that the buyer may review. */
 type ToReview = { productId: string; slug: string; isReviewed: boolean };
@@ -54,7 +50,7 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
         {status === "cancelled" && <OrderStatusBadge status={status} />}
         <span className="text-muted">Sold by {vendorName}</span>
       </p>
-      <ShipmentSteps status={status} dates={datesOf(order, shipment)} />
+      <ShipmentSteps status={status} dates={shipmentDates(order, shipment)} />
       {carrier && (
         <p>
           {carrier}
@@ -75,24 +71,6 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
       )}
     </div>
   );
-}
-
-/** Days of the steps taken; for the next one the promise. */
-function datesOf(order: OrderDetails, { id, kind, status, shippedAt, deliveredAt }: Shipment): StepDates {
-  const packed = order.events.find((one) => one.shipmentId === id && one.toStatus === "processing");
-  const day = (at: Date | null | undefined) => (at ? formatDay(dayInIndia(at)) : undefined);
-  const promise = kind === "sale" && status !== "delivered" ? promiseOf(order) : undefined;
-  return {
-    pending: kind === "sale" ? day(order.placedAt) : undefined,
-    processing: day(packed?.at),
-    shipped: day(shippedAt),
-    delivered: day(deliveredAt) ?? promise,
-  };
-}
-
-/** Not while money is awaited before anything is sent. */
-function promiseOf({ placedAt, payBy }: OrderDetails): string | undefined {
-  return payBy === null ? `by ${formatDay(deliveryWindow(placedAt).to)}` : undefined;
 }
 
 /** At the prices of the order's day. */

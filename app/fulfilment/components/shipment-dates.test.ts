@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { OrderEvent } from "#app/orders/order-types.ts";
+import { shipmentDates } from "./shipment-dates.ts";
+
+const placedAt = new Date("2026-11-02T06:00:00Z");
+const event = (one: Partial<OrderEvent>): OrderEvent => ({
+  seq: 1,
+  kind: "shipment",
+  shipmentId: "s2",
+  fromStatus: null,
+  toStatus: null,
+  actorRole: null,
+  note: null,
+  at: placedAt,
+  ...one,
+});
+const order = {
+  placedAt,
+  payBy: null,
+  events: [event({ kind: "replacement", at: new Date("2026-11-20T06:00:00Z") })],
+};
+const waiting = { id: "s1", kind: "sale", status: "pending", shippedAt: null, deliveredAt: null } as const;
+const replacement = { ...waiting, id: "s2", kind: "replacement" } as const;
+
+test("a parcel is promised by the day of its order, a replacement by its own", () => {
+  expect(shipmentDates(order, waiting)).toMatchObject({ pending: "2 Nov 2026", delivered: "by 10 Nov 2026" });
+  expect(shipmentDates(order, replacement)).toMatchObject({ pending: "20 Nov 2026", delivered: "by 28 Nov 2026" });
+});
+
+test("nothing is promised while money is awaited, but a replacement was paid for", () => {
+  const unpaid = { ...order, payBy: new Date("2026-11-03T06:00:00Z") };
+  expect(shipmentDates(unpaid, waiting).delivered).toBeUndefined();
+  expect(shipmentDates(unpaid, replacement).delivered).toBe("by 28 Nov 2026");
+});
+
+test("what was delivered says its day, and one that ended is promised no more", () => {
+  const deliveredAt = new Date("2026-11-24T06:00:00Z");
+  expect(shipmentDates(order, { ...replacement, status: "delivered", deliveredAt }).delivered).toBe("24 Nov 2026");
+});

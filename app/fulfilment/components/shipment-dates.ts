@@ -1,0 +1,24 @@
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { deliveryWindow } from "#app/domain/money/shipping.ts";
+import type { OrderDetails, Shipment } from "#app/orders/order-types.ts";
+
+type DatedOrder = Pick<OrderDetails, "placedAt" | "payBy" | "events">;
+type DatedShipment = Pick<Shipment, "id" | "kind" | "status" | "shippedAt" | "deliveredAt">;
+
+/** Days of the steps taken; for the last one, until it is taken, the promise. A replacement counts from its own day. */
+export function shipmentDates(order: DatedOrder, shipment: DatedShipment): Partial<Record<ShipmentStatus, string>> {
+  const { id, kind, status, shippedAt, deliveredAt } = shipment;
+  const events = order.events.filter((one) => one.shipmentId === id);
+  const packed = events.find((one) => one.toStatus === "processing");
+  const added = kind === "sale" ? order.placedAt : events.find((one) => one.kind === "replacement")?.at;
+  // Nothing is promised while money is awaited before anything is sent.
+  const isPromised = status !== "delivered" && (kind === "replacement" || order.payBy === null);
+  const day = (at: Date | null | undefined) => (at ? formatDay(dayInIndia(at)) : undefined);
+  return {
+    pending: day(added),
+    processing: day(packed?.at),
+    shipped: day(shippedAt),
+    delivered: day(deliveredAt) ?? (added && isPromised ? `by ${formatDay(deliveryWindow(added).to)}` : undefined),
+  };
+}
