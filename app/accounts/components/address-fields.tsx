@@ -1,6 +1,7 @@
-import { type AddressErrors, addressLimits, indianStates, type ShippingAddress } from "#app/domain/buying/address.ts";
-import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { type AddressErrors, addressLimits, type ShippingAddress } from "#app/domain/buying/address.ts";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
+import { StateSelect } from "./state-select.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
 /** PIN code first because it fills in city and state: with the name known, four are left to type. */
@@ -11,7 +12,7 @@ export function AddressFields({
   values?: Partial<Record<keyof ShippingAddress, string>>;
   errors?: AddressErrors;
 }) {
-  const { group, suggestFrom } = usePinSuggestions();
+  const { group, suggestFrom, states } = usePinSuggestions();
   return (
     <div ref={group} className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -63,12 +64,7 @@ export function AddressFields({
         <TextInput autoComplete="address-level2" maxLength={addressLimits.city} defaultValue={values.city} />
       </Field>
       <Field label="State" name="state" required error={errors.state}>
-        <Select autoComplete="address-level1" defaultValue={values.state ?? ""}>
-          <option value="">Choose a state</option>
-          {indianStates.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </Select>
+        <StateSelect states={states} saved={values.state} />
       </Field>
       <Field label="Phone number" name="phone" required error={errors.phone} hint="10 digits, for delivery updates">
         <TextInput type="tel" autoComplete="tel-national" maxLength={16} defaultValue={values.phone} />

@@ -1,6 +1,7 @@
-import { addressLimits, indianStates } from "#app/domain/buying/address.ts";
+import { addressLimits } from "#app/domain/buying/address.ts";
 import { BUSINESS_NAME_MAX, type BusinessErrors, type BusinessField } from "#app/domain/parties/business-details.ts";
-import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { StateSelect } from "./state-select.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
 export function BusinessFields({
@@ -10,7 +11,7 @@ export function BusinessFields({
   values?: Partial<Record<BusinessField, string | null>>;
   errors?: BusinessErrors;
 }) {
-  const { group, suggestFrom } = usePinSuggestions();
+  const { group, suggestFrom, states } = usePinSuggestions();
   const value = (field: BusinessField) => values[field] ?? "";
   return (
     <div ref={group} className="grid gap-5 sm:grid-cols-2">
@@ -56,12 +57,7 @@ export function BusinessFields({
         <TextInput autoComplete="address-level2" maxLength={addressLimits.city} defaultValue={value("city")} />
       </Field>
       <Field label="State" name="state" required error={errors.state} hint="Must match your GSTIN">
-        <Select autoComplete="address-level1" defaultValue={value("state")}>
-          <option value="">Choose a state</option>
-          {indianStates.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </Select>
+        <StateSelect states={states} saved={value("state")} />
       </Field>
     </div>
   );

@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { flushCart } from "#app/cart/cart-store.ts";
 import type { CartView } from "#app/cart/cart-view.ts";
+import { DeliveryToPin } from "#app/catalog/components/delivery-line.tsx";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { TotalsSettings } from "#app/domain/money/totals.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -30,6 +31,7 @@ export function CartSummary({
           pricing.freeShippingAbovePaise !== null &&
           ` Free shipping above ${formatInr(pricing.freeShippingAbovePaise)}.`}
       </p>
+      <DeliveryToPin />
       <div className="mt-4">{isSignedIn ? <ProceedLink wide disabled={!view.canCheckout} /> : <SignInNotice />}</div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { Truck } from "lucide-react";
 import { useDelivery } from "#app/catalog/delivery/delivery-pin.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 
@@ -11,6 +12,27 @@ export function DeliveryLine() {
           Delivery by <span className="font-semibold text-ink">{formatDay(check.to)}</span>
         </>
       )}
+    </p>
+  );
+}
+
+/** In the cart's summary; its place is kept likewise. */
+export function DeliveryToPin() {
+  const check = useDelivery();
+  return (
+    <div className="mt-3 hidden min-h-[1lh] in-data-pin:block">
+      {check?.isServiceable && <DeliveryBy by={formatDay(check.to)} pincode={check.pin} />}
+    </div>
+  );
+}
+
+export function DeliveryBy({ by, pincode }: { by: string; pincode: string }) {
+  return (
+    <p className="flex items-center gap-2 text-md">
+      <Truck aria-hidden="true" className="size-4.5 shrink-0" />
+      <span>
+        Delivery by <span className="font-semibold">{by}</span> to <span className="tabular-nums">{pincode}</span>
+      </span>
     </p>
   );
 }

@@ -14,7 +14,11 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-function recall(): string | null {
+/** Of the default address of who is signed in; only as long as the page lives, so that it never outlives the session. */
+let pinOfAccount: string | null = null;
+
+/** The one that was chosen in this browser. */
+export function chosenPin(): string | null {
   try {
     return localStorage.getItem(PIN_KEY);
   } catch {
@@ -22,9 +26,42 @@ function recall(): string | null {
   }
 }
 
-/** Null on the server, and where none was entered. */
+function recall(): string | null {
+  return chosenPin() ?? pinOfAccount;
+}
+
+/** Null on the server, and where none was chosen and the account has no address. */
 export function usePin(): string | null {
   return useSyncExternalStore(subscribe, recall, () => null);
+}
+
+/** Where none was chosen, the PIN of the account's default address. `account`: whose, null for guests. */
+export function useAccountPin(account: string | null): void {
+  useEffect(() => {
+    if (account === null || chosenPin() !== null) return;
+    let isWanted = true;
+    void fetchAccountPin().then((pin) => isWanted && setAccountPin(pin));
+    return () => {
+      isWanted = false;
+      setAccountPin(null);
+    };
+  }, [account]);
+}
+
+function setAccountPin(pin: string | null): void {
+  pinOfAccount = pin;
+  if (recall() === null) delete document.documentElement.dataset.pin;
+  else document.documentElement.dataset.pin = "";
+  for (const changed of watchers) changed();
+}
+
+async function fetchAccountPin(): Promise<string | null> {
+  try {
+    const check = (await (await fetch("/delivery-check")).json()) as DeliveryCheck;
+    return check.isServiceable ? check.pin : null;
+  } catch {
+    return null; // offline: the header asks for one
+  }
 }
 
 function remember(pin: string): void {

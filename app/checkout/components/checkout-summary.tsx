@@ -1,6 +1,7 @@
-import { ChevronDown, Truck } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { CartView } from "#app/cart/cart-view.ts";
+import { DeliveryBy } from "#app/catalog/components/delivery-line.tsx";
 import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
@@ -55,12 +56,9 @@ function Contents({ view, delivery }: Summary) {
       </ul>
       <TotalRows totals={view.totals} gstRates={view.rows.map(({ product }) => product.gstRateBp)} />
       {delivery && (
-        <p className="mt-3 flex items-center gap-2 text-md">
-          <Truck aria-hidden="true" className="size-4.5 shrink-0" />
-          <span>
-            Delivery by <span className="font-semibold">{delivery.by}</span> to {delivery.pincode}
-          </span>
-        </p>
+        <div className="mt-3">
+          <DeliveryBy {...delivery} />
+        </div>
       )}
       <p className="mt-3 text-md">
         <Link to="/cart" className="text-action underline">

@@ -8,11 +8,12 @@ import { formatPhone } from "#app/domain/basics/phone.ts";
 import { addressError, type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { BuyerFields } from "./buyer-fields.tsx";
-import { useFormDraft } from "./use-form-draft.ts";
+import { useChosenPin, useFormDraft } from "./use-form-draft.ts";
 
 /** Step 1. */
 export function ShippingStep({
@@ -29,9 +30,10 @@ export function ShippingStep({
   const chosen = chosenAddress(addresses, draft, answer);
   const [addressId, choose] = useState(chosen);
   const isNew = addressId === "";
-  const { errors, formProps } = useFormErrors(answer.errors, (form) => checkForm(form, addresses));
+  const { errors, found, formProps } = useFormErrors(answer.errors, (form) => checkForm(form, addresses));
   const isBusy = useNavigation().formData?.get("intent") === "address";
   useFormDraft(formProps.ref, isNew && !answer.values);
+  useChosenPin(formProps.ref, isNew);
   const typed = answer.values ?? (chosen === "" && draft ? draft.shippingAddress : { fullName: name });
   const { gstin: buyerGstin, businessName: buyerBusinessName } = draft?.buyer ?? {};
 
@@ -39,6 +41,7 @@ export function ShippingStep({
     <Form method="post" {...formProps} className="space-y-6">
       <input type="hidden" name="intent" value="address" />
       {answer.error && <Notice tone="error" title={answer.error} />}
+      <ErrorSummary found={found} errors={errors} />
       {addresses.length > 0 && (
         <fieldset>
           <legend className="mb-2 font-display text-xl font-semibold">Deliver to</legend>

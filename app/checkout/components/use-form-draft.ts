@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { chosenPin } from "#app/catalog/delivery/delivery-pin.ts";
 
 const KEY = "sanganak-checkout-address";
 
@@ -16,6 +17,17 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, restore: b
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
   }, []);
+}
+
+/** The PIN that was chosen while looking around goes into an empty field; city and state follow it. */
+export function useChosenPin(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    const field = form.current?.elements.namedItem("pincode");
+    const pin = chosenPin();
+    if (!isNew || pin === null || !(field instanceof HTMLInputElement) || field.value !== "") return;
+    field.value = pin;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [form, isNew]);
 }
 
 /** Once the order is placed. */

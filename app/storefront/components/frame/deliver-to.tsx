@@ -1,15 +1,17 @@
 import { MapPin } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { usePin } from "#app/catalog/delivery/delivery-pin.ts";
+import { useAccountPin, usePin } from "#app/catalog/delivery/delivery-pin.ts";
+import type { ShopData } from "#app/storefront/shop-data.ts";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
 
 const PinCheck = lazy(async () => ({
   default: (await import("#app/storefront/components/product/pin-check.tsx")).PinCheck,
 }));
 
-/** The remembered PIN code and, in a popover, another. Only with scripts: without them nothing remembers it. */
-export function DeliverTo() {
+/** The remembered PIN code, or that of the default address, and, in a popover, another. Only with scripts: without them nothing remembers it. */
+export function DeliverTo({ viewer }: { viewer: ShopData["viewer"] }) {
   const pin = usePin();
+  useAccountPin(viewer?.email ?? null);
   const panel = usePopoverClosedByNavigation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

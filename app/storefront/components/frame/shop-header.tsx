@@ -50,7 +50,7 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
         <Link to="/search" aria-label="Search" className={classes(icon, "ml-auto", !hasOwnBox && "lg:hidden")}>
           <Search aria-hidden="true" className="size-5" />
         </Link>
-        <DeliverTo />
+        <DeliverTo viewer={shop.viewer} />
         <AccountMenu viewer={shop.viewer} />
         <Link to="/cart" className={`${icon} relative lg:-mr-3`}>
           <ShoppingCart aria-hidden="true" className="size-5" />
