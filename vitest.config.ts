@@ -1,14 +1,14 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 /**
- * unit: rules and modules on the embedded database. proofs: thousands of cases, too slow for the inner loop. requests:
+ * unit: rules and modules on a database. proofs: thousands of cases, too slow for the inner loop. requests:
  * the built application, called with a Request. races: commands on a real PostgreSQL.
  */
 const proofs = ["app/**/*.proof.test.ts", "tests/*.proof.test.ts"];
 
-const onEmbedded: TestProjectInlineConfiguration["test"] = {
+const onDatabase: TestProjectInlineConfiguration["test"] = {
   environment: "node",
-  globalSetup: ["tests/support/database-image.ts"],
+  globalSetup: ["tests/support/database/image.ts", "tests/support/database/server.ts"],
   setupFiles: ["tests/support/setup.ts"],
   testTimeout: 90_000,
   hookTimeout: 60_000,
@@ -22,19 +22,19 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...onEmbedded,
+          ...onDatabase,
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "db/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
           exclude: proofs,
         },
       },
-      { test: { ...onEmbedded, name: "proofs", include: proofs } },
+      { test: { ...onDatabase, name: "proofs", include: proofs } },
       {
         test: {
           name: "requests",
           include: ["tests/requests/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["tests/support/build.ts", "tests/support/database-image.ts"],
+          globalSetup: ["tests/support/build.ts", "tests/support/database/image.ts"],
           setupFiles: ["tests/support/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

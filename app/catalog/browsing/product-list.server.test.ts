@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { seedDemo } from "#db/demo/seed.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
-import { test } from "#tests/support/db.ts";
+import { demoTest, test } from "#tests/support/db.ts";
 import { noFilters, type ProductFilters, sorts } from "./product-filters.ts";
 import { listFilledCategories, listFilterNames, listProducts } from "./product-list.server.ts";
 
@@ -64,8 +63,7 @@ test("stars and discounts: what is unrated has no stars; a discount counts as it
 });
 
 describe("counts per filter value", () => {
-  test("are what choosing that value would list", async ({ db }) => {
-    await seedDemo(db);
+  demoTest("are what choosing that value would list", async ({ db }) => {
     const situations: Partial<ProductFilters>[] = [
       {},
       { brand: "ASUS" },
@@ -91,8 +89,7 @@ describe("counts per filter value", () => {
     }
   });
 
-  test("a category without products is not offered, and found empty by its address", async ({ db }) => {
-    await seedDemo(db);
+  demoTest("a category without products is not offered, and found empty by its address", async ({ db }) => {
     const { facets } = await list(db);
     expect(facets.categories.map(({ name }) => name)).toEqual(["Laptop", "Gaming Laptop", "Desktop"]);
     expect((await list(db, { category: "Components" })).total).toBe(0);

@@ -1,10 +1,8 @@
 import { expect } from "vitest";
-import { seedDemo } from "#db/demo/seed.ts";
-import { test } from "#tests/support/db.ts";
+import { demoTest, test } from "#tests/support/db.ts";
 import { suggestProducts } from "./suggestion-queries.server.ts";
 
-test("suggests categories, brands, then products with their price", async ({ db }) => {
-  await seedDemo(db);
+demoTest("suggests categories, brands, then products with their price", async ({ db }) => {
   const { suggestions, corrected } = await suggestProducts(db, "gam");
   expect(corrected).toBeNull();
   expect(suggestions[0]).toEqual({
@@ -18,8 +16,7 @@ test("suggests categories, brands, then products with their price", async ({ db 
   expect(products[0]?.pricePaise).toBeGreaterThan(0);
 });
 
-test("mends typos as the results page does", async ({ db }) => {
-  await seedDemo(db);
+demoTest("mends typos as the results page does", async ({ db }) => {
   const { suggestions, corrected } = await suggestProducts(db, "leveno");
   expect(corrected).toBe("lenovo");
   expect(suggestions[0]).toEqual({ kind: "brand", label: "Lenovo", href: "/products?brand=Lenovo" });

@@ -5,9 +5,8 @@ import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { brands, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { seedDemo } from "#db/demo/seed.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
-import { test } from "#tests/support/db.ts";
+import { demoTest, test } from "#tests/support/db.ts";
 import { planSearch } from "./search.server.ts";
 
 async function search(db: Database, text: string, more: { exact?: boolean } = {}) {
@@ -17,8 +16,7 @@ async function search(db: Database, text: string, more: { exact?: boolean } = {}
 }
 
 describe("search over the sample catalogue", () => {
-  test("forgives typos and says what it shows instead", async ({ db }) => {
-    await seedDemo(db);
+  demoTest("forgives typos and says what it shows instead", async ({ db }) => {
     const meant = {
       leveno: "lenovo",
       gamming: "gaming",
@@ -39,8 +37,7 @@ describe("search over the sample catalogue", () => {
     }
   });
 
-  test("reads what shoppers say by the catalogue's words", async ({ db }) => {
-    await seedDemo(db);
+  demoTest("reads what shoppers say by the catalogue's words", async ({ db }) => {
     const all = (await search(db, "")).total;
     const kinds = async (typed: string) => (await search(db, typed)).products.map(({ category }) => category);
     for (const typed of ["notebook", "laptops", "लैपटॉप"]) {
@@ -61,14 +58,12 @@ describe("search over the sample catalogue", () => {
     expect((await search(db, "512gb")).total).toBe((await search(db, "512 gb ssd")).total);
   });
 
-  test("finds nothing by what holds no word", async ({ db }) => {
-    await seedDemo(db);
+  demoTest("finds nothing by what holds no word", async ({ db }) => {
     for (const typed of ["%", "....", "🙂", "' \""]) expect((await search(db, typed)).total, typed).toBe(0);
     expect((await search(db, "  ")).total).toBe(18);
   });
 
-  test("ignores case, punctuation and the order of words", async ({ db }) => {
-    await seedDemo(db);
+  demoTest("ignores case, punctuation and the order of words", async ({ db }) => {
     const plain = await search(db, "lenovo gaming laptop");
     expect(plain.total).toBeGreaterThan(0);
     for (const other of ["LENOVO, Gaming-Laptop!", "laptop gaming lenovo", "gaming laptop from lenovo"]) {
@@ -76,8 +71,7 @@ describe("search over the sample catalogue", () => {
     }
   });
 
-  test("finds by every single word of every name, brand and category", async ({ db }) => {
-    await seedDemo(db);
+  demoTest("finds by every single word of every name, brand and category", async ({ db }) => {
     const rows = await rowsOf<{ name: string; brand: string; category: string }>(
       db,
       sql`select p.name, b.name as brand, c.name as category from products p

@@ -1,5 +1,6 @@
 /** A store that fails, refuses or falls silent (docs/decisions/116). What it does when all is well: storage-contract.test.ts. */
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { spawnSync } from "node:child_process";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { type Fault, openS3, type S3Server } from "#tests/support/s3/s3-server.ts";
 import { StorageError, storageTrouble } from "./file-storage.ts";
@@ -146,21 +147,20 @@ test("lists all pages, of its own prefix, and only what is ours", async () => {
   expect((await storage.list(HASH)).map(({ name }) => name)).toEqual(names);
 });
 
-test("the client of S3 is loaded only where it is used", async () => {
-  vi.resetModules();
-  const loaded = vi.fn();
-  vi.doMock("aws4fetch", () => {
-    loaded();
-    return { AwsV4Signer: class {} };
-  });
-  try {
-    const fresh = await import("./open-storage.server.ts");
-    await fresh.openStorage({ DATA_DIR: "data", s3: null });
-    expect(loaded).not.toHaveBeenCalled();
-    await fresh.openStorage(readEnv({ S3_URL: s3.url }));
-    expect(loaded).toHaveBeenCalled();
-  } finally {
-    vi.doUnmock("aws4fetch");
-    vi.resetModules();
-  }
+/** A process of its own that opens such a storage. Whether it loaded the client. */
+function loadsClient(storage: string): boolean {
+  const modules = ["open-storage.server.ts", "../env.server.ts"].map((path) => new URL(path, import.meta.url).href);
+  const code = `import { registerHooks } from "node:module";
+    const loaded = [];
+    registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+    const [{ openStorage }, { readEnv }] = await Promise.all(${JSON.stringify(modules)}.map((url) => import(url)));
+    await openStorage(${storage});
+    console.log(loaded.some((url) => url.includes("aws4fetch")))`;
+  const done = spawnSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" });
+  return JSON.parse(done.stdout) as boolean;
+}
+
+test("the client of S3 is loaded only where it is used", () => {
+  expect(loadsClient(`{ DATA_DIR: "data", s3: null }`)).toBe(false);
+  expect(loadsClient(`readEnv({ S3_URL: ${JSON.stringify(s3.url)} })`)).toBe(true);
 });

@@ -1,0 +1,121 @@
+/**
+ * The PostgreSQL that a run's tests share: a migrated template, and copies of it. One of the run's own, where a server is
+ * at hand; elsewhere, or with TEST_DATABASE=embedded, tests take the embedded database (docs/decisions/131).
+ */
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { PgBoss } from "pg-boss";
+import type { TestProject } from "vitest/node";
+import { type OpenDatabase, openDatabase } from "#app/platform/database/db.server.ts";
+import { jobs } from "#server/jobs.ts";
+import { execute, openReadyPostgres } from "../../../scripts/provision/postgres.ts";
+
+const migrations = "db/migrations";
+/** A busy machine must not decide a test. */
+const PATIENCE_MS = 60_000;
+/** "TEST"; held while a template is filled. */
+const FILLING_LOCK = 0x54455354;
+
+/** `url`: of the server. `template`: migrated, with every job's queue, otherwise empty. */
+export type DatabaseServer = { url: string; template: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseServer: DatabaseServer | null;
+  }
+}
+
+/** vitest's globalSetup: provides the server, or null; returns what stops it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE === "embedded" ? null : await openReadyPostgres();
+  const filled = server && (await fillTemplate(server.url));
+  project.provide("databaseServer", filled);
+  return async () => {
+    if (filled) await dropDatabases(filled).catch(() => {});
+    await server?.stop();
+  };
+}
+
+/** On a server that allows new databases. */
+export async function fillTemplate(url: string): Promise<DatabaseServer> {
+  const template = `sanganak_tests_${randomBytes(4).toString("hex")}`;
+  await execute(url, `create database ${template}`);
+  const database = await openDatabase({ url: databaseUrl(url, template), dataDir: "", migrations });
+  const boss = new PgBoss({ db: database.jobs, supervise: false, schedule: false });
+  await boss.start();
+  for (const job of jobs) await boss.createQueue(job.name);
+  await boss.stop({ graceful: false, close: false });
+  await database.close();
+  return { url, template };
+}
+
+/** The template and what was copied of it. */
+export async function dropDatabases({ url, template }: DatabaseServer): Promise<void> {
+  await asOperator(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select datname as name from pg_database where starts_with(datname, $1)",
+      [template],
+    );
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+/** With `pool` connections. Closing drops it. */
+export async function openCopy(
+  { url: server, template }: DatabaseServer,
+  options: { pool?: number } = {},
+): Promise<OpenDatabase & { url: string }> {
+  const name = `${template}_${randomBytes(4).toString("hex")}`;
+  await execute(server, `create database ${name} template ${template}`);
+  const database = await openAt(databaseUrl(server, name), options.pool ?? 20);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await execute(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** A template with more in it, by its `name`: filled by whoever needs it first, others wait. */
+export function templateWith(
+  server: DatabaseServer,
+  name: string,
+  fill: (database: OpenDatabase) => Promise<void>,
+): Promise<DatabaseServer> {
+  const template = `${server.template}_${name}`;
+  return asOperator(server.url, async (client) => {
+    await client.query("select pg_advisory_lock($1)", [FILLING_LOCK]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
+    if (!rowCount) {
+      const draft = `${template}_draft`;
+      await client.query(`create database ${draft} template ${server.template}`);
+      const database = await openAt(databaseUrl(server.url, draft), 2);
+      await fill(database).finally(() => database.close());
+      await client.query(`alter database ${draft} rename to ${template}`);
+    }
+    return { url: server.url, template };
+  });
+}
+
+async function openAt(url: string, pool: number): Promise<OpenDatabase & { url: string }> {
+  const patience = { patienceMs: PATIENCE_MS, statementMs: PATIENCE_MS };
+  return { ...(await openDatabase({ url, dataDir: "", pool, ...patience, migrations: null })), url };
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** On one connection, which ends with it. */
+async function asOperator<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
