@@ -1,7 +1,8 @@
 /** Renders a page whole before its first byte, so that it has one status, one policy, and can be cached. */
-import { renderToReadableStream } from "react-dom/server";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { appContext, scriptMarkContext } from "#app/platform/request-context.ts";
+import { appContext, pageMakingContext } from "#app/platform/request-context.ts";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -14,22 +15,61 @@ export default async function handleRequest(
 ): Promise<Response> {
   let failed = false;
   const { log, requestId } = context.get(appContext);
-  const nonce = context.get(scriptMarkContext);
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+  const { mark: nonce, finish } = context.get(pageMakingContext);
+  const onError = (error: unknown): void => {
+    if (isRouteErrorResponse(error)) return; // a thrown 404 or 403 on its way to its boundary
+    failed = true;
+    log.error({ err: error, path: new URL(request.url).pathname }, "rendering failed");
+  };
+  const rendered = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
     nonce,
-    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
-    onError(error) {
-      if (isRouteErrorResponse(error)) return; // a thrown 404 or 403 on its way to its boundary
-      failed = true;
-      log.error({ err: error, path: new URL(request.url).pathname }, "rendering failed");
-    },
+    onError,
   }).catch(() => {
     // Already told to the log. React Router renders once more, with this as the error of the nearest boundary.
     throw Response.json({ requestId }, { status: 500 });
   });
-  await stream.allReady;
+  const { html, policy } = finish(rendered);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(stream, { status: failed ? 500 : status, headers });
+  headers.set("content-security-policy", policy);
+  return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+/** As text: a stream of the web would be encoded, and decoded again to be finished. Rejects when there is no frame. */
+function renderWhole(
+  page: React.ReactNode,
+  options: { nonce: string; onError: (error: unknown) => void },
+): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...options,
+      onAllReady() {
+        clearTimeout(timer);
+        pipe(textCollector(resolve));
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+    });
+    const timer = setTimeout(() => abort(new Error("rendering took too long")), RENDER_TIMEOUT_MS);
+  });
+}
+
+/** React's parts hold whole characters. */
+function textCollector(done: (text: string) => void): Writable {
+  let text = "";
+  return new Writable({
+    decodeStrings: false,
+    highWaterMark: Number.MAX_SAFE_INTEGER,
+    write(part: string | Buffer, _, written) {
+      text += part.toString();
+      written();
+    },
+    final(ended) {
+      done(text);
+      ended();
+    },
+  });
 }
 
 /**

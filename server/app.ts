@@ -17,7 +17,7 @@ import { mergeAtSignIn } from "#app/cart/merge-at-sign-in.server.ts";
 import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
 import { currentRequest, withinRequest } from "#app/platform/observability/current-request.server.ts";
 import { turnedAway } from "#app/platform/observability/shop-metrics.server.ts";
-import { type AppContext, appContext, scriptMarkContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext, pageMakingContext } from "#app/platform/request-context.ts";
 import { addWishAtSignIn } from "#app/wishlist/guest-wish.server.ts";
 import { limitBodies } from "./body-limits.ts";
 import { serviceUnavailable, troubleOf } from "./busy.ts";
@@ -90,12 +90,12 @@ export async function createApp(
     if (record) record.role = viewer.kind === "user" ? viewer.role : "guest";
     context.set(requestedPageContext, requestedPageOf(request));
     const mark = randomBytes(16).toString("base64url");
-    context.set(scriptMarkContext, mark);
+    const making = { mark, isDev, formTargets: payOrigins(new URL(request.url).pathname, env) };
+    context.set(pageMakingContext, { mark, finish: (html) => finishPage(html, making) });
     const kept = [await mergeAtSignIn(app, viewer, request), await addWishAtSignIn(app, viewer, request)];
     const answer = await readableRefusal(request, await handler(request, context));
     if (wasTurnedAway(context)) return serviceUnavailable(request);
-    const formTargets = payOrigins(new URL(request.url).pathname, env);
-    const response = await finish(withRetryAfter(answer), { mark, isDev, formTargets });
+    const response = withRetryAfter(answer);
     const resigned =
       viewer.kind === "user" && !startsOrEndsSession(response) && resignedSession(env, browserOf(app, request));
     return withCookies(response, [...kept, resigned]);
@@ -107,9 +107,11 @@ export async function createApp(
     const listened = (c.env as Partial<HttpBindings> | undefined)?.incoming ? currentRequest() : undefined;
     const record = listened ?? recordOf(c.req.header("x-request-id"), env.TRUST_PROXY);
     await (listened ? next() : withinRequest(record, next));
-    c.header("x-request-id", record.id);
-    for (const [name, value] of Object.entries(common)) c.header(name, value);
-    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+    // On the answer itself: `c.header` would copy it, and its text into a stream, once per header.
+    const { headers } = c.res;
+    headers.set("x-request-id", record.id);
+    for (const [name, value] of Object.entries(common)) headers.set(name, value);
+    if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   });
   app.onError((error, c) => {
     const trouble = troubleOf(error);
@@ -143,16 +145,6 @@ export async function createApp(
   app.all("*", (c) => render(c));
   services.own.answerWith(app.fetch);
   return app;
-}
-
-/** Adds the page's policy; passes what isn't HTML or has a policy. */
-async function finish(response: Response, options: Parameters<typeof finishPage>[1]): Promise<Response> {
-  if (response.headers.has("content-security-policy")) return response;
-  if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const { html, policy } = finishPage(await response.text(), options);
-  const headers = new Headers(response.headers);
-  headers.set("content-security-policy", policy);
-  return new Response(html, { status: response.status, headers });
 }
 
 /** A copy, because some responses' headers are immutable. */

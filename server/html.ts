@@ -2,7 +2,7 @@
  * Finishes HTML responses: scripts that wait for the picture, and a content security policy by hashes of inline
  * scripts, which unlike nonces can be cached with the page (docs/rules.md#r99).
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { themeScript } from "#app/ui/controls/theme.ts";
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
@@ -45,7 +45,7 @@ function policyOf(hashes: string[], { isDev = false, formTargets = [] }: PageOpt
 }
 
 function hashOf(script: string): string {
-  return `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+  return `'sha256-${hash("sha256", script, "base64")}'`;
 }
 
 /**

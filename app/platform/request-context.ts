@@ -29,5 +29,11 @@ export type AppContext = {
 
 export const appContext = createContext<AppContext>();
 
-/** Unguessable, and only in the page's own inline scripts while it is made: the policy allows those alone. */
-export const scriptMarkContext = createContext<string>();
+export type PageMaking = {
+  /** Unguessable, and only in the page's own inline scripts while it is made: the policy allows those alone. */
+  mark: string;
+  /** The page as it is sent, and its policy. */
+  finish(html: string): { html: string; policy: string };
+};
+
+export const pageMakingContext = createContext<PageMaking>();
