@@ -35,6 +35,7 @@ import { readableRefusal, somethingWentWrong } from "./plain-page.ts";
 import { clientIp, ownOrigins, proxiedRequest, publicOrigin } from "./proxy.ts";
 import { relatedRecords } from "./related-records.ts";
 import { withRetryAfter } from "./retry-after.ts";
+import { createSlicedHandler } from "./routing/route-slices.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./static.ts";
@@ -62,7 +63,7 @@ export async function createApp(
   );
   // The build itself, not a function that loads it: that would set up all routes again on every request.
   const build = withReferences(await import("virtual:react-router/server-build"), env);
-  const handler = createRequestHandler(build, env.NODE_ENV);
+  const handler = (isDev ? createRequestHandler : createSlicedHandler)(build, env.NODE_ENV);
 
   async function render(c: Context, raw = c.req.raw): Promise<Response> {
     const request = proxiedRequest(raw, env.TRUST_PROXY);

@@ -1,0 +1,93 @@
+/**
+ * React Router goes through all routes several times per request. Here each path is answered by a slice of them: those
+ * that could match it, by its first two segments (docs/decisions/135).
+ */
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
+
+type Route = { id: string; parentId?: string; path?: string };
+
+const DEPTH = 2;
+/** No static segment of a route is called so. */
+const OTHER = "*";
+
+/** Like React Router's own, for a build that is there already. */
+export function createSlicedHandler(build: ServerBuild, mode: string): RequestHandler {
+  const all = createRequestHandler(build, mode);
+  const slices = new RouteSlices(Object.values(build.routes).filter((route) => route !== undefined));
+  const handlers = new Map<string, RequestHandler>();
+  return (request, context) => {
+    const key = slices.keyOf(new URL(request.url).pathname);
+    if (key === null) return all(request, context);
+    let handler = handlers.get(key);
+    if (!handler) {
+      handler = createRequestHandler(sliceOf(build, slices.idsOf(key)), mode);
+      handlers.set(key, handler);
+    }
+    return handler(request, context);
+  };
+}
+
+function sliceOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
+  const only = <Value>(routes: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)));
+  return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
+}
+
+/** Which routes could match a path, or one that leads to it. There are few keys: only names of routes are told apart. */
+export class RouteSlices {
+  readonly #paths: { id: string; segments: string[]; ancestors: string[] }[];
+  readonly #names: Set<string>[];
+
+  constructor(routes: readonly Route[]) {
+    const known = new Map(routes.map((route) => [route.id, route]));
+    this.#paths = routes.map((route) => {
+      const line = lineOf(route, known);
+      return { id: route.id, segments: line.flatMap(({ path }) => segmentsOf(path ?? "")), ancestors: line.map(idOf) };
+    });
+    this.#names = Array.from({ length: DEPTH }, (_, at) => {
+      const names = this.#paths.map(({ segments }) => segments[at] ?? OTHER);
+      return new Set(names.filter((name) => !isOpen(name)));
+    });
+  }
+
+  /** Null where only all routes will do: escaped characters, and React Router's own addresses. */
+  keyOf(pathname: string): string | null {
+    if (/[%?]|\/\/|^\/__/.test(pathname)) return null;
+    const segments = segmentsOf(pathname.replace(/(\/_)?\.data$/, "").replace(/^\/_root$/, "/"));
+    return this.#names
+      .flatMap((names, at) => {
+        const segment = segments[at];
+        return segment === undefined ? [] : names.has(segment) ? segment : OTHER;
+      })
+      .join("/");
+  }
+
+  /** With the layouts around them. */
+  idsOf(key: string): Set<string> {
+    const wanted = key === "" ? [] : key.split("/");
+    const found = this.#paths.filter(({ segments }) =>
+      segments.slice(0, DEPTH).every((segment, at) => isOpen(segment) || segment === wanted[at]),
+    );
+    return new Set(found.flatMap(({ ancestors }) => ancestors));
+  }
+}
+
+/** Also what may be left out ("en?"): nothing is told apart by it. */
+function isOpen(segment: string): boolean {
+  return segment.startsWith(":") || segment.includes("*") || segment.endsWith("?");
+}
+
+/** React Router ignores case. */
+function segmentsOf(path: string): string[] {
+  return path.toLowerCase().split("/").filter(Boolean);
+}
+
+function idOf({ id }: Route): string {
+  return id;
+}
+
+/** From the root to the route. */
+function lineOf(route: Route, known: ReadonlyMap<string, Route>): Route[] {
+  const parent = route.parentId === undefined ? undefined : known.get(route.parentId);
+  return parent ? [...lineOf(parent, known), route] : [route];
+}
