@@ -1,25 +1,40 @@
 /**
  * `npm run bench:large -- 100000 100000`: every list, search and export of the built shop at that many products and
- * orders, uncached, by people who are signed in, and the slowest statements. On a PostgreSQL of its own, or on what
- * `--database postgres://…` names, which must be seeded already. `--rounds 20` per page. Asserts nothing.
+ * orders, uncached, beside itself at 1,000 products and 10,000 orders, and the slowest statements. On a PostgreSQL of its
+ * own, or on what `--database postgres://…` and `--base postgres://…` name, which must be seeded already. `--rounds 20`
+ * per page, `--only` pages with these letters. Asserts nothing.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { openOwnPostgres } from "../scripts/provision/postgres.ts";
-import { childEnv, run, stopAll } from "../scripts/provision/processes.ts";
+import { openOwnPostgres, type Postgres } from "../scripts/provision/postgres.ts";
+import { childEnv, logTo, start, stopAll } from "../scripts/provision/processes.ts";
 import { startShop } from "../scripts/provision/shop.ts";
 import { removeTemporary, temporaryFolder } from "../scripts/provision/temporary.ts";
+import { CATALOGUE_CHANGED } from "../server/page-cache.ts";
 import { exchange, send } from "./client.ts";
-import { findThings, largePages, type Reader } from "./large-pages.ts";
+import { findThings, type LargePage, largePages, type Reader } from "./large-pages.ts";
 import { processorMsOf } from "./memory.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: "string", default: "20" }, database: { type: "string" }, only: { type: "string" } },
+  options: {
+    rounds: { type: "string", default: "20" },
+    database: { type: "string" },
+    base: { type: "string" },
+    only: { type: "string" },
+  },
 });
 const [products = "100000", orders = "100000"] = positionals;
+/** So long the shop takes to hear that the catalogue changed. */
+const HEARD_MS = 10;
+/** Aims. */
+const MAX_P95_MS = 1_000;
+const MAX_TIMES = 2;
 const PASSWORD = "sanganak-demo";
-const people: Record<Reader, { email: string; path: string }> = {
+/** What the large shop is compared with. */
+const [BASE_PRODUCTS, BASE_ORDERS] = ["1000", "10000"];
+const people: Record<Exclude<Reader, "guest">, { email: string; path: string }> = {
   customer: { email: "customer@demo.test", path: "/login" },
   vendor: { email: "vendor1@demo.test", path: "/login" },
   admin: { email: "admin@demo.test", path: "/admin/login" },
@@ -28,29 +43,60 @@ const people: Record<Reader, { email: string; path: string }> = {
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void stopAll().then(() => process.exit(130)));
 }
-if (options.database) await measure(options.database);
+if (options.database) await compare(options.database, options.base);
 else await onOwnServer();
 
 async function onOwnServer(): Promise<void> {
-  const server = await openOwnPostgres(["shared_preload_libraries=pg_stat_statements", "max_wal_size=4GB"]);
+  // Without parallel workers, whose time would be nobody's.
+  const settings = ["max_wal_size=4GB", "max_parallel_workers_per_gather=0", "autovacuum=off"];
+  const server = await openOwnPostgres(["shared_preload_libraries=pg_stat_statements", ...settings]);
   if (!server) throw new Error("There is no PostgreSQL to measure on.");
   try {
-    const before = performance.now();
-    const env = childEnv({ ...shopEnv(server.url), NODE_ENV: "development" });
-    const seeded = await run(process.execPath, ["db/seed-large.ts", products, orders], { env, timeoutMs: 3_600_000 });
-    if (seeded.code !== 0) throw new Error(seeded.output);
-    console.log(`Seeded in ${Math.round((performance.now() - before) / 1000)} s`);
-    await measure(server.url);
+    const base = await seeded(server, "base", BASE_PRODUCTS, BASE_ORDERS);
+    await compare(await seeded(server, "large", products, orders), base);
   } finally {
     await server.stop();
   }
+}
+
+/** A new database's address. */
+async function seeded(server: Postgres, name: string, ...counts: string[]): Promise<string> {
+  const before = performance.now();
+  await server.createDatabase(name);
+  const url = server.url.replace(/\/[^/]*$/, `/${name}`);
+  const env = childEnv({ ...shopEnv(url), NODE_ENV: "development" });
+  const seeding = logTo(start(process.execPath, ["db/seed-large.ts", ...counts], { env }), "/dev/stdout");
+  const code = await new Promise<number | null>((ended) => seeding.once("exit", ended));
+  if (code !== 0) throw new Error(`seeding ended with ${code}`);
+  console.log(`Seeded in ${Math.round((performance.now() - before) / 1000)} s`);
+  return url;
+}
+
+async function compare(large: string, base: string | undefined): Promise<void> {
+  const before = base ? (await measure(base, () => {})).rows : [];
+  const inBase = new Map(before.map(({ name, processorMs }) => [name, processorMs]));
+  console.log("   p50 ms   p95 ms  processor ms  × base     kB  page");
+  const { rows, statements } = await measure(large, (row) => console.log(lineOf(row, inBase.get(row.name))));
+  const above = rows.filter(
+    ({ name, processorMs }) => processorMs > MAX_TIMES * (inBase.get(name) ?? Number.POSITIVE_INFINITY),
+  );
+  console.table(statements);
+  const slow = rows.filter(({ p95 }) => p95 > MAX_P95_MS);
+  console.log(`\n${rows.length} pages; p95 over 1 s: ${slow.length}; over ${MAX_TIMES} × the base: ${above.length}`);
+}
+
+function lineOf({ name, p50, p95, processorMs, kilobytes }: Row, base: number | undefined): string {
+  const ratio = base ? (processorMs / base).toFixed(1) : "";
+  const cells = [Math.round(p50), Math.round(p95), processorMs.toFixed(1), ratio, kilobytes];
+  return `${cells.map((cell, index) => String(cell).padStart([9, 9, 14, 8, 7][index] ?? 0)).join("")}  ${name}`;
 }
 
 function shopEnv(url: string): Record<string, string> {
   return { DATABASE_URL: url, DEMO: "1", APP_SECRET: "b".repeat(32), LOG_LEVEL: "warn", TRUST_PROXY: "1" };
 }
 
-async function measure(url: string): Promise<void> {
+/** Tells `measured` each row when it is known. */
+async function measure(url: string, measured: (row: Row) => void): Promise<Measured> {
   const folder = temporaryFolder("bench");
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -60,12 +106,19 @@ async function measure(url: string): Promise<void> {
     // As autovacuum would have done by then.
     await client.query("vacuum analyze");
     await client.query("select pg_stat_statements_reset()").catch(() => null);
-    const pages = largePages(await findThings(client)).filter(({ path }) => path.includes(options.only ?? ""));
+    const rounds = Number(options.rounds) + 1;
+    const pages = largePages(await findThings(client, rounds)).filter(({ name }) => name.includes(options.only ?? ""));
     const cookies = await signIn(shop.origin);
-    console.log("   p50 ms   p95 ms  processor ms     kB  page");
-    const cost = () => processorMs(shop.pid, client);
-    for (const { as, path } of pages) console.log(await timed(shop.origin + path, cookies[as], cost), `${as} ${path}`);
-    console.table(await slowest(client));
+    const rows: Row[] = [];
+    for (const page of pages) {
+      const row = await timed(page, { origin: shop.origin, cookie: cookies[page.as], shop: shop.pid, client });
+      if (!row) console.log(`${page.name} could not be read`);
+      else {
+        rows.push(row);
+        measured(row);
+      }
+    }
+    return { rows, statements: await slowest(client) };
   } finally {
     await shop.stop();
     await client.end();
@@ -74,7 +127,7 @@ async function measure(url: string): Promise<void> {
 }
 
 async function signIn(origin: string): Promise<Record<Reader, string>> {
-  const cookies = { customer: "", vendor: "", admin: "" };
+  const cookies = { guest: "", customer: "", vendor: "", admin: "" };
   for (const [as, { email, path }] of Object.entries(people)) {
     const answer = await send(origin + path, { ip: "10.9.0.1", fields: { email, password: PASSWORD } });
     if (answer.status !== 302) throw new Error(`${email} may not sign in: ${answer.status}`);
@@ -83,24 +136,32 @@ async function signIn(origin: string): Promise<Record<Reader, string>> {
   return cookies;
 }
 
-/** The first round prepares plans and isn't counted. */
-async function timed(url: string, cookie: string, cost: () => Promise<Map<number, number>>): Promise<string> {
+type Measured = { rows: Row[]; statements: Record<string, unknown>[] };
+type Row = { name: string; p50: number; p95: number; processorMs: number; kilobytes: number };
+
+/** The first round prepares plans and isn't counted. Kept pages are dropped before each. Null: an answer was not 200. */
+async function timed(
+  { name, paths }: LargePage,
+  { origin, cookie, shop, client }: { origin: string; cookie: string; shop: number; client: Client },
+): Promise<Row | null> {
   const times: number[] = [];
   let kilobytes = 0;
   let spent = new Map<number, number>();
   for (let round = 0; round <= Number(options.rounds); round++) {
+    await client.query("select pg_notify($1, '*')", [CATALOGUE_CHANGED]);
+    await sleep(HEARD_MS);
     const before = performance.now();
-    const { status, body } = await exchange(url, { cookie, "x-forwarded-for": "10.9.0.1" });
-    if (status !== 200) return `answers ${status}`.padStart(40);
-    if (round === 0) spent = await cost();
+    const path = paths[round % paths.length] ?? "";
+    const { status, body } = await exchange(origin + path, { cookie, "x-forwarded-for": "10.9.0.1" });
+    if (status !== 200) return null;
+    if (round === 0) spent = await processorMs(shop, client);
     else times.push(performance.now() - before);
     kilobytes = Math.round(body.length / 1024);
   }
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0);
-  const each = Math.round(sinceThen(await cost(), spent) / sorted.length);
-  const cells = [at(0.5), at(0.95), each, kilobytes];
-  return cells.map((cell, index) => String(cell).padStart([9, 9, 14, 7][index] ?? 0)).join("");
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+  const each = sinceThen(await processorMs(shop, client), spent) / sorted.length;
+  return { name, p50: at(0.5), p95: at(0.95), processorMs: each, kilobytes };
 }
 
 /** Of the shop and its connections so far, per process: unlike times, it bears a busy machine. 0 for a database elsewhere. */
@@ -116,7 +177,7 @@ function sinceThen(now: Map<number, number>, then: Map<number, number>): number 
 }
 
 /** Empty where the server doesn't count. */
-async function slowest(client: Client) {
+async function slowest(client: Client): Promise<Record<string, unknown>[]> {
   const found = await client
     .query(
       `select round(max_exec_time)::int as "slowest ms", round(mean_exec_time)::int as "mean ms", calls::int,

@@ -3,8 +3,10 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
+import { listFilterNames } from "#app/catalog/browsing/product-list.server.ts";
 import { listFeatured, listNewArrivals, listSimilar } from "#app/catalog/product-queries.server.ts";
-import { listVendorShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import { listOrderFilters } from "#app/fulfilment/admin-order-queries.server.ts";
+import { countShipmentStages, listVendorShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -51,6 +53,12 @@ demoTest("a large shop's pages read what they show", async ({ db }) => {
     similar: () => listSimilar(db, similar),
   };
   for (const [name, page] of Object.entries(pages)) expect.soft(await rowsRead(db, page), name).toBeLessThan(A_PAGE);
+  const few = {
+    "names to filter by": () => listFilterNames(db),
+    "payment methods to filter by": () => listOrderFilters(db),
+    "a vendor's order stages": () => asVendor(db, "v1", countShipmentStages),
+  };
+  for (const [name, read] of Object.entries(few)) expect.soft(await rowsRead(db, read), name).toBeLessThan(A_PAGE);
   const orders = () => asVendor(db, "v1", (tx) => listVendorShipments(tx, newest));
   expect.soft(await rowsRead(db, orders), "a vendor's orders").toBeLessThan(ORDERS);
 });

@@ -12,8 +12,8 @@ import * as returns from "#app/returns/vendor-views.server.ts";
 import { test } from "#tests/support/db.ts";
 
 const views: PgTable[] = [catalog, invoices, ledger, orders, returns].flatMap((module) => Object.values(module));
-/** Read only in SQL of the vendor's statement. */
-const inSql = ["vendor_payout_holds", "vendor_payout_items", "vendor_payouts"];
+/** Read only in SQL: of the vendor's statement, and of its sales. */
+const inSql = ["vendor_payout_holds", "vendor_payout_items", "vendor_payouts", "vendor_sold_lines"];
 
 type Columns = Record<string, string>;
 

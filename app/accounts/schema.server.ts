@@ -52,6 +52,7 @@ export const users = pgTable(
   (table) => [
     index("users_by_age").on(table.createdAt, table.id),
     index("users_by_name").on(sql`lower(${table.name})`, table.id),
+    index("users_searched").using("gin", sql`lower(${table.name}) gin_trgm_ops`),
     uniqueIndex("users_one_owner").on(table.email).where(sql`${table.ownsEmail}`),
     index().on(table.email),
     check("users_verified_owner", sql`${table.ownsEmail} or not ${table.emailVerified}`),

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
-import { countVendorCustomers, listVendorSalesDays } from "#app/orders/vendor-sales-queries.server.ts";
+import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { recordPayment } from "#app/payments/offline-payments.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
@@ -73,16 +73,14 @@ test("a vendor's sales are its own lines, and the same orders count", async ({ d
   await anOrder(db, "cod");
   await anOrder(db, "online");
   const earlier = await anOrder(db, "cod", new Date("2026-11-10T06:00:00Z"));
-  const all = { from: "2026-11-01", to: "2026-11-20" };
-  const days = await asVendor(db, "v1", (tx) => listVendorSalesDays(tx, all));
-  expect(days.toSorted((a, b) => (a.day < b.day ? -1 : 1))).toEqual([
+  const now = { from: "2026-11-11", to: "2026-11-20" };
+  const before = { from: "2026-11-01", to: "2026-11-10" };
+  const sales = () => asVendor(db, "v1", (tx) => findVendorSales(tx, now, before));
+  const customers = async () => (await sales()).customers;
+  expect((await sales()).days.toSorted((a, b) => (a.day < b.day ? -1 : 1))).toEqual([
     { day: "2026-11-10", salesPaise: 50_000_00, orders: 1 },
     { day: "2026-11-20", salesPaise: 50_000_00, orders: 1 },
   ]);
-  const customers = () =>
-    asVendor(db, "v1", (tx) =>
-      countVendorCustomers(tx, { from: "2026-11-11", to: "2026-11-20" }, { from: "2026-11-01", to: "2026-11-10" }),
-    );
   expect(await customers()).toEqual({ now: 1, before: 1 });
   // The test is one transaction: what asVendor set would hold on.
   await db.execute(sql`select set_config('shop.vendor_id', '', true)`);

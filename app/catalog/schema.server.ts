@@ -137,6 +137,13 @@ export const products = pgTable(
     index().on(table.vendorId),
     index().on(table.categoryId),
     index().on(table.brandId),
+    // For parts of words, in tables of products and orders.
+    index("products_searched").using("gin", sql`lower(${table.name}) gin_trgm_ops`, sql`${table.slug} gin_trgm_ops`),
+    // Dashboards: how many there were, and a vendor's newest.
+    index("products_by_age").on(table.createdAt).where(sql`status <> 'archived'`),
+    index("products_newest")
+      .on(table.vendorId, table.createdAt.desc().nullsFirst(), table.name)
+      .where(sql`status <> 'archived'`),
     // The sorts of a list (docs/rules.md#r71), ties included: product-list.server.ts orders by exactly these.
     index("products_by_popularity")
       .on(...popularity(table))
@@ -428,5 +435,9 @@ export const searchWords = pgTable(
   (table) => [
     index("search_words_prefix").on(table.word.op("text_pattern_ops")),
     index("search_words_inside").using("gin", table.word.op("gin_trgm_ops")),
+    // Candidates for a typo's correction.
+    index("search_words_terms")
+      .on(sql`length(${table.word})`, table.word)
+      .where(sql`${table.isTerm} and ${table.word} !~ '[0-9]'`),
   ],
 );

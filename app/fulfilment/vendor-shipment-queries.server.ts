@@ -1,5 +1,5 @@
 /** A vendor's shipments, and nothing around them; call within `asVendor` (docs/rules.md#r96). */
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -101,13 +101,24 @@ export async function listWaitingShipments(db: Database, limit: number): Promise
   return withItems(db, found);
 }
 
+/** Orders are looked at only for those that may wait for money. */
 export async function countShipmentStages(db: Database): Promise<Record<ShipmentStage, number>> {
-  const rows = await db
+  const { status } = vendorShipments;
+  const pending = await db
     .select({ stage, total: count() })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .where(eq(status, "pending"))
     .groupBy(sql`1`);
-  const totals = new Map(rows.map((row) => [row.stage, row.total]));
+  const others = await db
+    .select({ status, total: count() })
+    .from(vendorShipments)
+    .where(ne(status, "pending"))
+    .groupBy(status);
+  const totals = new Map<string, number>([
+    ...pending.map((row) => [row.stage, row.total] as const),
+    ...others.map((row) => [row.status === "processing" ? "to-send" : row.status, row.total] as const),
+  ]);
   return Object.fromEntries(shipmentStages.map((one) => [one, totals.get(one) ?? 0])) as Record<ShipmentStage, number>;
 }
 
@@ -153,7 +164,7 @@ function conditions({ q, filters }: TableState): (SQL | undefined)[] {
     filters.stage ? eq(vendorShipments.status, statusOf(filters.stage as ShipmentStage)) : undefined,
     filters.stage ? sql`${stage} = ${filters.stage}` : undefined,
     filters.from || filters.to ? isWithinDays(vendorOrders.placedAt, days) : undefined,
-    q ? searched(containing(q)) : undefined,
+    q ? searched(containing(q.toLowerCase())) : undefined,
   ];
 }
 
@@ -163,16 +174,17 @@ function statusOf(asked: ShipmentStage): ShipmentStatus {
   return asked === "to-send" ? "processing" : asked;
 }
 
-/** In one text, a third of the cost of searching each; and in products' current names. */
-function searched(pattern: string): SQL | undefined {
-  const address = vendorOrders.shippingAddress;
-  const { number } = vendorOrders;
-  return or(
-    sql`lower(concat_ws(' ', ${number}, ${vendorShipments.tracking}, ${address} ->> 'city', ${address} ->> 'fullName'))
-      like lower(${pattern})`,
-    sql`${vendorShipments.id} in (select l.shipment_id from vendor_order_lines l
-      where l.product_id in (select p.id from vendor_products p where p.name ilike ${pattern}))`,
-  );
+/**
+ * Number, city, recipient, the courier's number, and products' current names, each from an index (`orders_searched`,
+ * `shipments_searched`, `products_searched`) where three letters are given.
+ */
+function searched(pattern: string): SQL {
+  return sql`${vendorShipments.id} in (
+    select s.id from vendor_orders o join vendor_shipments s on s.order_id = o.id where lower(o.number) like ${pattern}
+      or lower(o.shipping_address ->> 'city') like ${pattern} or lower(o.shipping_address ->> 'fullName') like ${pattern}
+    union select s.id from vendor_shipments s where lower(s.tracking) like ${pattern}
+    union select l.shipment_id from vendor_products p join vendor_order_lines l on l.product_id = p.id
+      where lower(p.name) like ${pattern})`;
 }
 
 const sorts = {

@@ -66,6 +66,16 @@ export const orders = pgTable(
     index().on(table.userId, table.placedAt),
     index().on(table.status, table.payBy),
     index().on(table.placedAt, table.id),
+    index().on(table.paymentMethod),
+    // For parts of words, in lists of orders.
+    index("orders_searched").using(
+      "gin",
+      sql`lower(${table.number}) gin_trgm_ops`,
+      sql`${table.userEmail} gin_trgm_ops`,
+      sql`lower(${table.shippingAddress} ->> 'fullName') gin_trgm_ops`,
+      sql`lower(${table.shippingAddress} ->> 'city') gin_trgm_ops`,
+      sql`(${table.shippingAddress} ->> 'phone') gin_trgm_ops`,
+    ),
     check("orders_refunded", sql`${table.refundedPaise} between 0 and ${table.totalPaise}`),
     check(
       "orders_total",
@@ -105,6 +115,7 @@ export const shipments = pgTable(
     uniqueIndex("shipments_one_sale").on(table.orderId, table.vendorId).where(sql`${table.kind} = 'sale'`),
     index().on(table.orderId),
     index().on(table.vendorId, table.status),
+    index("shipments_searched").using("gin", sql`lower(${table.tracking}) gin_trgm_ops`),
     check("shipments_kind", sql`${table.kind} in ('sale', 'replacement')`),
     check("shipments_replacement_is_free", sql`${table.kind} = 'sale' or ${table.shippingPaise} = 0`),
   ],

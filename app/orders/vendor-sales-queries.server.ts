@@ -1,45 +1,41 @@
 /** One vendor's sales by business day: its shipments' lines. Call within `asVendor` (docs/rules.md#r96). */
-import { and, countDistinct, eq, ne, sql, sum } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { businessDay, isSale, isWithinDays } from "./sales.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
-import { vendorOrderLines, vendorOrders, vendorShipments } from "./vendor-views.server.ts";
 
 type Days = { from: CalendarDay; to: CalendarDay };
 
-const isOwnSale = and(isSale(vendorOrders), ne(vendorShipments.status, "cancelled"), eq(vendorShipments.kind, "sale"));
+export type VendorSales = {
+  /** Of both periods, without empty days. An order counts once, however many of the vendor's products it holds. */
+  days: SalesDay[];
+  /** Buyers in each of the two periods. */
+  customers: { now: number; before: number };
+};
 
-/** Without empty days. An order counts once, however many of the vendor's products it holds. */
-export async function listVendorSalesDays(db: Database, days: Days): Promise<SalesDay[]> {
-  const day = businessDay(vendorOrders.placedAt);
-  return db
-    .select({
-      day,
-      salesPaise: sum(vendorOrderLines.totalPaise).mapWith(Number),
-      orders: countDistinct(vendorShipments.id),
-    })
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .innerJoin(vendorOrderLines, eq(vendorOrderLines.shipmentId, vendorShipments.id))
-    .where(and(isOwnSale, isWithinDays(vendorOrders.placedAt, days)))
-    .groupBy(day);
-}
+const order = {
+  status: sql`s.order_status`,
+  paymentMethod: sql`s.payment_method`,
+  paymentStatus: sql`s.payment_status`,
+};
+const isOwnSale = sql`${isSale(order)} and s.status <> 'cancelled' and s.kind = 'sale'`;
 
-/** Buyers in each of two periods. */
-export async function countVendorCustomers(
-  db: Database,
-  period: Days,
-  before: Days,
-): Promise<{ now: number; before: number }> {
-  const within = (days: Days) =>
-    sql<number>`count(distinct ${vendorOrders.userId}) filter (where ${isWithinDays(vendorOrders.placedAt, days)})`.mapWith(
-      Number,
-    );
-  const [row] = await db
-    .select({ now: within(period), before: within(before) })
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .where(and(isOwnSale, isWithinDays(vendorOrders.placedAt, { from: before.from, to: period.to })));
-  return row ?? { now: 0, before: 0 };
+/** Of `period` and the one before, in one reading of `vendor_sold_lines`. */
+export async function findVendorSales(db: Database, period: Days, before: Days): Promise<VendorSales> {
+  const placedAt = sql`s.placed_at`;
+  const buyers = (days: Days): SQL =>
+    sql`(select count(distinct s.user_id)::int from sold s where ${isWithinDays(placedAt, days)})`;
+  const [row] = await rowsOf<{ days: SalesDay[] | null; now: number; before: number }>(
+    db,
+    sql`with sold as materialized (
+        select s.shipment_id, s.placed_at, s.user_id, sum(s.total_paise) as paise from vendor_sold_lines s
+        where ${isOwnSale} and ${isWithinDays(placedAt, { from: before.from, to: period.to })}
+        group by s.shipment_id, s.placed_at, s.user_id),
+      days as (
+        select ${businessDay(placedAt)} as day, sum(s.paise)::float8 as "salesPaise", count(*)::int as orders
+        from sold s group by 1)
+      select (select json_agg(days) from days) as days, ${buyers(period)} as now, ${buyers(before)} as before`,
+  );
+  return { days: row?.days ?? [], customers: { now: row?.now ?? 0, before: row?.before ?? 0 } };
 }

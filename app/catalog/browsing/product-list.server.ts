@@ -46,12 +46,10 @@ export async function listFilterNames(db: Database): Promise<FilterNames> {
   const [names] = await rowsOf<FilterNames>(
     db,
     sql`select coalesce((select json_agg(c.name order by c.position, c.name) from categories c), '[]') as categories,
-      coalesce((select json_agg(c.name order by c.position, c.name) from categories c where exists (
-        select from products p join vendors v on v.id = p.vendor_id
-        where p.category_id = c.id and ${onSale("p", "v")})), '[]') as "filledCategories",
-      coalesce((select json_agg(b.name order by lower(b.name)) from brands b where exists (
-        select from products p join vendors v on v.id = p.vendor_id
-        where p.brand_id = b.id and ${onSale("p", "v")})), '[]') as brands`,
+      coalesce((select json_agg(c.name order by c.position, c.name) from categories c
+        where c.id in ${onSaleIds("category_id")}), '[]') as "filledCategories",
+      coalesce((select json_agg(b.name order by lower(b.name)) from brands b
+        where b.id in ${onSaleIds("brand_id")}), '[]') as brands`,
   );
   return names ?? { categories: [], filledCategories: [], brands: [] };
 }
@@ -60,11 +58,19 @@ export async function listFilterNames(db: Database): Promise<FilterNames> {
 export async function listFilledCategories(db: Database): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
-    sql`select c.name from categories c where exists (
-        select from products p join vendors v on v.id = p.vendor_id where p.category_id = c.id and ${onSale("p", "v")})
-      order by c.position, c.name`,
+    sql`select c.name from categories c where c.id in ${onSaleIds("category_id")} order by c.position, c.name`,
   );
   return rows.map(({ name }) => name);
+}
+
+/** Ids of categories or brands with something on sale, from one to the next in the index: an `exists` reads all products. */
+function onSaleIds(column: "category_id" | "brand_id"): SQL {
+  const id = sql.raw(`p.${column}`);
+  const next = (after: SQL): SQL => sql`(select ${id} as id from products p join vendors v on v.id = p.vendor_id
+    where ${onSale("p", "v")} ${after} order by ${id} limit 1)`;
+  return sql`(with recursive used as (
+      ${next(sql``)} union all select ${next(sql`and ${id} > used.id`)} from used where used.id is not null)
+    select id from used where id is not null)`;
 }
 
 /** `known`: see listFilterNames. */
