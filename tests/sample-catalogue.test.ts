@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { categorySpecs, productCategories } from "#app/catalog/product-categories.ts";
+import { productCategories } from "#app/catalog/product-categories.ts";
+import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import { sampleBrands, sampleProducts, sampleVendors } from "#db/demo/samples/catalogue.ts";
 import { sampleCustomers, sampleOrders } from "#db/demo/samples/orders.ts";
 import { samplePictures } from "#db/demo/samples/pictures.ts";
@@ -72,7 +73,7 @@ describe("sample catalogue", () => {
     const category = productCategories.find((each) => each.name === product.category)?.slug ?? "";
     expect(new Set(product.specs.map((spec) => spec.key)).size).toBe(product.specs.length);
     for (const spec of product.specs) {
-      const definition = categorySpecs.find((each) => each.key === spec.key);
+      const definition = defaultSpecs.find((each) => each.key === spec.key);
       expect(definition?.categories, spec.key).toContain(category);
       expect(typeof spec.number, spec.key).toBe(definition?.type === "number" ? "number" : "undefined");
       expect(spec.unit, spec.key).toBe(definition?.unit);

@@ -23,6 +23,7 @@ import {
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { BulkChange, BulkFields } from "./bulk/bulk-change.ts";
 import { productStatuses } from "./product-status.ts";
+import { specFilters, specTypes } from "./specifications/spec-definition.ts";
 
 /** The last four are for changes by hand. */
 export const stockReasons = [
@@ -62,15 +63,27 @@ export const categories = pgTable("categories", {
   keySpecs: jsonb().$type<string[]>().notNull().default([]),
 });
 
-/** "RAM", number, GB. `categories` (slugs) empty: every product. */
-export const specDefinitions = pgTable("spec_definitions", {
-  key: text().primaryKey(),
-  label: text().notNull(),
-  unit: text(),
-  type: text({ enum: ["text", "number"] }).notNull(),
-  categories: jsonb().$type<string[]>().notNull().default([]),
-  position: smallint().notNull().default(0),
-});
+/** specifications/spec-definition.ts */
+export const specDefinitions = pgTable(
+  "spec_definitions",
+  {
+    key: text().primaryKey(),
+    label: text().notNull(),
+    unit: text(),
+    type: text({ enum: specTypes }).notNull(),
+    categories: jsonb().$type<string[]>().notNull().default([]),
+    position: smallint().notNull().default(0),
+    groupName: text().notNull().default("General"),
+    options: jsonb().$type<string[]>().notNull().default([]),
+    filter: text({ enum: specFilters }),
+    better: text({ enum: ["higher", "lower"] }),
+  },
+  (table) => [
+    check("spec_definitions_type", sql`${table.type} in (${listed(specTypes)})`),
+    check("spec_definitions_filter", sql`${table.filter} in (${listed(specFilters)})`),
+    check("spec_definitions_better", sql`${table.better} in ('higher', 'lower')`),
+  ],
+);
 
 type Sorted = {
   unitsSold90d: ExtraConfigColumn;
@@ -422,6 +435,22 @@ export const productSearch = pgTable(
     document: tsvector().notNull(),
   },
   (table) => [index("product_search_document").using("gin", table.document)],
+);
+
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * Which products changed, by transaction: triggers write it, browsing/catalogue-columns.server.ts reads what is new
+ * to it. Without a product: all of them. Kept for an hour.
+ */
+export const productChanges = pgTable(
+  "product_changes",
+  {
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    productId: uuid(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.xid)],
 );
 
 /** Every word any product had, kept by the same triggers, to complete and correct typed words. */

@@ -23,7 +23,7 @@ async function fillBasics(page: Page, name: string): Promise<void> {
 }
 
 async function fillKeySpecs(page: Page): Promise<void> {
-  await page.getByLabel("Processor").fill("Intel Core Ultra 5");
+  await page.getByLabel("Processor", { exact: true }).fill("Intel Core Ultra 5");
   await page.getByLabel("Memory (RAM) in GB").fill("16");
   await page.getByLabel("Storage in GB").fill("512");
   await page.getByLabel("Display", { exact: true }).fill("14 inch, 1920 × 1200");

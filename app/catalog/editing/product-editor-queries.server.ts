@@ -5,22 +5,23 @@ import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { typedField } from "#app/catalog/product-field-values.ts";
 import { formFieldsFor } from "#app/catalog/product-fields.ts";
 import { brands, categories, specDefinitions } from "#app/catalog/schema.server.ts";
+import { formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
 import type { EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";
-import { type ProductValues, plainWording } from "./product-form.ts";
+import type { ProductValues } from "./product-form.ts";
 
 export async function findEditorChoices(db: Database, withVendors: boolean): Promise<EditorChoices> {
   const { slug, name, keySpecs } = categories;
-  const { key, label, unit, type, categories: fits } = specDefinitions;
+  const { key, label, unit, type, options, categories: fits } = specDefinitions;
   return {
     categories: await db.select({ slug, name, keySpecs }).from(categories).orderBy(asc(categories.position), asc(name)),
     brands: (await db.select({ name: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`)).map(
       (row) => row.name,
     ),
     specs: await db
-      .select({ key, label, unit, type, categories: fits })
+      .select({ key, label, unit, type, options, categories: fits })
       .from(specDefinitions)
       .orderBy(asc(specDefinitions.position), asc(key)),
     vendors: withVendors
@@ -64,7 +65,7 @@ export async function findEditedProduct(
   for (const { specKey, value, number, unit } of specs) {
     values[`spec.${specKey}`] = number === null ? value : String(number);
     // Only a wording of its own is shown: the plain one follows when the number is changed.
-    if (number !== null && value !== plainWording(number, unit)) values[`specText.${specKey}`] = value;
+    if (number !== null && value !== formatSpecNumber(number, unit)) values[`specText.${specKey}`] = value;
   }
   const { version, status, slug, name, stock } = product;
   return { product: { id, version, status, slug, name, stock, vendorName }, values };

@@ -3,8 +3,8 @@ import { editConflicts } from "./edit-conflicts.ts";
 import { newProductValues, type ProductValues, readProduct, type SpecField, slugFor } from "./product-form.ts";
 
 const specs: SpecField[] = [
-  { key: "ram", label: "Memory (RAM)", unit: "GB", type: "number", isKey: true },
-  { key: "os", label: "Operating system", unit: null, type: "text", isKey: false },
+  { key: "ram", label: "Memory (RAM)", unit: "GB", type: "number", options: [], isKey: true },
+  { key: "os", label: "Operating system", unit: null, type: "text", options: [], isKey: false },
 ];
 const vendor = { isAdmin: false };
 const filled: ProductValues = {

@@ -1,13 +1,19 @@
 /** For browser and server; rupees become paise. What only a sale needs is in sale-readiness.ts. */
 import { readField, tooLong } from "#app/catalog/product-field-values.ts";
 import { type AdminFieldKey, type FieldValues, formFieldsFor, productFields } from "#app/catalog/product-fields.ts";
+import {
+  answerOf,
+  answersOf,
+  formatSpecNumber,
+  type SpecDefinition,
+} from "#app/catalog/specifications/spec-definition.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import { isValidDiscount } from "#app/domain/money/price.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 /** `isKey`: shown in lists, required of a live product. */
-export type SpecField = { key: string; label: string; unit: string | null; type: "text" | "number"; isKey: boolean };
+export type SpecField = Pick<SpecDefinition, "key" | "label" | "unit" | "type" | "options"> & { isKey: boolean };
 
 export type SpecValue = { key: string; value: string; number: number | null };
 
@@ -84,18 +90,22 @@ function readSpec(field: SpecField, values: ProductValues, complain: Complain): 
   const limit = { label: field.label, maxLength: MAX_SPEC_LENGTH };
   if (typed.length > MAX_SPEC_LENGTH) complain(name, tooLong(limit));
   if (wording.length > MAX_SPEC_LENGTH) complain(`specText.${field.key}`, tooLong(limit));
-  if (field.type === "text") return typed ? [{ key: field.key, value: typed, number: null }] : [];
+  if (field.type !== "number") {
+    const answer = answerOf(field, typed);
+    if (typed && answer === null) complain(name, unknownAnswer(field));
+    return typed ? [{ key: field.key, value: answer ?? typed, number: null }] : [];
+  }
   if (!typed) {
     // Said in words alone: "Shared with the system".
     return wording ? [{ key: field.key, value: wording, number: null }] : [];
   }
   if (!/^\d{1,7}(\.\d{1,3})?$/.test(typed))
     complain(name, `${field.label} must be a number${field.unit ? ` of ${field.unit}` : ""}`);
-  const value = wording || plainWording(typed, field.unit);
+  const value = wording || formatSpecNumber(Number(typed), field.unit);
   return [{ key: field.key, value, number: Number(typed) }];
 }
 
-/** 16 GB. */
-export function plainWording(number: number | string, unit: string | null): string {
-  return unit ? `${number} ${unit}` : String(number);
+/** Names what may be said. */
+export function unknownAnswer(field: Pick<SpecField, "label" | "type" | "options">): string {
+  return `${field.label} must be one of: ${answersOf(field)?.join(", ")}`;
 }

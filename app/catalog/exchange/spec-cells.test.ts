@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { readSpecCell } from "./spec-cells.ts";
 
-const ram = { key: "ram", label: "Memory", unit: "GB", type: "number" as const };
+const ram = { key: "ram", label: "Memory", unit: "GB", type: "number" as const, options: [] };
 
 test.each([
   ["16 GB DDR5", { value: "16 GB DDR5", number: 16 }],
   ["16", { value: "16 GB", number: 16 }],
   ["2.5gb", { value: "2.5gb", number: 2.5 }],
-  ["1 TB NVMe SSD", { value: "1 TB NVMe SSD", number: 1024 }],
+  ["1 TB NVMe SSD", { value: "1 TB NVMe SSD", number: 1000 }],
   ["Shared with the system", { value: "Shared with the system", number: null }],
 ])("%s", (cell, value) => {
   expect(readSpecCell(ram, cell)).toEqual({ value: { key: "ram", ...value } });
@@ -20,4 +20,11 @@ test.each(["512 MB", "16 GBit", "12345678 GB", "1 0 GB"])("refuses %s", (cell) =
 test("nothing takes the specification away; text is text", () => {
   expect(readSpecCell(ram, "")).toEqual({ value: null });
   expect(readSpecCell({ ...ram, type: "text" }, "16 of them")).toMatchObject({ value: { number: null } });
+});
+
+test("where not everything may be said, what may be is named", () => {
+  const panel = { ...ram, key: "panel", label: "Panel", unit: null, type: "choice" as const, options: ["IPS", "OLED"] };
+  expect(readSpecCell(panel, "oled")).toEqual({ value: { key: "panel", value: "OLED", number: null } });
+  expect(readSpecCell(panel, "plasma")).toEqual({ error: "Panel must be one of: IPS, OLED" });
+  expect(readSpecCell({ ...panel, type: "yes-no" }, "maybe")).toEqual({ error: "Panel must be one of: Yes, No" });
 });

@@ -23,7 +23,7 @@ export const desktops: SampleProduct[] = [
     specs: [
       { key: "processor", value: "Intel Core Ultra 7 265F" },
       { key: "ram", value: "32 GB DDR5", number: 32, unit: "GB" },
-      { key: "storage", value: "1 TB NVMe SSD", number: 1024, unit: "GB" },
+      { key: "storage", value: "1 TB NVMe SSD", number: 1000, unit: "GB" },
       { key: "graphics", value: "NVIDIA GeForce RTX 5070, 12 GB" },
       { key: "weight", value: "13.8 kg", number: 13.8, unit: "kg" },
       { key: "ports", value: "2 × USB-C, 6 × USB-A, 3 × DisplayPort, HDMI 2.1, 2.5 Gb Ethernet, audio" },
@@ -54,7 +54,7 @@ export const desktops: SampleProduct[] = [
     specs: [
       { key: "processor", value: "AMD Ryzen 7 6800H" },
       { key: "ram", value: "32 GB DDR5", number: 32, unit: "GB" },
-      { key: "storage", value: "1 TB NVMe SSD", number: 1024, unit: "GB" },
+      { key: "storage", value: "1 TB NVMe SSD", number: 1000, unit: "GB" },
       { key: "graphics", value: "AMD Radeon 680M, integrated" },
       { key: "weight", value: "0.43 kg", number: 0.43, unit: "kg" },
       { key: "ports", value: "USB4, USB-C, 4 × USB-A, 2 × HDMI 2.0, 2.5 Gb Ethernet, SD slot, 3.5 mm audio" },

@@ -23,7 +23,7 @@ export const gamingLaptops: SampleProduct[] = [
     specs: [
       { key: "processor", value: "AMD Ryzen AI 9 HX 370" },
       { key: "ram", value: "32 GB LPDDR5X, soldered", number: 32, unit: "GB" },
-      { key: "storage", value: "1 TB NVMe SSD", number: 1024, unit: "GB" },
+      { key: "storage", value: "1 TB NVMe SSD", number: 1000, unit: "GB" },
       { key: "display", value: "2880 × 1800 OLED, 120 Hz, G-SYNC" },
       { key: "screenSize", value: "14 inch", number: 14, unit: "inch" },
       { key: "graphics", value: "NVIDIA GeForce RTX 5070 Ti Laptop, 12 GB" },
@@ -54,7 +54,7 @@ export const gamingLaptops: SampleProduct[] = [
     specs: [
       { key: "processor", value: "Intel Core i7-13650HX" },
       { key: "ram", value: "16 GB DDR5", number: 16, unit: "GB" },
-      { key: "storage", value: "1 TB NVMe SSD", number: 1024, unit: "GB" },
+      { key: "storage", value: "1 TB NVMe SSD", number: 1000, unit: "GB" },
       { key: "display", value: "1920 × 1080 IPS, 144 Hz, G-SYNC" },
       { key: "screenSize", value: "15.6 inch", number: 15.6, unit: "inch" },
       { key: "graphics", value: "NVIDIA GeForce RTX 5060 Laptop, 8 GB" },
@@ -116,7 +116,7 @@ export const gamingLaptops: SampleProduct[] = [
     specs: [
       { key: "processor", value: "Intel Core Ultra 9 275HX" },
       { key: "ram", value: "32 GB DDR5", number: 32, unit: "GB" },
-      { key: "storage", value: "1 TB NVMe SSD", number: 1024, unit: "GB" },
+      { key: "storage", value: "1 TB NVMe SSD", number: 1000, unit: "GB" },
       { key: "display", value: "2560 × 1600 IPS, 240 Hz, G-SYNC" },
       { key: "screenSize", value: "16 inch", number: 16, unit: "inch" },
       { key: "graphics", value: "NVIDIA GeForce RTX 5070 Ti Laptop, 12 GB" },
@@ -147,7 +147,7 @@ export const gamingLaptops: SampleProduct[] = [
     specs: [
       { key: "processor", value: "Intel Core i7-14650HX" },
       { key: "ram", value: "16 GB DDR5", number: 16, unit: "GB" },
-      { key: "storage", value: "1 TB NVMe SSD", number: 1024, unit: "GB" },
+      { key: "storage", value: "1 TB NVMe SSD", number: 1000, unit: "GB" },
       { key: "display", value: "2560 × 1440 IPS, 165 Hz" },
       { key: "screenSize", value: "15.6 inch", number: 15.6, unit: "inch" },
       { key: "graphics", value: "NVIDIA GeForce RTX 5060 Laptop, 8 GB" },

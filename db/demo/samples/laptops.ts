@@ -85,7 +85,7 @@ export const laptops: SampleProduct[] = [
     specs: [
       { key: "processor", value: "Intel Core Ultra 7 355" },
       { key: "ram", value: "32 GB LPDDR5X, soldered", number: 32, unit: "GB" },
-      { key: "storage", value: "1 TB NVMe SSD", number: 1024, unit: "GB" },
+      { key: "storage", value: "1 TB NVMe SSD", number: 1000, unit: "GB" },
       { key: "display", value: "1920 × 1200 IPS, up to 120 Hz, 500 nits" },
       { key: "screenSize", value: "14 inch", number: 14, unit: "inch" },
       { key: "graphics", value: "Intel Graphics, integrated" },
@@ -116,7 +116,7 @@ export const laptops: SampleProduct[] = [
     specs: [
       { key: "processor", value: "Qualcomm Snapdragon X Plus X1P-42-100" },
       { key: "ram", value: "16 GB LPDDR5X, soldered", number: 16, unit: "GB" },
-      { key: "storage", value: "1 TB NVMe SSD", number: 1024, unit: "GB" },
+      { key: "storage", value: "1 TB NVMe SSD", number: 1000, unit: "GB" },
       { key: "display", value: "1920 × 1200 OLED, 60 Hz, 300 nits" },
       { key: "screenSize", value: "14 inch", number: 14, unit: "inch" },
       { key: "graphics", value: "Qualcomm Adreno, integrated" },
@@ -148,7 +148,7 @@ export const laptops: SampleProduct[] = [
     specs: [
       { key: "processor", value: "Intel Core Ultra X7 358H" },
       { key: "ram", value: "32 GB LPDDR5X, soldered", number: 32, unit: "GB" },
-      { key: "storage", value: "1 TB NVMe SSD", number: 1024, unit: "GB" },
+      { key: "storage", value: "1 TB NVMe SSD", number: 1000, unit: "GB" },
       { key: "display", value: "2880 × 1800 OLED, 120 Hz, touch" },
       { key: "screenSize", value: "14 inch", number: 14, unit: "inch" },
       { key: "graphics", value: "Intel Arc B390, integrated" },

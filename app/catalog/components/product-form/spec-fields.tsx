@@ -1,5 +1,6 @@
 import type { ProductValues, SpecField } from "#app/catalog/editing/product-form.ts";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { answersOf } from "#app/catalog/specifications/spec-definition.ts";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FormPart } from "./form-part.tsx";
 
@@ -46,7 +47,22 @@ function Group({ title, hint, specs, values, errors }: Props & { title: string; 
 /** A number has a unit and may be worded: 16 GB as "16 GB unified memory". */
 function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues; errors: FieldErrors }) {
   const name = `spec.${spec.key}`;
-  if (spec.type === "text") {
+  const answers = answersOf(spec);
+  if (answers) {
+    return (
+      <Field label={spec.label} name={name} error={errors[name]}>
+        <Select defaultValue={values[name] ?? ""}>
+          <option value="">Not specified</option>
+          {[...new Set([...answers, ...(values[name] ? [values[name]] : [])])].map((answer) => (
+            <option key={answer} value={answer}>
+              {answer}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    );
+  }
+  if (spec.type !== "number") {
     return (
       <Field label={spec.label} name={name} error={errors[name]}>
         <TextInput defaultValue={values[name]} autoComplete="off" maxLength={300} />

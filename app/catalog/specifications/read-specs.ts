@@ -1,0 +1,113 @@
+/**
+ * What one specification's wording says of others: "1920 × 1200 IPS, 120 Hz" has a resolution, a panel and a refresh
+ * rate. Catalogues write it so, and people look for its parts (docs/decisions/136).
+ */
+import type { SpecKey } from "./default-specs.ts";
+import { GB_PER_TB, type SpecEntry } from "./spec-definition.ts";
+
+type Read = string | number | null;
+type Reader = { key: SpecKey; from: SpecKey; read: (text: string) => Read; unit?: string };
+
+/** The family's name, and its tier, without the model. */
+const FAMILIES = [
+  /\bIntel Core Ultra X?\d\b/i,
+  /\bIntel Core i[3579]\b/i,
+  /\bIntel Core [3579]\b/i,
+  /\bIntel (?:Celeron|Pentium|Processor)\b/i,
+  /\bAMD Ryzen AI(?: Max\+?)?(?: [3579]\b)?/i,
+  /\bAMD Ryzen [3579]\b/i,
+  /\bAMD Athlon\b/i,
+  /\bApple M\d(?: (?:Pro|Max|Ultra))?\b/i,
+  /\bQualcomm Snapdragon X(?:2)?(?: (?:Plus|Elite))?\b/i,
+];
+
+/** As makers write it; longer names first. */
+const MEMORY_TYPES = ["LPDDR5X", "LPDDR5", "LPDDR4X", "DDR5", "DDR4"];
+
+const readers: Reader[] = [
+  { key: "processorFamily", from: "processor", read: (text) => firstOf(FAMILIES, text) },
+  {
+    key: "memoryType",
+    from: "ram",
+    read: (text) =>
+      /unified memory/i.test(text) ? "Unified memory" : (MEMORY_TYPES.find((type) => text.includes(type)) ?? null),
+  },
+  { key: "storageType", from: "storage", read: storageTypeOf },
+  {
+    key: "resolution",
+    from: "display",
+    read: (text) =>
+      text
+        .match(/\b(\d{3,4}) ?[×x] ?(\d{3,4})\b/)
+        ?.slice(1)
+        .join(" × ") ?? null,
+  },
+  { key: "panel", from: "display", read: panelOf },
+  { key: "refreshRate", from: "display", read: (text) => numberBefore(/(\d{2,3}) ?Hz\b/i, text), unit: "Hz" },
+  { key: "brightness", from: "display", read: (text) => numberBefore(/(\d{3,4}) ?nits\b/i, text), unit: "nits" },
+  // What isn't said is unknown, not a no.
+  { key: "touchscreen", from: "display", read: (text) => (/\btouch/i.test(text) ? "Yes" : null) },
+  { key: "graphicsType", from: "graphics", read: graphicsTypeOf },
+  { key: "graphicsChip", from: "graphics", read: (text) => text.split(",")[0]?.trim() || null },
+  {
+    key: "graphicsMemory",
+    from: "graphics",
+    read: (text) => numberBefore(/, ?(\d{1,2}) ?GB\b/i, text),
+    unit: "GB",
+  },
+  {
+    key: "batteryCapacity",
+    from: "battery",
+    read: (text) => numberBefore(/(\d{2,3}(?:\.\d)?) ?Wh\b/i, text),
+    unit: "Wh",
+  },
+];
+
+/** Whose wordings are read. */
+export const readKeys: readonly SpecKey[] = [...new Set(readers.map(({ from }) => from))];
+
+/** Adds what the wordings say where nothing else does, and counts terabytes in thousands. */
+export function completeSpecs(said: ReadonlyMap<string, SpecEntry>): Map<string, SpecEntry> {
+  const specs = new Map(said);
+  for (const key of ["storage", "capacity"]) {
+    const spec = specs.get(key);
+    if (spec?.number && spec.number % 1024 === 0) specs.set(key, { ...spec, number: (spec.number / 1024) * GB_PER_TB });
+  }
+  for (const { key, from, read, unit } of readers) {
+    const text = said.get(from)?.value;
+    const found = specs.has(key) || text === undefined ? null : read(text);
+    if (typeof found === "number") specs.set(key, { value: `${found} ${unit}`, number: found });
+    else if (found !== null) specs.set(key, { value: found, number: null });
+  }
+  return specs;
+}
+
+function firstOf(patterns: readonly RegExp[], text: string): string | null {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[0];
+    if (found) return found;
+  }
+  return null;
+}
+
+function numberBefore(pattern: RegExp, text: string): number | null {
+  const digits = pattern.exec(text)?.[1];
+  return digits ? Number(digits) : null;
+}
+
+function storageTypeOf(text: string): string | null {
+  if (/\bNVMe\b/i.test(text)) return "NVMe SSD";
+  if (/\bSATA SSD\b/i.test(text)) return "SATA SSD";
+  if (/\bSSD\b/i.test(text)) return "SSD";
+  return /\b(?:HDD|hard (?:disk|drive))\b/i.test(text) ? "Hard disk" : null;
+}
+
+function panelOf(text: string): string | null {
+  if (/\bmini-?LED\b/i.test(text)) return "Mini-LED";
+  return /\b(?:IPS|OLED|VA|TN)\b/.exec(text)?.[0] ?? null;
+}
+
+function graphicsTypeOf(text: string): string | null {
+  if (/\bintegrated\b/i.test(text)) return "Integrated";
+  return /\b(?:GeForce|RTX|GTX|Radeon RX|Radeon PRO|Arc [AB]\d{3})\b/i.test(text) ? "Dedicated" : null;
+}
