@@ -1,7 +1,8 @@
 /** Times the list's query in a large catalogue. */
 
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { parseFilters } from "../app/catalog/browsing/product-filters.ts";
-import { listFilterNames, listProducts } from "../app/catalog/browsing/product-list.server.ts";
+import { filterNamesOf, listProducts } from "../app/catalog/browsing/product-list.server.ts";
 import { type Database, openDatabase } from "../app/platform/database/db.server.ts";
 import { childEnv, run } from "../scripts/provision/processes.ts";
 
@@ -10,6 +11,7 @@ const lists = {
   "everything, by popularity": "",
   "one category, cheapest first": "category=Laptop&sort=price-asc",
   "brand and price range, page 3": "brand=Lenovo&min=50000&max=150000&page=3",
+  "five filters": "category=Laptop&brand=Lenovo&brand=HP&availability=in-stock&ram=16&ram=32&storage=512&storage=1000",
   "new arrivals, newest first": "isNew=true&sort=newest",
   "search “lenovo”": "search=lenovo",
   "search “laptop”, two thirds of all": "search=laptop",
@@ -39,11 +41,11 @@ export async function measureLists(
 }
 
 async function timed(db: Database, query: string): Promise<{ median: number; slowest: number }> {
-  const known = await listFilterNames(db);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const before = performance.now();
-    await listProducts(db, parseFilters(new URLSearchParams(query), known), known);
+    const catalogue = await readCatalogue(db);
+    await listProducts(db, catalogue, parseFilters(new URLSearchParams(query), filterNamesOf(catalogue)));
     times.push(performance.now() - before);
   }
   const sorted = times.slice(3).sort((a, b) => a - b); // the first ones prepare plans and warm caches

@@ -4,6 +4,7 @@ import { clearRegistrationsJob } from "#app/accounts/people/registration-jobs.se
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
+import { forgetChangesJob } from "#app/catalog/browsing/change-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { cleanUpImportsJob, processImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
 import {
@@ -42,6 +43,7 @@ export const jobs: JobDefinition<never>[] = [
   expireOrdersJob,
   deliverWebhookJob,
   recountPopularityJob,
+  forgetChangesJob,
   preparePictureJob,
   cleanUpPicturesJob,
   removePictureFilesJob,

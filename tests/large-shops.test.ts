@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
-import { listFilterNames } from "#app/catalog/browsing/product-list.server.ts";
 import { listFeatured, listNewArrivals, listSimilar } from "#app/catalog/product-queries.server.ts";
 import { listOrderFilters } from "#app/fulfilment/admin-order-queries.server.ts";
 import { countShipmentStages, listVendorShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
@@ -54,7 +53,6 @@ demoTest("a large shop's pages read what they show", async ({ db }) => {
   };
   for (const [name, page] of Object.entries(pages)) expect.soft(await rowsRead(db, page), name).toBeLessThan(A_PAGE);
   const few = {
-    "names to filter by": () => listFilterNames(db),
     "payment methods to filter by": () => listOrderFilters(db),
     "a vendor's order stages": () => asVendor(db, "v1", countShipmentStages),
   };

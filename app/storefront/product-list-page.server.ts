@@ -1,5 +1,6 @@
 /** /products and /search: the same list and filters, read from the URL. */
 import { type RouterContextProvider, redirect } from "react-router";
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import {
   filtersToHref,
   type ProductFilters,
@@ -7,7 +8,7 @@ import {
   resetFilters,
   type SearchParameter,
 } from "#app/catalog/browsing/product-filters.ts";
-import { listFilledCategories, listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { filterNamesOf, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { ListPage } from "./product-list-page.ts";
 
@@ -20,19 +21,18 @@ export async function findListPage(
   list: { path: string; searchAs: SearchParameter },
 ): Promise<ListPage> {
   const { db } = context.get(appContext);
-  const known = await listFilterNames(db);
+  const catalogue = await readCatalogue(db);
+  const known = filterNamesOf(catalogue);
   const filters = parseFilters(url.searchParams, known);
   const clear = url.searchParams.get("clear");
   if (clear !== null) throw redirect(filtersToHref(list.path, cleared(filters, clear), list.searchAs));
-  const found = await listProducts(db, filters, known);
-  const filled = found.total === 0 && filters.category !== null ? await listFilledCategories(db) : null;
-  const isEmptyCategory = filled !== null && !filled.some((name) => name === filters.category);
-  return { filters, ...found, ...list, insteadOfEmpty: isEmptyCategory ? filled : null };
+  const found = await listProducts(db, catalogue, filters);
+  const isEmptyCategory = filters.category !== null && !known.filledCategories.includes(filters.category);
+  return { filters, ...found, ...list, insteadOfEmpty: isEmptyCategory ? known.filledCategories : null };
 }
 
 /** `what`: a filter of radio buttons, or anything else for all. */
 function cleared(filters: ProductFilters, what: string): ProductFilters {
-  if (what === "category" || what === "brand" || what === "rating" || what === "discount")
-    return { ...filters, [what]: null, page: 1 };
+  if (what === "category" || what === "rating" || what === "discount") return { ...filters, [what]: null, page: 1 };
   return resetFilters(filters);
 }

@@ -11,7 +11,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     total: 0,
     page: 1,
     pageCount: 1,
-    facets: { categories: [], brands: [], isNew: 0, inStock: 0, ratings: [], discounts: [] },
+    facets: { categories: [], brands: [], sellers: [], isNew: 0, inStock: 0, ratings: [], discounts: [], specs: [] },
     corrected: null,
     insteadOfEmpty: null,
     ...more,
@@ -22,8 +22,8 @@ describe("listTitle", () => {
   it.each([
     [{}, "Products"],
     [{ category: "Gaming Laptop" }, "Gaming Laptop"],
-    [{ brand: "ASUS", category: "Laptop" }, "ASUS Laptop"],
-    [{ search: "lenovo", brand: "ASUS" }, "Results for “lenovo”"],
+    [{ brands: ["ASUS"], category: "Laptop" }, "ASUS Laptop"],
+    [{ search: "lenovo", brands: ["ASUS"] }, "Results for “lenovo”"],
   ])("%j: %s", (filters, title) => {
     expect(listTitle({ ...noFilters, ...filters })).toBe(title);
   });
@@ -31,7 +31,9 @@ describe("listTitle", () => {
 
 describe("canonicalHref", () => {
   it("leaves out how the list is sorted, shown and priced", () => {
-    const filters = { brand: "ASUS", sort: "newest", view: "rows", min: 5000, inStock: true } as const;
+    const filters = { brands: ["ASUS"], sort: "newest", view: "rows", min: 5000, inStock: true } satisfies Partial<
+      ListPage["filters"]
+    >;
     expect(canonicalHref(page(filters))).toBe("/products?brand=ASUS");
   });
 
@@ -60,10 +62,10 @@ describe("isIndexable", () => {
     [true, {}, 0],
     [true, { page: 2, sort: "newest", view: "rows" }, 18],
     [true, { category: "Laptop" }, 8],
-    [true, { brand: "ASUS", category: "Laptop" }, 3],
-    [false, { brand: "ASUS", category: "Laptop" }, 2],
+    [true, { brands: ["ASUS"], category: "Laptop" }, 3],
+    [false, { brands: ["ASUS"], category: "Laptop" }, 2],
     [true, { isNew: true }, 5],
-    [false, { isNew: true, brand: "ASUS" }, 5],
+    [false, { isNew: true, brands: ["ASUS"] }, 5],
     [false, { search: "asus" }, 9],
     [false, { max: 50_000 }, 9],
     [false, { category: "Laptop", inStock: true }, 9],

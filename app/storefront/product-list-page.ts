@@ -15,25 +15,31 @@ export type ListPage = ProductList & {
   path: string;
   searchAs: SearchParameter;
   /** Categories with products when the chosen one has none at all (docs/rules.md#r76), else null. */
-  insteadOfEmpty: string[] | null;
+  insteadOfEmpty: readonly string[] | null;
 };
 
 export function knownNames({ facets }: ListPage): KnownNames {
-  return { categories: facets.categories.map(({ name }) => name), brands: facets.brands.map(({ name }) => name) };
+  const names = (values: { name: string }[]) => values.map(({ name }) => name);
+  return {
+    categories: names(facets.categories),
+    brands: names(facets.brands),
+    sellers: names(facets.sellers),
+    specs: facets.specs.map(({ key, filter, values }) => ({ key, filter, categories: [], values: names(values) })),
+  };
 }
 
 /** "ASUS Gaming Laptop", "Results for “lenovo”", or "Products". */
-export function listTitle({ search, brand, category }: ProductFilters): string {
+export function listTitle({ search, brands, category }: ProductFilters): string {
   if (search) return `Results for “${search}”`;
-  return [brand, category].filter(Boolean).join(" ") || "Products";
+  return [brands.length === 1 ? brands[0] : null, category].filter(Boolean).join(" ") || "Products";
 }
 
 /** The canonical URL of a list: sort, view and price make no page of their own. */
 export function canonicalHref({ path, filters, page, searchAs }: ListPage): string {
-  const { search, category, brand, isNew } = filters;
+  const { search, category, brands, isNew } = filters;
   return filtersToHref(
     path,
-    { ...noFilters, search, category, brand, isNew, page, sort: defaultSort(search) },
+    { ...noFilters, search, category, brands, isNew, page, sort: defaultSort(search) },
     searchAs,
   );
 }
@@ -65,10 +71,11 @@ const MIN_INDEXED = 3;
 /** Whether search engines may list it: all products, a category, a brand, both, or what is new; not finer mixes. */
 export function isIndexable(list: Pick<ListPage, "filters" | "total">): boolean {
   const { filters, total } = list;
-  const { category, brand, isNew } = filters;
-  const plain = { ...noFilters, category, brand, isNew, page: filters.page, sort: filters.sort, view: filters.view };
+  const { category, brands, isNew } = filters;
+  if (brands.length > 1) return false;
+  const plain = { ...noFilters, category, brands, isNew, page: filters.page, sort: filters.sort, view: filters.view };
   const isPlain = filtersToHref("", plain) === filtersToHref("", filters);
-  if (category === null && brand === null && !isNew) return isPlain;
-  const isMixed = isNew && (category !== null || brand !== null);
+  if (category === null && brands.length === 0 && !isNew) return isPlain;
+  const isMixed = isNew && (category !== null || brands.length > 0);
   return isPlain && !isMixed && total >= MIN_INDEXED;
 }

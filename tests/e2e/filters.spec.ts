@@ -17,7 +17,7 @@ test("filters and sorting are the address; back takes one away, a reload keeps t
   await page.getByRole("radio", { name: /^Laptop/ }).check();
   await expect(page).toHaveURL("/products?category=Laptop");
   await expect(count(page)).toHaveText("8 products found");
-  await page.getByRole("radio", { name: /^Apple/ }).check();
+  await page.getByRole("checkbox", { name: /^Apple \d/ }).check();
   await expect(page).toHaveURL("/products?category=Laptop&brand=Apple");
   await expect(count(page)).toHaveText("2 products found");
   await page.getByLabel("Sort by").selectOption("Price: Low to High");
@@ -30,20 +30,43 @@ test("filters and sorting are the address; back takes one away, a reload keeps t
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL("/products?category=Laptop");
-  await expect(page.getByRole("radio", { name: /^Apple/ })).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Apple \d/ })).not.toBeChecked();
   await expect(count(page)).toHaveText("8 products found");
   await page.goForward();
-  await expect(page.getByRole("radio", { name: /^Apple/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Apple \d/ })).toBeChecked();
 
   await page.getByRole("link", { name: "Remove filter Laptop" }).click();
   await expect(count(page)).toHaveText("3 products found");
-  await page.getByRole("button", { name: "Clear brand" }).click();
+  await page.getByRole("link", { name: "Remove filter Apple" }).click();
   await expect(page).toHaveURL("/products");
   await page.getByLabel("New Arrivals Only").check();
   await expect(page).toHaveURL("/products?isNew=true");
   await page.getByRole("button", { name: "Reset All" }).click();
   await expect(page).toHaveURL("/products");
   await expect(count(page)).toHaveText("18 products found");
+});
+
+test("specifications: any of several values, a number from and to, counts, chips and a link to send", async ({
+  page,
+}) => {
+  await open(page, "/products?category=Laptop");
+  const filters = page.getByRole("region", { name: "Filters" });
+  await filters.getByRole("checkbox", { name: "32 GB 2 products" }).check();
+  await expect(page).toHaveURL("/products?category=Laptop&ram=32");
+  await expect(count(page)).toHaveText("2 products found");
+  await filters.getByRole("checkbox", { name: "8 GB 1 product" }).check();
+  await expect(page).toHaveURL("/products?category=Laptop&ram=8&ram=32");
+  await expect(count(page)).toHaveText("3 products found");
+  await filters.locator("summary", { hasText: "Weight (kg)" }).click();
+  await filters.getByRole("group", { name: "Weight (kg)" }).getByLabel("To").fill("1.4");
+  await expect(page).toHaveURL("/products?category=Laptop&ram=8&ram=32&weight.to=1.4");
+  await expect(count(page)).toHaveText("2 products found");
+  await expect(page.getByRole("link", { name: "Remove filter Weight: up to 1.4 kg" })).toBeVisible();
+  await page.getByRole("link", { name: "Remove filter Memory (RAM): 8 GB" }).click();
+  await expect(page).toHaveURL("/products?category=Laptop&ram=32&weight.to=1.4");
+  await page.reload();
+  await expect(filters.getByRole("checkbox", { name: /^32 GB/ })).toBeChecked();
+  await expect(count(page)).toHaveText("2 products found");
 });
 
 test("each sort is what it says", async ({ page }) => {
@@ -126,6 +149,18 @@ test.describe("on a phone", () => {
     await page.goBack();
     await expect(page).toHaveURL("/products");
     await expect(count(page)).toHaveText("18 products found");
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("specifications are chosen and applied by the form", async ({ page }) => {
+    await page.goto("/products?category=Gaming+Laptop");
+    await page.getByRole("checkbox", { name: /^32 GB/ }).check();
+    await page.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL(/category=Gaming\+Laptop.*ram=32/);
+    await expect(count(page)).toHaveText("2 products found");
   });
 });
 

@@ -7,6 +7,7 @@ import {
   discountSteps,
   filtersToHref,
   filtersToParams,
+  type KnownNames,
   noFilters,
   type ProductFilters,
   parseFilters,
@@ -15,7 +16,16 @@ import {
   sortsFor,
 } from "./product-filters.ts";
 
-const known = { categories: ["Laptop", "Gaming Laptop", "Desktop"], brands: ["Apple", "HP & Co", "ASUS"] };
+const known: KnownNames = {
+  categories: ["Laptop", "Gaming Laptop", "Desktop"],
+  brands: ["Apple", "HP & Co", "ASUS"],
+  sellers: ["byte-bazaar", "techzone"],
+  specs: [
+    { key: "ram", filter: "choices", categories: [], values: ["8", "16", "32"] },
+    { key: "weight", filter: "range", categories: ["Laptop"], values: [] },
+    { key: "touchscreen", filter: "yes-no", categories: [], values: ["Yes"] },
+  ],
+};
 const parse = (query: string) => parseFilters(new URLSearchParams(query), known);
 
 const filters: fc.Arbitrary<ProductFilters> = fc
@@ -23,7 +33,10 @@ const filters: fc.Arbitrary<ProductFilters> = fc
     search: fc.string({ unit: "grapheme", maxLength: 130 }).map(normalizeSearch),
     exact: fc.boolean(),
     category: fc.constantFrom(null, ...known.categories),
-    brand: fc.constantFrom(null, ...known.brands),
+    brands: fc.subarray([...known.brands]),
+    sellers: fc.subarray([...known.sellers]),
+    ram: fc.subarray(["8", "16", "32"]),
+    weight: fc.option(fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 2000, max: 9000 }))),
     min: fc.integer({ min: 0, max: 300_000 }),
     max: fc.integer({ min: 0, max: 300_000 }),
     isNew: fc.boolean(),
@@ -33,6 +46,14 @@ const filters: fc.Arbitrary<ProductFilters> = fc
     page: fc.integer({ min: 1, max: 10_000 }),
     view: fc.constantFrom("grid" as const, "rows" as const),
   })
+  .map(({ ram, weight, ...some }) => ({
+    ...some,
+    specs: {
+      ...(ram.length > 0 && { ram: { values: ram } }),
+      ...(weight &&
+        [null, "Laptop"].includes(some.category) && { weight: { from: weight[0] / 1000, to: weight[1] / 1000 } }),
+    },
+  }))
   .chain((some) =>
     fc.constantFrom(...sortsFor(some.search)).map((sort) => ({
       ...some,
@@ -103,14 +124,23 @@ describe("the address of filters", () => {
     ["max=999999", {}],
     ["sort=relevance&exact=1", {}],
     ["sort=price-desc&utm_source=mail", { sort: "price-desc" }],
-    ["brand=HP+%26+Co", { brand: "HP & Co" }],
+    ["brand=HP+%26+Co", { brands: ["HP & Co"] }],
+    ["brand=asus&brand=Apple&brand=ASUS&brand=x", { brands: ["Apple", "ASUS"] }],
+    ["seller=techzone&seller=TECHZONE", { sellers: ["techzone"] }],
+    ["ram=32&ram=16&ram=16&ram=17&ram=", { specs: { ram: { values: ["16", "32"] } } }],
+    ["weight.from=2.5&weight.to=1.2", { specs: { weight: { from: 1.2, to: 2.5 } } }],
+    ["weight.to=1.4&weight=3&weight.from=-1", { specs: { weight: { from: null, to: 1.4 } } }],
+    ["weight.from=NaN&weight.to=1e3&touchscreen=No&__proto__=1", {}],
+    ["category=Desktop&weight.from=1&ram=8", { category: "Desktop", specs: { ram: { values: ["8"] } } }],
   ])("%s", (query, expected) => {
     expect(parse(query)).toEqual({ ...noFilters, ...expected });
   });
 
   it("counts what narrows the list", () => {
     expect(countFilters({ ...noFilters, search: "x", page: 3, view: "rows" })).toBe(0);
-    expect(countFilters({ ...noFilters, brand: "Apple", min: 5000, max: 10_000, inStock: true })).toBe(3);
+    expect(countFilters({ ...noFilters, brands: ["Apple"], min: 5000, max: 10_000, inStock: true })).toBe(3);
+    const specs = { ram: { values: ["8", "16"] }, weight: { from: null, to: 2 } };
+    expect(countFilters({ ...noFilters, specs })).toBe(3);
   });
 
   it("sorts a search by best match and a plain list by popularity", () => {
@@ -121,6 +151,6 @@ describe("the address of filters", () => {
 
 it("a reset takes the filters and leaves what was searched, unless that is all there is", () => {
   const searched = { ...noFilters, search: "lenovo", sort: "relevance", view: "rows" } as const;
-  expect(resetFilters({ ...searched, brand: "ASUS", min: 5000, page: 3 })).toEqual(searched);
+  expect(resetFilters({ ...searched, brands: ["ASUS"], min: 5000, page: 3 })).toEqual(searched);
   expect(resetFilters(searched)).toEqual({ ...noFilters, view: "rows" });
 });

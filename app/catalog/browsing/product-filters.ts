@@ -1,5 +1,6 @@
 /** The URL is the only state: bad parameters are ignored, every set of filters has one URL (`filtersToParams`). */
 import { normalizeSearch } from "#app/catalog/search/search-text.ts";
+import type { SpecFilterKind } from "#app/catalog/specifications/spec-definition.ts";
 
 /** In rupees; the upper end means "and above" (docs/rules.md#r73). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
@@ -25,6 +26,9 @@ export const sortLabels: Record<Sort, string> = {
 
 export type View = "grid" | "rows";
 
+/** Any of the values, or a number between two, both included; null: open. */
+export type SpecChoice = { values: string[] } | { from: number | null; to: number | null };
+
 export type ProductFilters = {
   /** One line of at most 100 characters; empty: no search. */
   search: string;
@@ -32,7 +36,12 @@ export type ProductFilters = {
   exact: boolean;
   /** As the catalogue writes it, or null. */
   category: string | null;
-  brand: string | null;
+  /** Any of them; none: all. */
+  brands: string[];
+  /** Vendors' slugs. */
+  sellers: string[];
+  /** By the specification's key; only of the category's. */
+  specs: Record<string, SpecChoice>;
   /** Whole rupees, 0 ≤ min ≤ max ≤ 300000; max 300000 has no upper end. */
   min: number;
   max: number;
@@ -52,7 +61,9 @@ export const noFilters: ProductFilters = {
   search: "",
   exact: false,
   category: null,
-  brand: null,
+  brands: [],
+  sellers: [],
+  specs: {},
   min: PRICE_RANGE.min,
   max: PRICE_RANGE.max,
   isNew: false,
@@ -64,8 +75,21 @@ export const noFilters: ProductFilters = {
   view: "grid",
 };
 
+/** `categories`: names of those that have it; empty: all. `values`: of a choice. */
+export type KnownSpec = {
+  key: string;
+  filter: SpecFilterKind;
+  categories: readonly string[];
+  values: readonly string[];
+};
+
 /** Others are ignored. */
-export type KnownNames = { categories: readonly string[]; brands: readonly string[] };
+export type KnownNames = {
+  categories: readonly string[];
+  brands: readonly string[];
+  sellers: readonly string[];
+  specs: readonly KnownSpec[];
+};
 
 /** `filledCategories`: with something on sale; the others are offered nowhere (docs/rules.md#r76). */
 export type FilterNames = KnownNames & { filledCategories: readonly string[] };
@@ -79,11 +103,14 @@ const LAST_PAGE = 10_000;
 export function parseFilters(params: URLSearchParams, known: KnownNames): ProductFilters {
   const search = normalizeSearch(params.get("search") ?? params.get("q") ?? "");
   const [min, max] = priceRangeOf(params.get("min"), params.get("max"));
+  const category = nameIn(known.categories, params.get("category"));
   return {
     search,
     exact: search !== "" && params.get("exact") === "1",
-    category: nameIn(known.categories, params.get("category")),
-    brand: nameIn(known.brands, params.get("brand")),
+    category,
+    brands: namesIn(known.brands, params.getAll("brand")),
+    sellers: namesIn(known.sellers, params.getAll("seller")),
+    specs: specsOf(params, known, category),
     min,
     max,
     isNew: isOn(params.get("isNew")),
@@ -105,13 +132,21 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
   set(searchAs, filters.search);
   set("exact", filters.search !== "" && filters.exact && 1);
   set("category", filters.category);
-  set("brand", filters.brand);
+  for (const brand of filters.brands) params.append("brand", brand);
+  for (const seller of filters.sellers) params.append("seller", seller);
   set("min", filters.min > PRICE_RANGE.min && filters.min);
   set("max", filters.max < PRICE_RANGE.max && filters.max);
   set("isNew", filters.isNew && "true");
   set("availability", filters.inStock && "in-stock");
   set("rating", filters.rating);
   set("discount", filters.discount);
+  for (const [key, choice] of Object.entries(filters.specs).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if ("values" in choice) for (const value of choice.values) params.append(key, value);
+    else {
+      set(`${key}.from`, choice.from);
+      set(`${key}.to`, choice.to);
+    }
+  }
   set("sort", filters.sort !== defaultSort(filters.search) && filters.sort);
   set("page", filters.page > 1 && filters.page);
   set("view", filters.view === "rows" && "rows");
@@ -132,9 +167,22 @@ export function sortsFor(search: string): Sort[] {
 }
 
 /** For "Filter (2)"; search, sort, page and view don't count. */
-export function countFilters({ category, brand, min, max, isNew, inStock, rating, discount }: ProductFilters): number {
+export function countFilters(filters: ProductFilters): number {
+  const { category, brands, sellers, specs, min, max, isNew, inStock, rating, discount } = filters;
   const isPriced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;
-  return [category, brand, isPriced, isNew, inStock, rating, discount].filter(Boolean).length;
+  const others = [category, isPriced, isNew, inStock, rating, discount].filter(Boolean).length;
+  const chosen = Object.values(specs).map((choice) => ("values" in choice ? choice.values.length : 1));
+  return [brands.length, sellers.length, ...chosen].reduce((sum, count) => sum + count, others);
+}
+
+/** With one specification chosen anew; undefined: any. */
+export function withChoice(
+  specs: ProductFilters["specs"],
+  key: string,
+  choice: SpecChoice | undefined,
+): ProductFilters["specs"] {
+  const { [key]: _, ...others } = specs;
+  return choice === undefined ? others : { ...others, [key]: choice };
 }
 
 /** What a Reset leaves: the search, unless it is all there is, and the view. */
@@ -147,6 +195,41 @@ export function resetFilters(filters: ProductFilters): ProductFilters {
 function sortOf(value: string | null, search: string): Sort {
   const sort = sortsFor(search).find((one) => one === value);
   return sort ?? defaultSort(search);
+}
+
+/** Each once, as the catalogue writes it, in its order: every choice has one URL. */
+function namesIn(names: readonly string[], values: readonly string[]): string[] {
+  const wanted = new Set(values.map((value) => value.trim().toLowerCase()));
+  return names.filter((name) => wanted.has(name.toLowerCase()));
+}
+
+function specsOf(params: URLSearchParams, { specs }: KnownNames, category: string | null): ProductFilters["specs"] {
+  const fitting = specs.filter(
+    ({ categories }) => category === null || categories.length === 0 || categories.includes(category),
+  );
+  return Object.fromEntries(
+    fitting.flatMap((spec): [string, SpecChoice][] => {
+      const choice = spec.filter === "range" ? rangeOf(params, spec.key) : valuesOf(params, spec);
+      return choice ? [[spec.key, choice]] : [];
+    }),
+  );
+}
+
+function valuesOf(params: URLSearchParams, { key, values }: KnownSpec): SpecChoice | null {
+  const chosen = namesIn(values, params.getAll(key));
+  return chosen.length > 0 ? { values: chosen } : null;
+}
+
+/** Whichever way round they were given. */
+function rangeOf(params: URLSearchParams, key: string): SpecChoice | null {
+  const [from, to] = [decimal(params.get(`${key}.from`)), decimal(params.get(`${key}.to`))];
+  if (from === null && to === null) return null;
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+}
+
+/** "1.5"; null for anything else. */
+function decimal(value: string | null): number | null {
+  return value && /^\d{1,7}(\.\d{1,3})?$/.test(value) ? Number(value) : null;
 }
 
 function nameIn(names: readonly string[], value: string | null): string | null {

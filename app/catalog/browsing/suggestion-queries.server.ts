@@ -3,8 +3,9 @@
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import type { Suggestion, Suggestions } from "#app/catalog/search/suggestions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { readCatalogue } from "./catalogue.server.ts";
 import { filtersToHref, noFilters } from "./product-filters.ts";
-import { listFilterNames, listFirstProducts } from "./product-list.server.ts";
+import { filterNamesOf, listFirstProducts } from "./product-list.server.ts";
 
 const PRODUCTS = 6;
 const NAMES = 3;
@@ -12,8 +13,9 @@ const NAMES = 3;
 /** Typos are corrected as on the results page. */
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
   if (searchWordsOf(text).length === 0) return { corrected: null, suggestions: [] };
-  const known = await listFilterNames(db);
-  const list = await listFirstProducts(db, { ...noFilters, search: text, sort: "relevance" });
+  const catalogue = await readCatalogue(db);
+  const known = filterNamesOf(catalogue);
+  const list = await listFirstProducts(db, catalogue, { ...noFilters, search: text, sort: "relevance" });
   const words = searchWordsOf(list.corrected ?? text);
   const names: Suggestion[] = [
     ...namesLike(known.filledCategories, words).map((name) => ({
@@ -24,7 +26,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
     ...namesLike(known.brands, words).map((name) => ({
       kind: "brand" as const,
       label: name,
-      href: filtersToHref("/products", { ...noFilters, brand: name }),
+      href: filtersToHref("/products", { ...noFilters, brands: [name] }),
     })),
   ];
   const found = list.products.slice(0, PRODUCTS).map(

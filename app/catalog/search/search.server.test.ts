@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
-import { listFilterNames, listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { brands, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -11,7 +12,7 @@ import { planSearch } from "./search.server.ts";
 
 async function search(db: Database, text: string, more: { exact?: boolean } = {}) {
   const filters = { ...noFilters, search: text, sort: "relevance" as const, ...more };
-  const list = await listProducts(db, filters, await listFilterNames(db));
+  const list = await listProducts(db, await readCatalogue(db), filters);
   return { ...list, names: list.products.map(({ name }) => name) };
 }
 

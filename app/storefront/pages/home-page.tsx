@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
-import { listFilterNames } from "#app/catalog/browsing/product-list.server.ts";
+import { filterNamesOf } from "#app/catalog/browsing/product-list.server.ts";
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const featured = await listFeatured(db, ROW + 1);
   const arrivals = await listNewArrivals(db, ROW);
-  const names = await listFilterNames(db);
+  const names = filterNamesOf(await readCatalogue(db));
   return {
     // The featured product that the row has no room for leads; else the first of what there is.
     lead: featured[ROW] ?? featured[0] ?? arrivals[0] ?? null,

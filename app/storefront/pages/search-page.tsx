@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
-import type { FacetValue } from "#app/catalog/browsing/product-list.server.ts";
+import type { FacetValue } from "#app/catalog/browsing/facets.ts";
+import { filtersToHref, noFilters, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductBrowser } from "#app/storefront/components/lists/product-browser.tsx";
@@ -43,14 +43,22 @@ function SearchStart({ categories, brands }: { categories: FacetValue[]; brands:
         <SearchBox autoFocus />
       </Form>
       <div className="mt-10 grid gap-8 lg:grid-cols-2">
-        <Choices title="Categories" filter="category" values={categories} />
-        <Choices title="Brands" filter="brand" values={brands} />
+        <Choices title="Categories" values={categories} narrowedBy={(category) => ({ category })} />
+        <Choices title="Brands" values={brands} narrowedBy={(brand) => ({ brands: [brand] })} />
       </div>
     </Page>
   );
 }
 
-function Choices({ title, filter, values }: { title: string; filter: "category" | "brand"; values: FacetValue[] }) {
+function Choices({
+  title,
+  values,
+  narrowedBy,
+}: {
+  title: string;
+  values: FacetValue[];
+  narrowedBy: (name: string) => Partial<ProductFilters>;
+}) {
   return (
     <section>
       <SectionHeading title={title} />
@@ -58,7 +66,7 @@ function Choices({ title, filter, values }: { title: string; filter: "category" 
         {values.map(({ name, count }) => (
           <li key={name}>
             <Link
-              to={filtersToHref("/products", { ...noFilters, [filter]: name })}
+              to={filtersToHref("/products", { ...noFilters, ...narrowedBy(name) })}
               className="flex min-h-12 items-center justify-between gap-4 hover:underline"
             >
               {name}

@@ -1,6 +1,14 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
-import { countFilters, PRICE_RANGE, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
+import type { Facets, SpecFacet } from "#app/catalog/browsing/facets.ts";
+import {
+  countFilters,
+  PRICE_RANGE,
+  type ProductFilters,
+  type SpecChoice,
+  withChoice,
+} from "#app/catalog/browsing/product-filters.ts";
+import { formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
 import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { discountText, ratingText } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
@@ -8,11 +16,11 @@ import type { Filters } from "#app/storefront/use-filters.ts";
 type Chip = { text: string; without: Partial<ProductFilters> };
 
 /** What narrows the list, each with a link that removes it. */
-export function AppliedFilters({ filters: { shown, hrefOf, apply } }: { filters: Filters }) {
+export function AppliedFilters({ facets, filters: { shown, hrefOf, apply } }: { facets: Facets; filters: Filters }) {
   if (countFilters(shown) === 0) return null;
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
-      {chipsOf(shown).map(({ text, without }) => (
+      {chipsOf(shown, facets).map(({ text, without }) => (
         <li key={text}>
           <Link
             to={hrefOf(without)}
@@ -33,18 +41,46 @@ export function AppliedFilters({ filters: { shown, hrefOf, apply } }: { filters:
   );
 }
 
-function chipsOf({ category, brand, min, max, isNew, inStock, rating, discount }: ProductFilters): Chip[] {
+function chipsOf(filters: ProductFilters, facets: Facets): Chip[] {
+  const { category, brands, sellers, min, max, isNew, inStock, rating, discount } = filters;
   const chips: Chip[] = [];
   if (category !== null) chips.push({ text: category, without: { category: null } });
-  if (brand !== null) chips.push({ text: brand, without: { brand: null } });
+  for (const brand of brands) chips.push({ text: brand, without: { brands: brands.filter((one) => one !== brand) } });
+  for (const seller of sellers) {
+    const text = facets.sellers.find(({ name }) => name === seller)?.label ?? seller;
+    chips.push({ text, without: { sellers: sellers.filter((one) => one !== seller) } });
+  }
   if (min > PRICE_RANGE.min || max < PRICE_RANGE.max) {
     chips.push({ text: priceText(min, max), without: { min: PRICE_RANGE.min, max: PRICE_RANGE.max } });
   }
+  for (const facet of facets.specs) chips.push(...specChips(facet, filters.specs));
   if (rating !== null) chips.push({ text: ratingText(rating), without: { rating: null } });
   if (discount !== null) chips.push({ text: discountText(discount), without: { discount: null } });
   if (isNew) chips.push({ text: "New arrivals", without: { isNew: false } });
   if (inStock) chips.push({ text: "In stock", without: { inStock: false } });
   return chips;
+}
+
+function specChips(facet: SpecFacet, specs: ProductFilters["specs"]): Chip[] {
+  const { key, label, filter } = facet;
+  const choice = specs[key];
+  if (choice === undefined) return [];
+  const chosen = (next?: SpecChoice) => ({ specs: withChoice(specs, key, next) });
+  if (!("values" in choice)) return [{ text: `${label}: ${rangeText(choice, facet.unit)}`, without: chosen() }];
+  return choice.values.map((value) => {
+    const left = choice.values.filter((one) => one !== value);
+    const shown = facet.values.find(({ name }) => name === value)?.label ?? value;
+    return {
+      text: filter === "yes-no" ? label : `${label}: ${shown}`,
+      without: chosen(left.length > 0 ? { values: left } : undefined),
+    };
+  });
+}
+
+function rangeText({ from, to }: { from: number | null; to: number | null }, unit: string | null): string {
+  const end = (number: number) => formatSpecNumber(number, unit);
+  if (from === null) return `up to ${end(to ?? 0)}`;
+  return to === null ? `${end(from)} and above` : `${end(from)} to ${end(to)}`;
 }
 
 function priceText(min: number, max: number): string {

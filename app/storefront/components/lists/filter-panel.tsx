@@ -1,13 +1,18 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { type ProductFilters, parseFilters, resetFilters } from "#app/catalog/browsing/product-filters.ts";
+import { type ProductFilters, parseFilters, resetFilters, withChoice } from "#app/catalog/browsing/product-filters.ts";
 import { discountText, knownNames, type ListPage, ratingText } from "#app/storefront/product-list-page.ts";
 import type { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { CheckFilter } from "./check-filter.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { RadioFilter } from "./radio-filter.tsx";
+import { SpecFilter } from "./spec-filter.tsx";
+
+/** Others open when asked for. */
+const OPEN_SPECS = 3;
 
 export const FILTER_FORM = "product-filters";
 export const FILTER_SHEET = "filter-sheet";
@@ -98,13 +103,22 @@ export function FilterPanel({
           <div>
             <PriceFilter filters={shown} onChange={apply} />
           </div>
-          <RadioFilter
+          <CheckFilter
             legend="Brand"
             name="brand"
             values={facets.brands}
-            chosen={shown.brand}
-            onChange={(brand) => apply({ brand })}
+            chosen={shown.brands}
+            onChange={(brands) => apply({ brands })}
           />
+          {facets.specs.map((facet, index) => (
+            <SpecFilter
+              key={facet.key}
+              facet={facet}
+              choice={shown.specs[facet.key]}
+              onChange={(choice) => apply({ specs: withChoice(shown.specs, facet.key, choice) })}
+              isOpen={index < OPEN_SPECS}
+            />
+          ))}
           <RadioFilter
             legend="Customer rating"
             name="rating"
@@ -121,6 +135,16 @@ export function FilterPanel({
             onChange={(discount) => apply({ discount: discount === null ? null : Number(discount) })}
             textOf={discountText}
           />
+          {facets.sellers.length > 1 && (
+            <CheckFilter
+              legend="Seller"
+              name="seller"
+              values={facets.sellers}
+              chosen={shown.sellers}
+              onChange={(sellers) => apply({ sellers })}
+              isOpen={false}
+            />
+          )}
           <div>
             <FilterChoice
               type="checkbox"

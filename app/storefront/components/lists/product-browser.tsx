@@ -29,7 +29,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
           <Correction page={page} filters={filters} />
           <ListBar total={page.total} filters={filters} />
           <div className="flex flex-col gap-4 max-lg:order-3">
-            <AppliedFilters filters={filters} />
+            <AppliedFilters facets={page.facets} filters={filters} />
             <QuickFilters facets={page.facets} filters={filters} />
             <ProductResults page={page} filters={filters} />
             {page.total > 0 && <p className="text-md text-muted">{rangeText(page)}</p>}

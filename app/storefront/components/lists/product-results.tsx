@@ -77,7 +77,7 @@ function adviceFor(filters: ProductFilters): string {
   return `We couldn’t find any matches for “${search}”. Check the spelling, or try a more general search.`;
 }
 
-type EmptyCategoryProps = { category: string; others: string[]; allPath: string };
+type EmptyCategoryProps = { category: string; others: readonly string[]; allPath: string };
 
 function EmptyCategory({ category, others, allPath }: EmptyCategoryProps) {
   const meanwhile = others.length > 0 ? " Meanwhile, browse our other categories:" : "";

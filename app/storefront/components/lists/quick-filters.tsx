@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { Facets } from "#app/catalog/browsing/facets.ts";
 import { PRICE_RANGE, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
-import type { Facets } from "#app/catalog/browsing/product-list.server.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 
 type Chip = { text: string; adds: Partial<ProductFilters> };

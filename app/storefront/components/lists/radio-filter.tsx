@@ -1,4 +1,4 @@
-import type { FacetValue } from "#app/catalog/browsing/product-list.server.ts";
+import type { FacetValue } from "#app/catalog/browsing/facets.ts";
 import { classes } from "#app/ui/classes.ts";
 import { FilterChoice } from "./filter-choice.tsx";
 
@@ -12,7 +12,7 @@ export function RadioFilter({
   textOf = (value) => value,
 }: {
   legend: string;
-  name: "category" | "brand" | "rating" | "discount";
+  name: "category" | "rating" | "discount";
   values: FacetValue[];
   chosen: string | null;
   onChange: (value: string | null) => void;

@@ -1,0 +1,80 @@
+/** The columns are as the database is, whatever changed it. */
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { brands, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { aProduct, aVendor } from "#tests/support/catalogue.ts";
+import { openEmbeddedForTests, test } from "#tests/support/db.ts";
+import { readCatalogue } from "./catalogue.server.ts";
+import { noFilters, type ProductFilters } from "./product-filters.ts";
+import { filterNamesOf, listProducts } from "./product-list.server.ts";
+
+async function namesIn(db: Database, filters: Partial<ProductFilters> = {}): Promise<string[]> {
+  const { products: found } = await listProducts(db, await readCatalogue(db), { ...noFilters, ...filters });
+  return found.map(({ name }) => name).sort();
+}
+
+test("what an open catalogue is told of: prices, stock, names, specifications, vendors, brands", async ({ db }) => {
+  await aVendor(db, { id: "other", state: "approved" });
+  const a = await aProduct(db, { name: "a", brand: "ASUS", stock: 1 });
+  await aProduct(db, { name: "b", brand: "Dell", vendorId: "other" });
+  expect(await namesIn(db)).toEqual(["a", "b"]);
+  const change = (set: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(set).where(eq(products.id, a.id));
+  await change({ stock: 0 });
+  expect(await namesIn(db, { inStock: true })).toEqual(["b"]);
+  await change({ pricePaise: 10_00, discountPricePaise: null });
+  expect(await namesIn(db, { max: 5_000 })).toEqual(["a"]);
+  await change({ name: "a2" });
+  await db.insert(specDefinitions).values({ key: "ram", label: "RAM", type: "number", unit: "GB", filter: "choices" });
+  await db.insert(productSpecs).values({ productId: a.id, specKey: "ram", value: "16 GB", number: 16 });
+  expect(await namesIn(db, { specs: { ram: { values: ["16"] } } })).toEqual(["a2"]);
+  await db.update(productSpecs).set({ value: "32 GB", number: 32 });
+  expect(await namesIn(db, { specs: { ram: { values: ["16"] } } })).toEqual([]);
+  await db.delete(productSpecs);
+  expect(await namesIn(db, { specs: { ram: { values: ["32"] } } })).toEqual([]);
+  await db.update(brands).set({ name: "Asustek" }).where(eq(brands.name, "ASUS"));
+  expect(filterNamesOf(await readCatalogue(db)).brands).toEqual(["Asustek", "Dell"]);
+  await db.update(vendors).set({ state: "suspended" }).where(eq(vendors.id, "other"));
+  expect(await namesIn(db)).toEqual(["a2"]);
+  await change({ status: "archived" });
+  expect(await namesIn(db)).toEqual([]);
+  await change({ status: "live" });
+  expect(await namesIn(db)).toEqual(["a2"]);
+  await db.delete(products);
+  expect(await namesIn(db)).toEqual([]);
+});
+
+test("a sale that leaves some in stock is no change; an open catalogue reads only what changed", async ({ db }) => {
+  const { id } = await aProduct(db, { name: "a", stock: 5 });
+  await readCatalogue(db);
+  const count = () => db.execute<{ n: number }>(sql`select count(*)::int as n from product_changes`);
+  const before = (await count()).rows[0]?.n;
+  await db.update(products).set({ stock: 4 }).where(eq(products.id, id));
+  expect((await count()).rows[0]?.n).toBe(before);
+});
+
+test("changes of other transactions are seen once they are committed, in whatever order they began", async () => {
+  const opened = await openEmbeddedForTests();
+  try {
+    const { db } = opened;
+    const { id } = await aProduct(db, { name: "a", stock: 5 });
+    expect(await namesIn(db)).toEqual(["a"]);
+    const { columns } = await readCatalogue(db);
+    await db.transaction(async (tx) => {
+      await tx.update(products).set({ name: "changed" }).where(eq(products.id, id));
+    });
+    await db
+      .transaction(async (tx) => {
+        await tx.update(products).set({ status: "archived" }).where(eq(products.id, id));
+        throw new Error("rolled back");
+      })
+      .catch(() => {});
+    expect(await namesIn(db)).toEqual(["changed"]);
+    expect((await readCatalogue(db)).columns, "not read anew").toBe(columns);
+    expect(await Promise.all([namesIn(db), namesIn(db), namesIn(db)])).toEqual([["changed"], ["changed"], ["changed"]]);
+  } finally {
+    await opened.close();
+  }
+});

@@ -1,0 +1,157 @@
+/**
+ * The catalogue's columns, as the database has them now: each reader asks first which products changed since the last
+ * one asked (docs/decisions/136). Exact, whoever changed them, on any number of servers.
+ */
+import { asc, sql } from "drizzle-orm";
+import { onSale } from "#app/catalog/on-sale.server.ts";
+import { categories, specDefinitions } from "#app/catalog/schema.server.ts";
+import { completeSpecs, readKeys } from "#app/catalog/specifications/read-specs.ts";
+import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
+
+export type Catalogue = {
+  columns: CatalogueColumns;
+  /** In the shop's order, also without products. */
+  categories: { name: string; slug: string }[];
+  /** In the order of the table. */
+  specs: SpecDefinition[];
+  /** Of vendors by slug. */
+  sellers: Map<string, string>;
+};
+
+type State = Catalogue & { snapshot: string; lookedAt: number };
+type Reader = { state: State | null; running: Promise<State> | null; next: Promise<State> | null };
+
+const readers = new WeakMap<Database, Reader>();
+
+/** Who looked longer ago reads all: changes are kept for an hour (change-jobs.server.ts). */
+const MAX_AGE_MS = 30 * 60 * 1000;
+const READ_AT_ONCE = 5_000;
+
+/** Never older than this call. */
+export async function readCatalogue(db: Database): Promise<Catalogue> {
+  const reader = readers.get(db) ?? { state: null, running: null, next: null };
+  readers.set(db, reader);
+  // Who comes while others look waits for a look of its own: theirs may have begun before the last change.
+  if (!reader.running) return look(db, reader);
+  reader.next ??= reader.running
+    .catch(() => {})
+    .then(() => {
+      reader.next = null;
+      return look(db, reader);
+    });
+  return reader.next;
+}
+
+function look(db: Database, reader: Reader): Promise<State> {
+  const running = refresh(db, reader.state).then((state) => {
+    reader.state = state;
+    return state;
+  });
+  reader.running = running;
+  const ended = (): void => {
+    if (reader.running === running) reader.running = null;
+  };
+  running.then(ended, ended);
+  return running;
+}
+
+async function refresh(db: Database, state: State | null): Promise<State> {
+  if (state === null || performance.now() - state.lookedAt > MAX_AGE_MS) return readAll(db);
+  const lookedAt = performance.now();
+  const { snapshot, ids, isAll } = await findChanges(db, state.snapshot);
+  const { columns } = state;
+  if (isAll || ids.length > Math.max(READ_AT_ONCE, columns.size / 10)) return readAll(db);
+  if (ids.length > 0) {
+    const found = new Map((await readProducts(db, state.specs, { ids })).map((product) => [product.id, product]));
+    for (const id of ids) {
+      const product = found.get(id);
+      if (product) columns.put(product);
+      else columns.remove(id);
+    }
+  }
+  state.snapshot = snapshot;
+  state.lookedAt = lookedAt;
+  return state;
+}
+
+/** What this transaction did itself is always new: a snapshot counts it as seen. */
+async function findChanges(db: Database, since: string) {
+  const [row] = await rowsOf<{ snapshot: string; ids: string[]; isAll: boolean }>(
+    db,
+    sql`select pg_current_snapshot()::text as snapshot,
+        coalesce(json_agg(distinct c.product_id) filter (where c.product_id is not null), '[]') as ids,
+        coalesce(bool_or(c.product_id is null), false) as "isAll"
+      from product_changes c
+      where (c.xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(c.xid, ${since}::pg_snapshot))
+        or c.xid = pg_current_xact_id_if_assigned()`,
+  );
+  if (!row) throw new Error("a statement without a result");
+  return row;
+}
+
+async function readAll(db: Database): Promise<State> {
+  const lookedAt = performance.now();
+  // First: what changes while the rest is read is found at the next look.
+  const [now] = await rowsOf<{ snapshot: string }>(db, sql`select pg_current_snapshot()::text as snapshot`);
+  const specs = await db
+    .select()
+    .from(specDefinitions)
+    .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
+  const { name, slug, position } = categories;
+  const named = await db.select({ name, slug }).from(categories).orderBy(asc(position), asc(name));
+  const sellers = await rowsOf<{ slug: string; name: string }>(
+    db,
+    sql`select slug, business_name as name from vendors where state = 'approved'`,
+  );
+  const columns = new CatalogueColumns(specs.filter(({ filter }) => filter !== null).map(({ key }) => key));
+  for (let after: string | null = null; ; ) {
+    const batch: ListedProduct[] = await readProducts(db, specs, { after });
+    for (const product of batch) columns.put(product);
+    after = batch.at(-1)?.id ?? null;
+    if (batch.length < READ_AT_ONCE) break;
+  }
+  return {
+    columns,
+    categories: named,
+    specs,
+    sellers: new Map(sellers.map((seller) => [seller.slug, seller.name])),
+    snapshot: now?.snapshot ?? "",
+    lookedAt,
+  };
+}
+
+type ProductRow = Omit<ListedProduct, "specs"> & { specs: Record<string, [string, number | null]> | null };
+
+async function readProducts(
+  db: Database,
+  definitions: readonly SpecDefinition[],
+  which: { ids: string[] } | { after: string | null },
+): Promise<ListedProduct[]> {
+  const filtered = definitions.filter(({ filter }) => filter !== null).map(({ key }) => key);
+  const keys = JSON.stringify([...filtered, ...readKeys]);
+  const wanted =
+    "ids" in which
+      ? sql`and p.id in (select jsonb_array_elements_text(${JSON.stringify(which.ids)}::jsonb)::uuid)`
+      : sql`${which.after === null ? sql`` : sql`and p.id > ${which.after}::uuid`}`;
+  const rows = await rowsOf<ProductRow>(
+    db,
+    sql`select p.id, p.name, c.name as category, b.name as brand, v.slug as seller,
+        p.price_paise::float8 as "pricePaise", p.selling_price_paise::float8 as "sellingPricePaise",
+        p.stock > 0 as "inStock", p.is_new as "isNew", p.rating_average as "ratingAverage",
+        p.review_count as "reviewCount", p.units_sold90d as "unitsSold90d", p.released_on::text as "releasedOn",
+        (select json_object_agg(s.spec_key, json_build_array(s.value, s.number)) from product_specs s
+          where s.product_id = p.id and s.spec_key in (select jsonb_array_elements_text(${keys}::jsonb))) as specs
+      from products p join categories c on c.id = p.category_id join brands b on b.id = p.brand_id
+        join vendors v on v.id = p.vendor_id
+      where ${onSale("p", "v")} ${wanted}
+      ${"ids" in which ? sql`` : sql`order by p.id limit ${READ_AT_ONCE}`}`,
+  );
+  return rows.map((row) => ({ ...row, specs: specsOf(row) }));
+}
+
+function specsOf({ specs }: ProductRow): ListedProduct["specs"] {
+  const said = Object.entries(specs ?? {}).map(([key, [value, number]]) => [key, { value, number }] as const);
+  return completeSpecs(new Map(said));
+}

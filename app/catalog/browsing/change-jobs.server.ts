@@ -1,0 +1,11 @@
+import { sql } from "drizzle-orm";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+
+/** What changed longer ago, every open catalogue knows, or reads anew (catalogue.server.ts). */
+export const forgetChangesJob: JobDefinition = {
+  name: "catalog.forget-changes",
+  cron: "5,35 * * * *",
+  handle: async ({ db }) => {
+    await db.execute(sql`delete from product_changes where at < now() - interval '1 hour'`);
+  },
+};

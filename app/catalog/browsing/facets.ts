@@ -1,0 +1,141 @@
+/** The filters of a list, and what each of their values would leave (docs/rules.md#r140). */
+import {
+  answersOf,
+  formatSpecNumber,
+  type SpecDefinition,
+  type SpecFilterKind,
+} from "#app/catalog/specifications/spec-definition.ts";
+import type { CatalogueColumns } from "./catalogue-columns.ts";
+import type { CodeColumn } from "./code-column.ts";
+import type { Narrowed, Narrowing } from "./narrow.ts";
+import { discountSteps, type ProductFilters, ratingSteps, type SpecChoice } from "./product-filters.ts";
+
+/** `count`: if it were chosen, other filters unchanged. `label`: how it is shown, unless as it is. */
+export type FacetValue = { name: string; label?: string; count: number };
+
+export type SpecFacet = {
+  key: string;
+  label: string;
+  unit: string | null;
+  filter: SpecFilterKind;
+  /** Of a range: none. */
+  values: FacetValue[];
+  /** Of a range: the least and the largest that are left. */
+  bounds: { from: number; to: number } | null;
+};
+
+export type Facets = {
+  categories: FacetValue[];
+  brands: FacetValue[];
+  sellers: FacetValue[];
+  isNew: number;
+  inStock: number;
+  /** By step, as its text. */
+  ratings: FacetValue[];
+  discounts: FacetValue[];
+  specs: SpecFacet[];
+};
+
+/** Counts by code. */
+type Counts = Narrowed["counts"];
+
+/** Each chosen filter but price and search. */
+export function narrowingsOf(columns: CatalogueColumns, filters: ProductFilters): Narrowing[] {
+  const { category, brands, sellers, isNew, inStock, rating, discount, specs } = filters;
+  const among = (column: CodeColumn, names: readonly string[]): Narrowing[] =>
+    names.length === 0 ? [] : [{ column, allowed: column.allow((value) => names.includes(value)) }];
+  const atLeast = (column: CodeColumn, step: number | null): Narrowing[] =>
+    step === null ? [] : [{ column, allowed: column.allow((value) => Number(value) >= step) }];
+  return [
+    ...among(columns.category, category === null ? [] : [category]),
+    ...among(columns.brand, brands),
+    ...among(columns.seller, sellers),
+    ...(isNew ? [{ column: columns.isNew, allowed: columns.isNew.allow(() => true) }] : []),
+    ...(inStock ? [{ column: columns.inStock, allowed: columns.inStock.allow(() => true) }] : []),
+    ...atLeast(columns.rating, rating),
+    ...atLeast(columns.discount, discount),
+    ...Object.entries(specs).flatMap(([key, choice]) => {
+      const column = columns.specs.get(key);
+      return column ? [{ column, allowed: column.allow((value) => isChosen(choice, value)) }] : [];
+    }),
+  ];
+}
+
+function isChosen(choice: SpecChoice, value: string): boolean {
+  if ("values" in choice) return choice.values.includes(value);
+  const number = Number(value);
+  return number >= (choice.from ?? Number.NEGATIVE_INFINITY) && number <= (choice.to ?? Number.POSITIVE_INFINITY);
+}
+
+export function stepCounts(steps: readonly number[], column: CodeColumn, counts: Counts): FacetValue[] {
+  return steps.map((step) => ({
+    name: String(step),
+    count: sumOf(column, counts, (value) => Number(value) >= step),
+  }));
+}
+
+export function ratingFacet(columns: CatalogueColumns, counts: Counts): FacetValue[] {
+  return stepCounts(ratingSteps, columns.rating, counts);
+}
+
+export function discountFacet(columns: CatalogueColumns, counts: Counts): FacetValue[] {
+  return stepCounts(discountSteps, columns.discount, counts);
+}
+
+export function sumOf(column: CodeColumn, counts: Counts, isCounted: (value: string) => boolean = () => true): number {
+  const sums = counts.get(column) ?? [];
+  return column.values.reduce((sum, value, code) => sum + (code > 0 && isCounted(value) ? (sums[code] ?? 0) : 0), 0);
+}
+
+export function countsOf(column: CodeColumn, counts: Counts, names: readonly string[]): FacetValue[] {
+  const sums = counts.get(column) ?? [];
+  const byName = new Map(column.values.map((value, code) => [value, code > 0 ? (sums[code] ?? 0) : 0]));
+  return names.map((name) => ({ name, count: byName.get(name) ?? 0 }));
+}
+
+/** Null where there is nothing to choose. */
+export function specFacet(
+  definition: SpecDefinition,
+  column: CodeColumn,
+  counts: Counts,
+  choice: SpecChoice | undefined,
+): SpecFacet | null {
+  const { key, label, unit, filter } = definition;
+  if (filter === null) return null;
+  const chosen = choice && "values" in choice ? choice.values : [];
+  const values = countsOf(column, counts, sortedValues(definition, column)).filter(
+    ({ name, count }) => count > 0 || chosen.includes(name),
+  );
+  if (filter === "range") return rangeFacet(definition, values, choice !== undefined);
+  if (values.length < (filter === "yes-no" ? 1 : 2) && chosen.length === 0) return null;
+  return { key, label, unit, filter, values: values.map((value) => labelled(definition, value)), bounds: null };
+}
+
+function rangeFacet(definition: SpecDefinition, values: FacetValue[], isChosen: boolean): SpecFacet | null {
+  const { key, label, unit } = definition;
+  const numbers = values.map(({ name }) => Number(name)).filter((number) => !Number.isNaN(number));
+  if (numbers.length < 2 && !isChosen) return null;
+  const bounds = numbers.length > 0 ? { from: numbers[0] ?? 0, to: numbers.at(-1) ?? 0 } : null;
+  return { key, label, unit, filter: "range", values: [], bounds };
+}
+
+function labelled({ type, unit }: SpecDefinition, { name, count }: FacetValue): FacetValue {
+  const number = type === "number" ? Number(name) : Number.NaN;
+  return Number.isNaN(number) ? { name, count } : { name, label: formatSpecNumber(number, unit), count };
+}
+
+/** Numbers by size, answers as the shop lists them, others by the alphabet. */
+export function sortedValues(definition: Pick<SpecDefinition, "type" | "options">, column: CodeColumn): string[] {
+  const values = column.values.slice(1);
+  const answers = answersOf(definition);
+  if (answers)
+    return [...answers.filter((one) => values.includes(one)), ...values.filter((one) => !answers.includes(one)).sort()];
+  if (definition.type !== "number") return values.sort();
+  // A number said in words alone comes last.
+  return values.sort((a, b) => sizeOf(a) - sizeOf(b) || (a < b ? -1 : 1));
+}
+
+function sizeOf(value: string): number {
+  const number = Number(value);
+  return Number.isNaN(number) ? Number.MAX_VALUE : number;
+}

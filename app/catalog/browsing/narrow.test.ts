@@ -1,0 +1,137 @@
+/** Counts against brute force: each value's count is what choosing it alone in its filter would leave. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
+import { countsOf, narrowingsOf } from "./facets.ts";
+import { narrow } from "./narrow.ts";
+import { noFilters, type ProductFilters, sorts } from "./product-filters.ts";
+
+const brands = ["Acer", "ASUS", "HP"];
+const sizes = ["8", "16", "32"];
+
+const product: fc.Arbitrary<Omit<ListedProduct, "id">> = fc.record({
+  name: fc.constantFrom("Alpha", "Beta", "Gamma"),
+  category: fc.constantFrom("Laptop", "Desktop"),
+  brand: fc.constantFrom(...brands),
+  seller: fc.constantFrom("one", "two"),
+  pricePaise: fc.constantFrom(1_000_00, 2_000_00),
+  sellingPricePaise: fc.constantFrom(905_00, 906_00, 1_000_00),
+  inStock: fc.boolean(),
+  isNew: fc.boolean(),
+  ratingAverage: fc.constantFrom(0, 2.9, 3, 4.4, 4.5),
+  reviewCount: fc.nat(3),
+  unitsSold90d: fc.nat(3),
+  releasedOn: fc.constantFrom("2025-01-01", "2026-01-01"),
+  specs: fc
+    .record({ ram: fc.constantFrom(null, ...sizes), weight: fc.constantFrom(null, 1.2, 1.4, 2) })
+    .map(({ ram, weight }) => {
+      const specs = new Map<string, { value: string; number: number | null }>();
+      if (ram !== null) specs.set("ram", { value: `${ram} GB`, number: Number(ram) });
+      if (weight !== null) specs.set("weight", { value: `${weight} kg`, number: weight });
+      return specs;
+    }),
+});
+
+const filters: fc.Arbitrary<ProductFilters> = fc
+  .record({
+    category: fc.constantFrom(null, "Laptop", "Desktop"),
+    brands: fc.subarray(brands),
+    sellers: fc.subarray(["one", "two"]),
+    isNew: fc.boolean(),
+    inStock: fc.boolean(),
+    rating: fc.constantFrom(null, 4, 4.5),
+    discount: fc.constantFrom(null, 5, 10),
+    ram: fc.subarray(sizes),
+    weight: fc.constantFrom(null, { from: null, to: 1.4 }, { from: 1.3, to: null }, { from: 1.2, to: 1.4 }),
+  })
+  .map(({ ram, weight, ...rest }) => ({
+    ...noFilters,
+    ...rest,
+    specs: { ...(ram.length > 0 && { ram: { values: ram } }), ...(weight && { weight }) },
+  }));
+
+function passes(one: ListedProduct, { specs, ...by }: ProductFilters): boolean {
+  const [ram, weight] = [one.specs.get("ram")?.number ?? null, one.specs.get("weight")?.number ?? null];
+  const off = Math.round(((one.pricePaise - one.sellingPricePaise) * 100) / one.pricePaise);
+  const { ram: sizes, weight: range } = specs;
+  return (
+    (by.category === null || one.category === by.category) &&
+    (by.brands.length === 0 || by.brands.includes(one.brand)) &&
+    (by.sellers.length === 0 || by.sellers.includes(one.seller)) &&
+    (!by.isNew || one.isNew) &&
+    (!by.inStock || one.inStock) &&
+    (by.rating === null || one.ratingAverage >= by.rating) &&
+    (by.discount === null || off >= by.discount) &&
+    (!(sizes && "values" in sizes) || (ram !== null && sizes.values.includes(String(ram)))) &&
+    (!(range && "from" in range) ||
+      (weight !== null && weight >= (range.from ?? 0) && weight <= (range.to ?? Number.POSITIVE_INFINITY)))
+  );
+}
+
+function columnsOf(products: readonly ListedProduct[]): CatalogueColumns {
+  const columns = new CatalogueColumns(["ram", "weight"]);
+  for (const one of products) columns.put(one);
+  return columns;
+}
+
+const numbered = fc.array(product, { maxLength: 40 }).map((all) => all.map((one, at) => ({ ...one, id: `p${at}` })));
+
+test("300 random sets of filters: what is left, and each count, equals brute force", () => {
+  fc.assert(
+    fc.property(numbered, filters, (products, chosen) => {
+      const columns = columnsOf(products);
+      const { brand, category, seller } = columns;
+      const ram = columns.specs.get("ram");
+      if (!ram) throw new Error("no such column");
+      const { total, matches, counts } = narrow(columns.isListed, narrowingsOf(columns, chosen), [
+        brand,
+        category,
+        seller,
+        ram,
+      ]);
+      const left = (changes: Partial<ProductFilters>) =>
+        products.filter((one) => passes(one, { ...chosen, ...changes })).map(({ id }) => id);
+      expect(columns.ids.filter((_, row) => matches[row] === 1)).toEqual(left({}));
+      expect(total).toBe(left({}).length);
+      for (const { name, count } of countsOf(brand, counts, brands))
+        expect(count).toBe(left({ brands: [name] }).length);
+      for (const { name, count } of countsOf(category, counts, ["Laptop", "Desktop"]))
+        expect(count).toBe(left({ category: name }).length);
+      for (const { name, count } of countsOf(seller, counts, ["one", "two"]))
+        expect(count).toBe(left({ sellers: [name] }).length);
+      for (const { name, count } of countsOf(ram, counts, sizes))
+        expect(count).toBe(left({ specs: { ...chosen.specs, ram: { values: [name] } } }).length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe("changes", () => {
+  test("columns that were changed order and narrow like columns made anew", () => {
+    fc.assert(
+      fc.property(
+        numbered,
+        numbered,
+        fc.array(fc.nat(39), { maxLength: 8 }),
+        filters,
+        (before, after, gone, chosen) => {
+          const changed = columnsOf(before);
+          for (const sort of sorts) if (sort !== "relevance") changed.order(sort);
+          for (const one of after) changed.put(one);
+          for (const at of gone) changed.remove(`p${at}`);
+          const removed = new Set(gone.map((at) => `p${at}`));
+          const all = new Map([...before, ...after].map((one) => [one.id, one]));
+          const anew = columnsOf([...all.values()].filter(({ id }) => !removed.has(id)));
+          const listed = (columns: CatalogueColumns, sort: Exclude<(typeof sorts)[number], "relevance">) => {
+            const { matches } = narrow(columns.isListed, narrowingsOf(columns, chosen), []);
+            return Array.from(
+              columns.order(sort).filter((row) => matches[row] === 1),
+              (row) => columns.ids[row],
+            );
+          };
+          for (const sort of sorts) if (sort !== "relevance") expect(listed(changed, sort)).toEqual(listed(anew, sort));
+        },
+      ),
+    );
+  });
+});
