@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clampQuantity, isInStock, maxQuantity, parseQuantity, stockLabel } from "./stock.ts";
+import { clampQuantity, isInStock, maxQuantity, parseQuantity, settleQuantity, stockLabel } from "./stock.ts";
 
 test.each([
   [11, "In Stock", true],
@@ -60,4 +60,21 @@ test.each([
   [1, 0, 0],
 ])("the stepper turns %s of %i into %i", (quantity, stock, clamped) => {
   expect(clampQuantity(quantity, stock)).toBe(clamped);
+});
+
+test.each([
+  // The cart's stepper: the line stays as it is until the cart has answered.
+  [0, 2, 5, 2, 0],
+  [-1, 2, 5, 2, -1],
+  [9, 2, 5, 5, 9],
+  [3, 2, 5, 3, 3],
+  [2, 2, 5, 2, null],
+  // More were taken elsewhere than are left.
+  [4, 4, 2, 2, null],
+  // The product page's: within 1 and the stock.
+  [0, undefined, 5, 1, 0],
+  [9, undefined, 5, 5, 9],
+  [3, undefined, 5, 3, 3],
+])("%i typed where the cart has %s of %i: shows %i, asks for %s", (typed, value, max, shown, asked) => {
+  expect(settleQuantity(typed, { value, max })).toEqual({ shown, asked });
 });

@@ -24,6 +24,19 @@ export function clampQuantity(quantity: number, stock: number): number {
   return Math.min(Math.max(1, toWholeQuantity(quantity)), maxQuantity(stock));
 }
 
+/**
+ * What a stepper shows once a quantity was typed, and what it asks of its owner (null: nothing new). `value`: the
+ * cart's, where 0 or less asks for the line to go and too much to be capped (docs/rules.md#r19); without one the stepper
+ * is the product page's, which stays within 1 and the stock (docs/rules.md#r20).
+ */
+export function settleQuantity(
+  quantity: number,
+  { value, max }: { value?: number; max: number },
+): { shown: number; asked: number | null } {
+  const shown = quantity < 1 ? (value ?? 1) : clampQuantity(quantity, max);
+  return { shown, asked: quantity === value ? null : quantity };
+}
+
 /** Above any real line; keeps a typed row of nines a safe integer. */
 const QUANTITY_CEILING = 1_000_000;
 

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { type ComponentProps, useState } from "react";
-import { clampQuantity, parseQuantity } from "#app/domain/buying/stock.ts";
+import { clampQuantity, parseQuantity, settleQuantity } from "#app/domain/buying/stock.ts";
 import { classes } from "#app/ui/classes.ts";
 
 const step =
@@ -31,8 +31,9 @@ export function QuantityStepper({
   const [typed, setTyped] = useTyped(value, defaultValue);
   const current = clampQuantity(parseQuantity(typed), max);
   const settle = (quantity: number) => {
-    setTyped(String(quantity < 1 ? (value ?? 1) : clampQuantity(quantity, max)));
-    if (quantity !== value) onQuantity?.(quantity);
+    const { shown, asked } = settleQuantity(quantity, { value, max });
+    setTyped(String(shown));
+    if (asked !== null) onQuantity?.(asked);
   };
   return (
     <fieldset
