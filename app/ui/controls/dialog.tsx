@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classes } from "#app/ui/classes.ts";
+import { CloseButton } from "./close-button.tsx";
 
 const shapes = {
   /** In the middle: a question, a short form. */
@@ -60,14 +60,7 @@ export function Dialog({
           <h2 id={titleId} className="font-display text-xl font-semibold">
             {title}
           </h2>
-          <button
-            type="button"
-            onClick={onClose}
-            aria-label="Close"
-            className="flex size-11 items-center justify-center rounded-control hover:bg-sunken focus-visible:-outline-offset-2"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
+          <CloseButton onClick={onClose} />
         </header>
         <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
           {children}

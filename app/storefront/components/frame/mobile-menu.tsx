@@ -1,6 +1,6 @@
-import { X } from "lucide-react";
 import { NavLink } from "react-router";
 import type { ShopData } from "#app/storefront/shop-data.ts";
+import { CloseButton } from "#app/ui/controls/close-button.tsx";
 import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
 import { LogoutButton } from "./account-menu.tsx";
@@ -23,15 +23,7 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
     >
       <div className="flex h-bar items-center justify-between border-b border-hairline pr-2 pl-4">
         <p className="font-display text-xl font-semibold">Menu</p>
-        <button
-          type="button"
-          popoverTarget="mobile-menu"
-          popoverTargetAction="hide"
-          aria-label="Close menu"
-          className="flex size-11 items-center justify-center rounded-control hover:bg-sunken"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
+        <CloseButton label="Close menu" popoverTarget="mobile-menu" />
       </div>
       <nav aria-label="Menu">
         <MenuLinks

@@ -1,10 +1,10 @@
-import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { type ProductFilters, parseFilters, resetFilters, withChoice } from "#app/catalog/browsing/product-filters.ts";
 import { discountText, knownNames, type ListPage, ratingText } from "#app/storefront/product-list-page.ts";
 import type { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { CloseButton } from "#app/ui/controls/close-button.tsx";
 import { CheckFilter } from "./check-filter.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import { PriceFilter } from "./price-filter.tsx";
@@ -82,15 +82,7 @@ export function FilterPanel({
           >
             Reset All
           </button>
-          <button
-            type="button"
-            popoverTarget={FILTER_SHEET}
-            popoverTargetAction="hide"
-            aria-label="Close filters"
-            className="flex size-11 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
-          >
-            <X aria-hidden="true" className="size-5" />
-          </button>
+          <CloseButton label="Close filters" popoverTarget={FILTER_SHEET} className="lg:hidden" />
         </div>
         <div className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain px-4 *:py-2 lg:overflow-visible lg:px-0">
           <RadioFilter
