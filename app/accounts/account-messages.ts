@@ -19,6 +19,11 @@ export const messages = {
   invitation: "This invitation has expired or has already been used. Please ask for a new one.",
   passwordToLeave: "Please enter your password",
   wrongPassword: "The current password is incorrect.",
+  /** A real shop without SMTP_URL holds its mail back (docs/decisions/129). */
+  mailHeld:
+    "This store can't send emails yet. You can register now: we will email you the link to confirm your account as soon as we can.",
+  resetHeld:
+    "This store can't send emails yet. The link will be sent as soon as it can. Please contact us if you need help now.",
   /** The session ended while placing an order (docs/rules.md#r30). */
   sessionEnded: "User not authenticated. Please login to place an order.",
 } as const;

@@ -8,7 +8,7 @@ import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import { signInRedirect } from "#app/accounts/sign-in/second-step.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import type { Env } from "#app/platform/env.server.ts";
+import { type MailReach, mailReach } from "#app/mail/mail-reach.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -44,16 +44,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const found = await findRegistration(app.db, signInContext(app, viewer, request), token);
   if (token === null) {
     if (!found) throw redirect(viewer.kind === "user" ? "/" : "/register");
-    return { state: "sent" as const, email: found.email, post: postOf(app.env) };
+    return { state: "sent" as const, email: found.email, reach: mailReach(app.env) };
   }
   if (!found) return { state: "invalid" as const };
   return { state: "ready" as const, email: found.email, needsPassword: !found.isHere };
-}
-
-/** Where the mail is: in an inbox, in the demo's mailbox, or waiting until the store can send. */
-function postOf({ SMTP_URL, demo }: Env): "inbox" | "demo" | "later" {
-  if (SMTP_URL) return "inbox";
-  return demo ? "demo" : "later";
 }
 
 /** Only a post confirms: mail programs follow links on their own. */
@@ -80,7 +74,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function ConfirmRegistrationPage({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formData !== undefined;
-  if (loaderData.state === "sent") return <CheckInbox email={loaderData.email} post={loaderData.post} />;
+  if (loaderData.state === "sent") return <CheckInbox email={loaderData.email} reach={loaderData.reach} />;
   if (loaderData.state === "invalid" || actionData?.isOver)
     return (
       <AccountFormPage
@@ -116,10 +110,10 @@ export default function ConfirmRegistrationPage({ loaderData, actionData }: Rout
   );
 }
 
-function CheckInbox({ email, post }: { email: string; post: "inbox" | "demo" | "later" }) {
+function CheckInbox({ email, reach }: { email: string; reach: MailReach }) {
   return (
     <AccountFormPage
-      title="Check your inbox"
+      title={reach === "held" ? "We will email you" : "Check your inbox"}
       footer={
         <p>
           Wrong email address? <TextLink to="/register">Register again</TextLink>
@@ -127,15 +121,19 @@ function CheckInbox({ email, post }: { email: string; post: "inbox" | "demo" | "
       }
     >
       <div className="space-y-4">
-        <p>
-          We have sent an email to <strong className="break-all">{email}</strong>. Open the link in it to continue. Your
-          cart is saved.
-        </p>
-        {post === "inbox" && <p className="text-muted">No email after a few minutes? Please check your spam folder.</p>}
-        {post === "later" && (
-          <p className="text-muted">This store's email is being set up, so it may take longer than usual.</p>
+        {reach === "held" ? (
+          <p>
+            This store can't send emails yet. As soon as it can, <strong className="break-all">{email}</strong> gets a
+            link to continue. Your cart is saved.
+          </p>
+        ) : (
+          <p>
+            We have {reach === "sent" ? "sent" : "written"} an email to <strong className="break-all">{email}</strong>.
+            Open the link in it to continue. Your cart is saved.
+          </p>
         )}
-        {post === "demo" && (
+        {reach === "sent" && <p className="text-muted">No email after a few minutes? Please check your spam folder.</p>}
+        {reach === "mailbox" && (
           <>
             <p className="text-muted">This demo does not send emails. You can read it in the demo's mailbox.</p>
             <ButtonLink wide to={`/dev/mailbox?${new URLSearchParams({ to: email })}`}>

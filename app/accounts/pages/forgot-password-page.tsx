@@ -7,6 +7,7 @@ import { errorAnswer, invalidAnswer } from "#app/accounts/sign-in/form-answers.s
 import { requestPasswordReset } from "#app/accounts/sign-in/password-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { mailReach } from "#app/mail/mail-reach.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -20,6 +21,10 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Forgot password", isPrivate: true });
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { isMailHeld: mailReach(context.get(appContext).env) === "held" };
+}
+
 /** One answer for every address: a job looks it up and mails its owner, if any. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
@@ -30,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return requested.ok ? data({ error: undefined, values }) : errorAnswer(requested, values);
 }
 
-export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ loaderData: { isMailHeld }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formData !== undefined;
   const isSent = actionData !== undefined && actionData.error === undefined;
   return (
@@ -38,10 +43,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       title="Forgot password"
       intro={isSent ? undefined : "Enter your email address and we will send you a link to reset your password."}
       error={actionData?.error}
-      notice={
-        isSent &&
-        `If an account exists for ${actionData.values.email}, we have sent a link to reset the password. It is valid for one hour. Please check your spam folder too.`
-      }
+      notice={isMailHeld ? messages.resetHeld : isSent && sentNotice(actionData.values.email)}
       footer={
         <p>
           <TextLink to="/login">Back to login</TextLink>
@@ -60,4 +62,8 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       )}
     </AccountFormPage>
   );
+}
+
+function sentNotice(email: string): string {
+  return `If an account exists for ${email}, we have sent a link to reset the password. It is valid for one hour. Please check your spam folder too.`;
 }

@@ -1,4 +1,5 @@
 import { redirect, useLocation } from "react-router";
+import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { GoogleLink } from "#app/accounts/components/google-link.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
@@ -8,6 +9,7 @@ import { answerRegistration } from "#app/accounts/people/registration-form.serve
 import { isGoogleEnabled } from "#app/accounts/sign-in/google-sign-in.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
+import { mailReach } from "#app/mail/mail-reach.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -21,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context, url }: Route.LoaderArgs) {
   if (viewerOf(context).kind === "user") throw redirect(safeRedirect(url.searchParams.get("redirect")));
-  return { hasGoogle: isGoogleEnabled(context.get(appContext).env) };
+  const { env } = context.get(appContext);
+  return { hasGoogle: isGoogleEnabled(env), isMailHeld: mailReach(env) === "held" };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -36,6 +39,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     <AccountFormPage
       title="Create an Account"
       error={errors.banner ?? answer?.error}
+      notice={loaderData.isMailHeld && messages.mailHeld}
       footer={
         <>
           <p>

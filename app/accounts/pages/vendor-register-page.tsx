@@ -1,5 +1,6 @@
 /** /vendor/register: guests open a vendor's account, customers apply with theirs (docs/rules.md#r105). */
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { RegistrationForm } from "#app/accounts/components/registration-form.tsx";
@@ -13,6 +14,7 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { businessFields, validateBusiness } from "#app/domain/parties/business-details.ts";
 import { can } from "#app/domain/parties/permissions.ts";
+import { mailReach } from "#app/mail/mail-reach.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -30,9 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = viewerOf(context);
-  if (viewer.kind === "guest") return { applicant: null };
+  const isMailHeld = mailReach(context.get(appContext).env) === "held";
+  if (viewer.kind === "guest") return { applicant: null, isMailHeld };
   if (!can(viewer, "apply-as-vendor")) throw redirect(safeRedirect(url.searchParams.get("redirect")));
-  return { applicant: { name: viewer.name, email: viewer.email } };
+  return { applicant: { name: viewer.name, email: viewer.email }, isMailHeld };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -48,12 +51,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(target);
 }
 
-export default function VendorRegisterPage({ loaderData: { applicant }, actionData }: Route.ComponentProps) {
+export default function VendorRegisterPage({
+  loaderData: { applicant, isMailHeld },
+  actionData,
+}: Route.ComponentProps) {
   const answer = actionData as RegistrationAnswer | undefined;
-  return applicant ? <Application {...applicant} answer={answer} /> : <NewVendor answer={answer} />;
+  return applicant ? (
+    <Application {...applicant} answer={answer} />
+  ) : (
+    <NewVendor isMailHeld={isMailHeld} answer={answer} />
+  );
 }
 
-function NewVendor({ answer }: { answer?: RegistrationAnswer }) {
+function NewVendor({ isMailHeld, answer }: { isMailHeld: boolean; answer?: RegistrationAnswer }) {
   const { search } = useLocation();
   const { errors, found, formProps } = useFormErrors(answer?.errors, vendorErrorsOf);
   return (
@@ -61,6 +71,7 @@ function NewVendor({ answer }: { answer?: RegistrationAnswer }) {
       title="Register as Vendor"
       intro="Your products go live once we approve you as a vendor."
       error={errors.banner ?? answer?.error}
+      notice={isMailHeld && messages.mailHeld}
       footer={
         <>
           <p>
