@@ -3,13 +3,16 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
 /**
- * What the browser loads, in few files, because each is a request compressed alone: React and router; the frame;
- * controls and icons; product cards; the list with filters; the rules; what pages share, by who needs it. The rules
- * import only each other, so no file of theirs can need one that needs it.
+ * What the browser loads, in few files, because each is a request compressed alone: React and router; the frame; what
+ * every page shows; fields and what else pages share of app/ui; product cards; the list with filters; the rules; what
+ * pages share, by who needs it. The rules import only each other, so no file of theirs can need one that needs it.
  * tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay with them.
  */
 const deskControls =
   "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-selection|short-id|stat-list|table-state";
+/** What the home page has, too: it needs no fields. */
+const everywhere =
+  "controls/(badge|button|picture|popover|price|quantity-stepper|rating|stock-badge)|layout/(prose|section-heading)|forms/form-key|classes";
 /** Too small for files of their own, and used by pages of the shop. */
 const crumbs = "app/accounts/components/use-viewer|app/reviews/components/review-stars";
 const chunkGroups = [
@@ -17,9 +20,10 @@ const chunkGroups = [
   { name: "shell", test: /app\/(root|storefront\/pages\/shop-layout)\.tsx$/ },
   {
     name: "ui",
-    test: new RegExp(`app/ui/\\w+/(?!${deskControls})|node_modules/lucide-react/|${crumbs}`),
+    test: new RegExp(`app/ui/(${everywhere})|node_modules/lucide-react/|${crumbs}`),
     minShareCount: 2,
   },
+  { name: "forms", test: new RegExp(`app/ui/\\w+/(?!${deskControls})`), minShareCount: 2 },
   {
     name: "card",
     test: /app\/(cart\/components\/add-to-cart|catalog\/(components\/product-card|browsing\/product-filters)|storefront\/product-pictures)\.tsx?$/,

@@ -6,8 +6,14 @@ const MAX_SCRIPTS = 12;
 const MAX_SCRIPT_BYTES = 150_000;
 const MAX_STYLE_BYTES = 25_000;
 
+/** React and React Router alone are 107,600 of them. */
+const MAX_HOME_SCRIPT_BYTES = 140_000;
+
 for (const path of ["/", "/products", "/products/lenovo-thinkpad-e14-gen-7", "/search?q=lenovo", "/cart", "/login"]) {
-  test(`a first visit to ${path} loads at most ${MAX_SCRIPTS} scripts of 150 kB together`, async ({ page }) => {
+  const most = path === "/" ? MAX_HOME_SCRIPT_BYTES : MAX_SCRIPT_BYTES;
+  test(`a first visit to ${path} loads at most ${MAX_SCRIPTS} scripts of ${most / 1000} kB together`, async ({
+    page,
+  }) => {
     await page.goto(path, { waitUntil: "load" });
     const loaded = await page.evaluate(() => {
       const names = performance.getEntriesByType("resource").map(({ name }) => name);
@@ -20,7 +26,7 @@ for (const path of ["/", "/products", "/products/lenovo-thinkpad-e14-gen-7", "/s
     }
     expect(loaded.filter((url) => url.endsWith(".js")).length).toBeGreaterThan(2);
     expect(loaded.filter((url) => url.endsWith(".js")).length).toBeLessThanOrEqual(MAX_SCRIPTS);
-    expect(sizes.js).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(sizes.js).toBeLessThanOrEqual(most);
     expect(sizes.css).toBeLessThanOrEqual(MAX_STYLE_BYTES);
   });
 }
