@@ -7,7 +7,7 @@ export type Break = {
   find: string;
   /** Takes its place; "" takes it away. */
   put: string;
-  /** Test files of the unit project; at least one must fail. */
+  /** Test files of the unit project, or journeys (`.spec.ts`: each needs a build); at least one test must fail. */
   seenBy: string[];
 };
 

@@ -1,5 +1,6 @@
 import type { Break } from "./break.ts";
 import { doorBreaks } from "./doors.ts";
 import { moneyBreaks } from "./money.ts";
+import { shoppingBreaks } from "./shopping.ts";
 
-export const breaks: readonly Break[] = [...moneyBreaks, ...doorBreaks];
+export const breaks: readonly Break[] = [...moneyBreaks, ...doorBreaks, ...shoppingBreaks];

@@ -13,6 +13,16 @@ type Report = {
   testResults: { message?: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 
+type Suite = { suites?: Suite[]; specs?: { title: string; ok: boolean }[] };
+type JourneyReport = { suites: Suite[]; errors: unknown[] };
+
+function failedSpecs(suites: Suite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => title),
+    ...failedSpecs(inner),
+  ]);
+}
+
 export class BrokenTree {
   readonly #folder = mkdtempSync(join(tmpdir(), "sanganak-breaks-"));
 
@@ -43,6 +53,34 @@ export class BrokenTree {
   }
 
   async tryTests(files: readonly string[]): Promise<Tried> {
+    const isJourney = (path: string) => path.endsWith(".spec.ts");
+    const units = files.filter((path) => !isJourney(path));
+    const journeys = files.filter(isJourney);
+    const tried = units.length > 0 ? await this.#tryUnits(units) : { failed: [], crashed: null };
+    if (journeys.length === 0 || tried.failed.length > 0 || tried.crashed !== null) return tried;
+    return await this.#tryJourneys(journeys);
+  }
+
+  /** Against a build of the broken tree. */
+  async #tryJourneys(files: readonly string[]): Promise<Tried> {
+    const report = join(this.#folder, "journeys.json");
+    rmSync(report, { force: true });
+    const args = [
+      resolve("node_modules/@playwright/test/cli.js"),
+      "test",
+      "--project=desktop",
+      "--reporter=json",
+      ...files,
+    ];
+    const env = { ...childEnv(), PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const { output } = await run(process.execPath, args, { cwd: this.#folder, env });
+    if (!existsSync(report)) return { failed: [], crashed: output };
+    const { suites, errors } = JSON.parse(readFileSync(report, "utf8")) as JourneyReport;
+    const failed = failedSpecs(suites);
+    return { failed, crashed: failed.length === 0 && errors.length > 0 ? JSON.stringify(errors) : null };
+  }
+
+  async #tryUnits(files: readonly string[]): Promise<Tried> {
     const report = join(this.#folder, "report.json");
     rmSync(report, { force: true });
     const vitest = resolve("node_modules/vitest/vitest.mjs");

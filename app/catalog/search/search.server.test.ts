@@ -59,6 +59,17 @@ describe("search over the sample catalogue", () => {
     expect((await search(db, "512gb")).total).toBe((await search(db, "512 gb ssd")).total);
   });
 
+  demoTest("looks for a kind of product by what it is, not by what its description mentions", async ({ db }) => {
+    const description = "Takes the place of two laptops on one desk.";
+    await db.update(products).set({ description }).where(eq(products.slug, "hp-omen-35l"));
+    for (const typed of ["laptops", "laptops ddr5"]) {
+      const { names } = await search(db, typed);
+      expect(names.length, typed).toBeGreaterThan(0);
+      expect(names, typed).not.toContain("HP OMEN 35L Gaming Desktop");
+    }
+    expect((await search(db, "gaming pc")).names).toContain("HP OMEN 35L Gaming Desktop");
+  });
+
   demoTest("finds nothing by what holds no word", async ({ db }) => {
     for (const typed of ["%", "....", "🙂", "' \""]) expect((await search(db, typed)).total, typed).toBe(0);
     expect((await search(db, "  ")).total).toBe(18);
