@@ -45,6 +45,17 @@ test("a connection cut in the middle of a statement means that the database is a
   }
 });
 
+test("whoever is let in no more, for whatever reason, finds the database away", async () => {
+  const elsewhere = new URL(database.url);
+  elsewhere.pathname = "/no_such_database";
+  const shop = await openDatabase({ url: elsewhere.href, dataDir: "", pool: 1, migrations: null });
+  try {
+    expect(await shop.db.execute(sql`select 1`).then(() => "answered", databaseTrouble)).toBe("away");
+  } finally {
+    await shop.close();
+  }
+});
+
 test("as many transactions as there are connections can all enqueue a job", async () => {
   let inside = 0;
   let everybodyIsIn: () => void = () => {};

@@ -4,7 +4,7 @@
  * (docs/decisions/108).
  */
 import { execFileSync } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -54,10 +54,11 @@ function everything(): (() => Promise<[string, Answer]>)[] {
       ? people.flatMap((person) => ["", ...intents].map((intent): Asked => [person, path, form({ intent })]))
       : [],
   );
-  return [...seen, ...posted, ...writing()].map(([person, path, init]) => async () => [
-    `${init.method ?? "GET"} ${path} as ${person}`,
-    await shop.ask(person, path, init),
-  ]);
+  return [...seen, ...posted, ...writing()].map(asking);
+}
+
+function asking([person, path, init]: Asked): () => Promise<[string, Answer]> {
+  return async () => [`${init.method ?? "GET"} ${path} as ${person}`, await shop.ask(person, path, init)];
 }
 
 function writing(): Asked[] {
@@ -201,6 +202,8 @@ test("a full disk", async (context) => {
     await fill(operator, 1);
     expect((await shop.ask("guest", "/readyz")).text).toContain("full");
     await expectNoFailure(everything());
+    await loseConnections(operator, disk.path);
+    expect(await expectNoFailure(writing().map(asking))).toBeGreaterThan(5);
     await seeGuestPages();
     await operator.query("drop table filler");
     await expectAllWell();
@@ -211,6 +214,15 @@ test("a full disk", async (context) => {
     disk.remove();
   }
 });
+
+/** All but the operator's. New ones find no room for the file that they begin with. */
+async function loseConnections(operator: Client, folder: string): Promise<void> {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+    if (name.endsWith("/pg_internal.init")) rmSync(join(folder, name));
+  await operator.query("insert into filler select repeat('x', 8000) from generate_series(1, 1000)").catch(() => null);
+  await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = 'shop' and pid <> pg_backend_pid()`);
+}
 
 /** So many rows of some kilobytes at a time, until no more fit. */
 async function fill(operator: Client, rows: number): Promise<void> {

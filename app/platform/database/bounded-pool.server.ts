@@ -3,7 +3,7 @@
  * that are lost or not to be trusted (docs/decisions/108).
  */
 import { Pool, type PoolClient, type PoolConfig } from "pg";
-import { DatabaseBusyError } from "./database-errors.ts";
+import { DatabaseAwayError, DatabaseBusyError, databaseTrouble } from "./database-errors.ts";
 import { namedLoss } from "./shop-client.server.ts";
 
 /** At some milliseconds a query the last waits about a second. */
@@ -81,8 +81,9 @@ export class BoundedPool extends Pool {
   }
 }
 
+/** Without a connection the database is in trouble, also where PostgreSQL's own reason is none that is known. */
 function named(error: Error): Error {
-  return WAITED_TOO_LONG.test(error.message)
-    ? new DatabaseBusyError("waited too long for the database")
-    : namedLoss(error);
+  if (WAITED_TOO_LONG.test(error.message)) return new DatabaseBusyError("waited too long for the database");
+  const named = namedLoss(error);
+  return databaseTrouble(named) ? named : new DatabaseAwayError("no connection to the database", { cause: error });
 }

@@ -26,6 +26,12 @@ describe("the database's trouble", () => {
     expect(databaseTrouble(new Error("wrapped", { cause: new DatabaseAwayError() }))).toBe("away");
   });
 
+  test("a full disk, also where it lets no connection begin", () => {
+    const refused = failed({ code: "XX000" }, "could not write init file");
+    expect(databaseTrouble(refused)).toBe("full");
+    expect(databaseTrouble(failed({ code: "XX000" }, "cache lookup failed"))).toBeNull();
+  });
+
   test("our own faults, and others' networks, are none", () => {
     for (const code of ["23505", "42P01", "22021", "ECONNREFUSED", 500])
       expect(databaseTrouble(failed({ code }))).toBeNull();

@@ -8,7 +8,7 @@ export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";
 }
 
-/** The connection can't be made, was lost, or fell silent. A commit may have been done. */
+/** The connection can't be made, whatever the reason, was lost, or fell silent. A commit may have been done. */
 export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError";
 }
@@ -32,9 +32,13 @@ const troubles: Readonly<Record<string, DatabaseTrouble>> = {
   "58030": "full", // reading or writing a file failed
 };
 
+/** What a new connection says where it has no room to begin; the code (XX000) is that of any fault. */
+const NO_ROOM_TO_BEGIN = /^could not write init file/;
+
 /** Null: another error. However deep it is wrapped. */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (!(error instanceof Error)) return null;
+  if (NO_ROOM_TO_BEGIN.test(error.message)) return "full";
   if (error instanceof DatabaseBusyError) return "busy";
   if (error instanceof DatabaseAwayError) return "away";
   const { code } = error as { code?: unknown };
