@@ -93,6 +93,10 @@ export function embeddedDatabase(client: PGlite): OpenDatabase {
     async listen(channel, heard) {
       await client.listen(channel, heard);
     },
+    // There is no other process, and a commit's notifications are heard before it resolves.
+    isListening: () => true,
+    catchUp: async () => {},
+    hearsOwnCommits: true,
     close: () => client.close(),
   };
 }

@@ -65,6 +65,9 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
     kind: "postgres",
     jobs: jobsOn(pool),
     listen: (channel, heard, missed) => notifications.listen(channel, { heard, missed }),
+    isListening: () => notifications.isListening,
+    catchUp: () => notifications.catchUp(),
+    hearsOwnCommits: !isPooled,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, max: options.pool }),
     async close() {
       const ended = notifications.stop().then(() => pool.end());

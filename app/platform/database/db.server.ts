@@ -25,6 +25,12 @@ export type OpenDatabase = {
    * commits are heard before they resolve. `missed`: the connection was lost and is back; notifications may be missing.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
+  /** False while notifications may be missing: nothing from memory may be shown then. */
+  isListening(): boolean;
+  /** Resolves once every notification of what is committed by now was heard. @throws while not listening */
+  catchUp(): Promise<void>;
+  /** Whether own commits on `channels` are heard before they resolve; not through a pooler. */
+  hearsOwnCommits: boolean;
   /** Connections now; missing: there is one only. */
   pool?(): { open: number; idle: number; waiting: number; max: number };
   close(): Promise<void>;

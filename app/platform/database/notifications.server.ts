@@ -2,6 +2,7 @@
  * PostgreSQL's notifications: other processes' over a connection of its own, a moment later; own ones over the
  * committing connection, before the commit resolves, so that after a command every listener knows.
  */
+import { randomBytes, randomUUID } from "node:crypto";
 import { Client, type ClientBase } from "pg";
 
 const RECONNECT_MS = 1_000;
@@ -26,7 +27,11 @@ export class Notifications {
   /** Our pooled connections' process ids: the common connection ignores their notifications. */
   readonly #own = new Set<number>();
   #common: Client | undefined;
+  #isListening = false;
   #isStopped = false;
+  /** This process's own channel, to learn how far it has heard. */
+  readonly #echo = `echo_${randomBytes(8).toString("hex")}`;
+  readonly #awaited = new Map<string, PromiseWithResolvers<void>>();
 
   /** `channels`: on these, own commits are heard before they resolve; `lost`: the common connection was. */
   constructor(url: string, { channels, lost }: { channels: readonly string[]; lost: () => void }) {
@@ -57,12 +62,39 @@ export class Notifications {
   async listen(channel: string, listener: NotificationListener): Promise<void> {
     const listeners = this.#listeners.get(channel) ?? [];
     this.#listeners.set(channel, [...listeners, listener]);
-    if (!this.#common) await this.#connect();
-    else if (listeners.length === 0) await this.#common.query(`listen ${this.#common.escapeIdentifier(channel)}`);
+    if (!this.#common) {
+      await this.#connect();
+      this.#isListening = true;
+    } else if (listeners.length === 0) await this.#common.query(`listen ${this.#common.escapeIdentifier(channel)}`);
+  }
+
+  /** False from the moment the common connection is lost until it is back and `missed` was told. */
+  get isListening(): boolean {
+    return this.#isListening;
+  }
+
+  /**
+   * Resolves once everything committed by now was heard: notifications come in the order of their commits, and this
+   * sends one more. @throws while not listening
+   */
+  async catchUp(): Promise<void> {
+    const client = this.#common;
+    if (!client || !this.#isListening) throw new Error("nobody listens to the database");
+    const id = randomUUID();
+    const echo = Promise.withResolvers<void>();
+    echo.promise.catch(() => {}); // the query says so first
+    this.#awaited.set(id, echo);
+    try {
+      await client.query("select pg_notify($1, $2)", [this.#echo, id]);
+      await echo.promise;
+    } finally {
+      this.#awaited.delete(id);
+    }
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
+    this.#isListening = false;
     await this.#common?.end();
   }
 
@@ -75,15 +107,21 @@ export class Notifications {
       ...keepAlive,
     });
     client.on("notification", ({ processId, channel, payload = "" }) => {
+      if (channel === this.#echo) return this.#awaited.get(payload)?.resolve();
       const isOwn = this.#own.has(processId) && this.#channels.includes(channel);
       if (!isOwn) this.#tell(channel, payload);
     });
     client.on("error", () => {}); // "end" follows
-    client.on("end", () => this.#reconnectSoon());
+    client.on("end", () => {
+      this.#isListening = false;
+      for (const { reject } of this.#awaited.values()) reject(new Error("the listening connection was lost"));
+      this.#reconnectSoon();
+    });
     this.#common = client;
     try {
       await client.connect();
-      for (const channel of this.#listeners.keys()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      for (const channel of [this.#echo, ...this.#listeners.keys()])
+        await client.query(`listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
       void client.end();
       throw error;
@@ -104,6 +142,7 @@ export class Notifications {
       try {
         await this.#connect();
         this.tellMissed();
+        this.#isListening = true;
       } catch {
         // Not back yet: the failed connection's own end comes here again.
       }

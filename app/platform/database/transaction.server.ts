@@ -4,6 +4,7 @@
  */
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { Err } from "#app/domain/basics/result.ts";
+import { currentRequest } from "#app/platform/observability/current-request.server.ts";
 import type { Database } from "./db.server.ts";
 
 const ATTEMPTS = 3;
@@ -29,13 +30,16 @@ export async function transaction<T>(
   config?: PgTransactionConfig,
 ): Promise<T> {
   try {
-    return await withRetry(() =>
+    const done = await withRetry(() =>
       db.transaction(async (tx) => {
         const result = await work(tx);
         if (isErr(result)) throw new Refused(result);
         return result;
       }, config),
     );
+    const request = currentRequest();
+    if (request) request.hasWritten = true;
+    return done;
   } catch (error) {
     if (error instanceof Refused) return error.result as T;
     throw error;

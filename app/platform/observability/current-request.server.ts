@@ -9,13 +9,15 @@ export type RequestRecord = {
   route: string | null;
   /** Who asked: guest, customer, vendor, admin; null: not looked at. */
   role: string | null;
+  /** It has committed a transaction. */
+  hasWritten: boolean;
 };
 
 const storage = new AsyncLocalStorage<RequestRecord>();
 
 /** `id`: a proxy's, where it is believed. */
 export function newRequestRecord(id: string = randomUUID()): RequestRecord {
-  return { id, route: null, role: null };
+  return { id, route: null, role: null, hasWritten: false };
 }
 
 /** All that `work` begins belongs to this request. */
