@@ -11,7 +11,7 @@ import { openOwnPostgres, type Postgres } from "../scripts/provision/postgres.ts
 import { childEnv, logTo, start, stopAll } from "../scripts/provision/processes.ts";
 import { startShop } from "../scripts/provision/shop.ts";
 import { removeTemporary, temporaryFolder } from "../scripts/provision/temporary.ts";
-import { CATALOGUE_CHANGED } from "../server/page-cache.ts";
+import { CATALOGUE_CHANGED } from "../server/pages/page-store.ts";
 import { exchange, send } from "./client.ts";
 import { findThings, type LargePage, largePages, type Reader } from "./large-pages.ts";
 import { processorMsOf } from "./memory.ts";

@@ -18,17 +18,21 @@ import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
 import { currentRequest, withinRequest } from "#app/platform/observability/current-request.server.ts";
 import { turnedAway } from "#app/platform/observability/shop-metrics.server.ts";
 import { type AppContext, appContext, pageMakingContext } from "#app/platform/request-context.ts";
+import { ownPartsContext } from "#app/storefront/own-parts.server.ts";
 import { addWishAtSignIn } from "#app/wishlist/guest-wish.server.ts";
 import { limitBodies } from "./body-limits.ts";
 import { serviceUnavailable, troubleOf } from "./busy.ts";
-import { answerFromCache, guestPageOf } from "./cached-pages.ts";
 import { healthRoutes } from "./health.ts";
 import { finishPage } from "./html.ts";
 import { uploadedPictures } from "./media.ts";
 import { metricsRoute, type ReadMetrics } from "./observability/metrics-endpoint.ts";
 import { recordOf } from "./observability/request-id.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
-import { CATALOGUE_CHANGED, PageCache } from "./page-cache.ts";
+import { answerFromCache, filledPageOf, guestPageOf, isSignedIn } from "./pages/cached-pages.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import { CATALOGUE_CHANGED } from "./pages/page-store.ts";
+import { SignedInPages } from "./pages/signed-in-pages.ts";
+import type { StandIn } from "./pages/stand-in.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { personalData } from "./personal-data.ts";
 import { readableRefusal, somethingWentWrong } from "./plain-page.ts";
@@ -45,27 +49,30 @@ import { refuseUnreadableAddresses } from "./unreadable-addresses.ts";
 export { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
 
 /**
- * Requests come in by `fetch`, so tests need no port. `pages`: where guest pages are kept, for a server that sends them
- * itself.
+ * Requests come in by `fetch`, so tests need no port. `pages`, `signedIn`: where pages are kept, for a server that sends
+ * them itself.
  */
 export async function createApp(
   services: Services,
-  options: { clientFolder?: string; pages?: PageCache; metrics?: ReadMetrics } = {},
+  options: { clientFolder?: string; pages?: PageCache; signedIn?: SignedInPages; metrics?: ReadMetrics } = {},
 ): Promise<Hono> {
   const { env, log, database, clock } = services;
   const isDev = env.NODE_ENV === "development";
-  const pages = options.pages ?? new PageCache();
+  const pages = options.pages ?? new PageCache({ isListening: () => database.isListening() });
+  const signedIn = options.signedIn ?? new SignedInPages(services);
   const common = securityHeaders(env);
   await database.listen(
     CATALOGUE_CHANGED,
     (what) => pages.drop(what),
     () => pages.doubt(),
   );
+  await signedIn.listen();
   // The build itself, not a function that loads it: that would set up all routes again on every request.
   const build = withReferences(await import("virtual:react-router/server-build"), env);
   const handler = (isDev ? createRequestHandler : createSlicedHandler)(build, env.NODE_ENV);
 
-  async function render(c: Context, raw = c.req.raw): Promise<Response> {
+  /** `standIn`: for whom the page is made instead of who asks. */
+  async function render(c: Context, raw = c.req.raw, standIn?: StandIn): Promise<Response> {
     const request = proxiedRequest(raw, env.TRUST_PROXY);
     const record = currentRequest();
     const requestId = record?.id ?? "";
@@ -86,20 +93,24 @@ export async function createApp(
     context.set(appContext, app);
     context.set(personalDataContext, personalData);
     context.set(relatedRecordsContext, relatedRecords);
-    const viewer = await findViewer(app, request);
+    const viewer = standIn?.viewer ?? (await findViewer(app, request));
+    if (standIn) context.set(ownPartsContext, standIn.parts);
     context.set(viewerContext, viewer);
     if (record) record.role = viewer.kind === "user" ? viewer.role : "guest";
     context.set(requestedPageContext, requestedPageOf(request));
     const mark = randomBytes(16).toString("base64url");
     const making = { mark, isDev, formTargets: payOrigins(new URL(request.url).pathname, env) };
     context.set(pageMakingContext, { mark, finish: (html) => finishPage(html, making) });
-    const kept = [await mergeAtSignIn(app, viewer, request), await addWishAtSignIn(app, viewer, request)];
+    const kept = standIn
+      ? []
+      : [await mergeAtSignIn(app, viewer, request), await addWishAtSignIn(app, viewer, request)];
     const answer = await readableRefusal(request, await handler(request, context));
     if (wasTurnedAway(context)) return serviceUnavailable(request);
     const response = withRetryAfter(answer);
-    const resigned =
-      viewer.kind === "user" && !startsOrEndsSession(response) && resignedSession(env, browserOf(app, request));
-    return withCookies(response, [...kept, resigned]);
+    if (viewer.kind === "guest" || standIn) return withCookies(response, kept);
+    const resigned = !startsOrEndsSession(response) && resignedSession(env, browserOf(app, request));
+    const hasWritten = !["GET", "HEAD"].includes(request.method) || record?.hasWritten;
+    return withCookies(response, [...kept, resigned, hasWritten ? signedIn.changedBy(viewer.id, app.origin) : null]);
   }
 
   const app = new Hono();
@@ -142,10 +153,31 @@ export async function createApp(
     const request = new Request(new URL(page, c.req.url), { headers: c.req.raw.headers });
     return answerFromCache(c, pages, key, common, () => render(c, request));
   });
+  app.get("*", async (c, next) => {
+    const cookies = c.req.header("cookie") ?? "";
+    const page = isDev || !isSignedIn(cookies) ? null : filledPageOf(c.req.raw);
+    if (page === null) return next();
+    const origin = publicOrigin(env, proxiedRequest(c.req.raw, env.TRUST_PROXY));
+    const asked = { page, origin, cookies, accepted: c.req.header("accept-encoding") };
+    const filled = await signedIn.answer(asked, currentRequest(), (standIn) =>
+      render(c, requestOfNobody(c.req.raw, page), standIn),
+    );
+    return filled ? c.body(new Uint8Array(filled.body), 200, filled.headers) : next();
+  });
   app.use(compress());
   app.all("*", (c) => render(c));
   services.own.answerWith(app.fetch);
   return app;
+}
+
+/** The same page with nothing that tells who asks. */
+function requestOfNobody(request: Request, page: string): Request {
+  const headers = new Headers();
+  for (const name of ["host", "accept", "x-forwarded-proto"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return new Request(new URL(page, request.url), { headers });
 }
 
 /** A copy, because some responses' headers are immutable. */

@@ -45,7 +45,12 @@ function policyOf(hashes: string[], { isDev = false, formTargets = [] }: PageOpt
 }
 
 function hashOf(script: string): string {
-  return `'sha256-${hash("sha256", script, "base64")}'`;
+  return hashSource(hash("sha256", script, "base64"));
+}
+
+/** As policies write it. `digest`: of the script, in base64. */
+export function hashSource(digest: string): string {
+  return `'sha256-${digest}'`;
 }
 
 /**

@@ -11,13 +11,14 @@ import { currentTracing } from "#app/platform/observability/tracing.server.ts";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { allowsLongRequest } from "./body-limits.ts";
-import { sendCachedPage } from "./cached-pages.ts";
 import { Drain } from "./drain.ts";
 import { logAnswered } from "./observability/access-log.ts";
 import { countAnswered, openMetrics, openMetricsServer } from "./observability/metrics-endpoint.ts";
 import { openTracing, traceRequest } from "./observability/traces.ts";
 import { type Ended, watchBroken, watchRequests } from "./observability/watch-requests.ts";
-import { PageCache } from "./page-cache.ts";
+import { isSignedIn, sendCachedPage } from "./pages/cached-pages.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import { SignedInPages } from "./pages/signed-in-pages.ts";
 import { originOf } from "./proxy.ts";
 import { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
 
@@ -36,9 +37,15 @@ async function main(): Promise<void> {
   const env = readEnv();
   await openTracing(env);
   const services = await openServices(env);
-  const pages = new PageCache();
+  const pages = new PageCache({ isListening: () => services.database.isListening() });
+  const signedIn = new SignedInPages(services);
   const metrics = openMetrics(services, pages);
-  const app = await createApp(services, { clientFolder: join(import.meta.dirname, "../client"), pages, metrics });
+  const app = await createApp(services, {
+    clientFolder: join(import.meta.dirname, "../client"),
+    pages,
+    signedIn,
+    metrics,
+  });
   const answer = getRequestListener(app.fetch);
   const ownOrigin = originOf(env);
   const ended: Ended = (record, answered) => {
@@ -48,7 +55,10 @@ async function main(): Promise<void> {
   const trusted = env.TRUST_PROXY;
   const watched = watchRequests(trusted, ended, (request, response, record) => {
     if (!allowsLongRequest(request.url ?? "")) endSlow(request);
-    if (!sendCachedPage(request, response, pages, ownOrigin, record))
+    const isSent = isSignedIn(request.headers.cookie)
+      ? signedIn.send(request, response, ownOrigin(request), record)
+      : sendCachedPage(request, response, pages, ownOrigin, record);
+    if (!isSent)
       withinRequest(record, () =>
         traceRequest({ request, response, record, trusted }, () => void answer(request, response)),
       );

@@ -19,7 +19,8 @@ import { openChangeFeed } from "./change-feed.ts";
 import { jobs } from "./jobs.ts";
 import { OperatorEndpoint } from "./operator-endpoint.ts";
 import { OwnRequests } from "./own-requests.ts";
-import { CATALOGUE_CHANGED } from "./page-cache.ts";
+import { CATALOGUE_CHANGED } from "./pages/page-store.ts";
+import { VIEWER_CHANGED } from "./pages/people.ts";
 import { checkStoredSecrets } from "./stored-secrets.ts";
 
 export type Services = {
@@ -52,7 +53,7 @@ export async function openServices(env: Env): Promise<Services> {
     dataDir: env.DATA_DIR,
     pool: env.DATABASE_POOL,
     migrations: join(process.cwd(), "db/migrations"),
-    channels: [CATALOGUE_CHANGED],
+    channels: [CATALOGUE_CHANGED, VIEWER_CHANGED],
   });
   await checkStoredSecrets(database.db, env).catch(async (error) => {
     await database.close();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { countedFamilies } from "#app/platform/observability/shop-metrics.server.ts";
 import { processFamilies } from "#server/observability/process-metrics.ts";
 import { FIGURE_READABLE, storeFigures } from "#server/observability/store-figures.ts";
-import { PageCache } from "#server/page-cache.ts";
+import { PageCache } from "#server/pages/page-cache.ts";
 
 const pool = () => ({ open: 0, idle: 0, waiting: 0, max: 0 });
 const known = new Set([

@@ -1,13 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findProductBySlug, findRedirectSlug, listSimilar } from "#app/catalog/product-queries.server.ts";
-import { isSignedIn } from "#app/domain/parties/permissions.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
-import { findOwnReview, findProductReviews, hasReceived } from "#app/reviews/review-queries.server.ts";
-import { isInWishlist } from "#app/wishlist/wishlist-queries.server.ts";
+import { findProductReviews } from "#app/reviews/review-queries.server.ts";
 import type { PayWays } from "./components/product/product-purchase.tsx";
 import { checkDelivery } from "./delivery-check.ts";
+import { ownPartsOf } from "./own-parts.server.ts";
 
 /**
  * `pin`: for its delivery.
@@ -20,7 +18,6 @@ export async function findProductPage(
 ) {
   const app = context.get(appContext);
   const { db, clock } = app;
-  const viewer = viewerOf(context);
   const product = await findProductBySlug(db, slug);
   if (!product) {
     const moved = await findRedirectSlug(db, slug);
@@ -33,13 +30,7 @@ export async function findProductPage(
     delivery: pin === null ? null : checkDelivery(pin, clock.now()),
     payWays: await findPayWays(app),
     reviews: await findProductReviews(db, product.id, reviewsPage),
-    ownReview: isSignedIn(viewer)
-      ? {
-          own: await findOwnReview(db, viewer.id, product.id),
-          mayWrite: await hasReceived(db, viewer.id, product.id),
-        }
-      : null,
-    isInWishlist: isSignedIn(viewer) && (await isInWishlist(db, viewer.id, product.id)),
+    ...(await ownPartsOf(context).ofProduct(product.id)),
   };
 }
 

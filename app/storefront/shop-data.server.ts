@@ -1,20 +1,19 @@
-import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { countCartItems } from "#app/cart/cart-queries.server.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { ownPartsOf } from "./own-parts.server.ts";
 import type { PublicStore, ShopData } from "./shop-data.ts";
 
 /** The same for every guest: their pages are cached whole. */
 export async function findShopData(context: Readonly<RouterContextProvider>): Promise<ShopData> {
   const { db, env, origin } = context.get(appContext);
-  const viewer = viewerOf(context);
+  const own = ownPartsOf(context);
   return {
-    viewer: shownViewer(viewer),
-    formKey: viewer.kind === "user" ? randomUUID() : null,
-    cartCount: viewer.kind === "user" ? await countCartItems(db, viewer.id) : null,
+    viewer: shownViewer(viewerOf(context)),
+    formKey: own.formKey,
+    cartCount: await own.cartCount(),
     store: publicStore(await findStoreSettings(db)),
     demo: env.demo,
     origin,

@@ -7,7 +7,7 @@ import type { AppContext } from "#app/platform/request-context.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { addToWishlist } from "./wishlist-commands.server.ts";
 
-const COOKIE = "sanganak.wish";
+export const GUEST_WISH_COOKIE = "sanganak.wish";
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 /** The Set-Cookie that keeps one product; a later wish replaces it. */
@@ -22,7 +22,7 @@ export function keepWish(app: Pick<AppContext, "origin">, productId: string): st
  */
 export async function addWishAtSignIn(app: AppContext, viewer: Viewer, request: Request): Promise<string | null> {
   if (viewer.kind !== "user") return null;
-  const productId = cookieOf(request.headers, COOKIE);
+  const productId = cookieOf(request.headers, GUEST_WISH_COOKIE);
   if (productId === undefined) return null;
   try {
     if (isUuid(productId)) await addToWishlist(app.db, commandContext(app, viewer), productId);
@@ -36,5 +36,5 @@ export async function addWishAtSignIn(app: AppContext, viewer: Viewer, request: 
 
 function cookie({ origin }: Pick<AppContext, "origin">, value: string, seconds: number): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  return `${GUEST_WISH_COOKIE}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -8,7 +8,7 @@ import { type Handler, Hono } from "hono";
 import type { Env } from "#app/platform/env.server.ts";
 import { exposition } from "#app/platform/observability/metrics.server.ts";
 import { countedFamilies, httpRequests, httpSeconds } from "#app/platform/observability/shop-metrics.server.ts";
-import type { PageCache } from "../page-cache.ts";
+import type { PageCache } from "../pages/page-cache.ts";
 import type { Services } from "../services.ts";
 import type { Answered } from "./access-log.ts";
 import { processFamilies } from "./process-metrics.ts";

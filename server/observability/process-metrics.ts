@@ -2,7 +2,7 @@
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { type Family, gauge } from "#app/platform/observability/metrics.server.ts";
-import type { PageCache } from "../page-cache.ts";
+import type { PageCache } from "../pages/page-cache.ts";
 
 const RESOLUTION_MS = 20;
 /** Of the last whole one, however many ask and how often. */

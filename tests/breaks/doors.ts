@@ -174,10 +174,38 @@ const requests: Break[] = [
   },
   {
     what: "a signed-in customer is shown a guest's cached page",
-    file: "server/cached-pages.ts",
-    find: ' || isSignedIn(request.headers.get("cookie"))',
+    file: "server/pages/cached-pages.ts",
+    find: 'isSignedIn(request.headers.get("cookie")) ? null : ',
     put: "",
-    seenBy: ["server/cached-pages.test.ts"],
+    seenBy: ["server/pages/cached-pages.test.ts"],
+  },
+  {
+    what: "a changed name or role is shown as it was to who is signed in",
+    file: "server/pages/people.ts",
+    find: "this.#sessions.delete(token);",
+    put: "void token;",
+    seenBy: ["server/pages/people.test.ts"],
+  },
+  {
+    what: "another server shows who changed something what was before",
+    file: "server/pages/own-writes.ts",
+    find: "await this.#database.catchUp();",
+    put: "",
+    seenBy: ["server/pages/own-writes.test.ts"],
+  },
+  {
+    what: "a name that is markup becomes markup in a kept page",
+    file: "server/pages/cut-page.ts",
+    find: "if (PLAIN.test(value)) return value;",
+    put: "return value;",
+    seenBy: ["server/pages/page-template.test.ts"],
+  },
+  {
+    what: "a page that asks for more of a person than words is shared",
+    file: "server/pages/page-template.ts",
+    find: "if (standIn.wasUnknownAsked()) return null;",
+    put: "",
+    seenBy: ["server/pages/page-template.test.ts"],
   },
 ];
 

@@ -19,7 +19,7 @@ export const turnedAway = new Counter({
 });
 export const pageCacheRequests = new Counter({
   name: "sanganak_page_cache_requests_total",
-  help: "Guest pages sent, by where they came from: hit, miss, last_resort.",
+  help: "Pages sent from memory, by how: hit, miss, last_resort for guests; filled, made for people who are signed in.",
 });
 export const jobsHandled = new Counter({
   name: "sanganak_jobs_handled_total",

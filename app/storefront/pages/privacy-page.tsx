@@ -52,9 +52,9 @@ export default function PrivacyPage() {
       <h2>Cookies and browser storage</h2>
       <p>
         One cookie keeps you logged in, one stores your cart while you are logged out, and one, a random number kept for
-        a year, tells that this browser has logged in before. Your browser also remembers your theme. We don&rsquo;t
-        track you on other websites. The map on the contact page is loaded from OpenStreetMap, and only when you click
-        it.
+        a year, tells that this browser has logged in before. One lives for a minute after you change something, so that
+        the next page shows it. Your browser also remembers your theme. We don&rsquo;t track you on other websites. The
+        map on the contact page is loaded from OpenStreetMap, and only when you click it.
       </p>
       <h2>Who we share it with</h2>
       <ul>

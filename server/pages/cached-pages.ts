@@ -23,13 +23,17 @@ const LIST_PARAMETERS = [
   "view",
 ];
 
-/** Pages (and the sitemap's parts) equal for all guests, with the parameters they may vary by. */
-const GUEST_PAGES: { path: RegExp; parameters: readonly string[] }[] = [
-  { path: /^\/(products|search)$/, parameters: LIST_PARAMETERS },
-  { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"] },
+/**
+ * Pages (and the sitemap's parts) equal for all guests, with the parameters they may vary by. `isFilled`: of all that
+ * they show of a signed-in person, server/pages knows.
+ */
+const GUEST_PAGES: { path: RegExp; parameters: readonly string[]; isFilled?: true }[] = [
+  { path: /^\/$/, parameters: [], isFilled: true },
+  { path: /^\/(products|search)$/, parameters: LIST_PARAMETERS, isFilled: true },
+  { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"], isFilled: true },
   { path: /^\/products\/[a-z0-9-]{1,100}\/pictures\/\d{1,2}$/, parameters: [] },
   { path: /^\/sellers\/[a-z0-9-]{1,100}$/, parameters: ["page"] },
-  { path: /^\/(about|contact|privacy|terms|refund)?$/, parameters: [] },
+  { path: /^\/(about|contact|privacy|terms|refund)$/, parameters: [] },
   { path: /^\/sitemap(\/\d{1,5})?\.xml$/, parameters: [] },
 ];
 
@@ -39,17 +43,26 @@ const TRACKING = /^(utm_[a-z]+|gclid|fbclid|msclkid|gad_source|igshid)$/;
 const DATA_PARAMETERS = ["_routes"];
 const MAX_QUERY = 300;
 
-/**
- * The cacheable page of a guest's request (no session cookie): path and query without empty, repeated and tracking
- * parameters. Null for other pages and unknown parameters.
- */
+/** Null for a page that signed-in people get made for them alone. */
+export function filledPageOf(request: Request): string | null {
+  return keptPageOf(request, ({ isFilled }) => isFilled === true);
+}
+
+/** The cacheable page of a guest's request (no session cookie). */
 export function guestPageOf(request: Request): string | null {
-  if (request.method !== "GET" || isSignedIn(request.headers.get("cookie"))) return null;
+  return isSignedIn(request.headers.get("cookie")) ? null : keptPageOf(request, () => true);
+}
+
+/**
+ * Path and query without empty, repeated and tracking parameters. Null for other pages and unknown parameters.
+ */
+function keptPageOf(request: Request, isMeant: (page: (typeof GUEST_PAGES)[number]) => boolean): string | null {
+  if (request.method !== "GET") return null;
   const { pathname, search, searchParams } = new URL(request.url);
   const isData = pathname.endsWith(".data");
   const path = isData ? pathname.slice(0, -".data".length).replace(/^\/_(root)?$/, "/") : pathname;
   const page = GUEST_PAGES.find((one) => one.path.test(path));
-  if (!page || search.length > MAX_QUERY) return null;
+  if (!page || !isMeant(page) || search.length > MAX_QUERY) return null;
   const query = plainQuery(searchParams, isData ? [...page.parameters, ...DATA_PARAMETERS] : page.parameters);
   if (query === null) return null;
   return query === "" ? pathname : `${pathname}?${query}`;
@@ -130,6 +143,6 @@ function tell(record: RequestRecord, { route }: CachedPage, from: string): void 
   record.role = "guest";
 }
 
-function isSignedIn(cookies: string | null | undefined): boolean {
+export function isSignedIn(cookies: string | null | undefined): boolean {
   return cookies?.includes("sanganak.session") ?? false;
 }

@@ -98,7 +98,7 @@ test("the oldest pages make room", async () => {
 
 test("a page is rendered anew after a minute: popularity moves lists without a notice", async () => {
   let now = 1;
-  const pages = new PageCache(() => now);
+  const pages = new PageCache({ now: () => now });
   await pages.getOrRender("http://x/", page("x"));
   now = 59_000;
   expect(text(pages.get("http://x/"))).toBe("x");
@@ -109,7 +109,7 @@ test("a page is rendered anew after a minute: popularity moves lists without a n
 describe("while pages can't be made", () => {
   const shop = () => {
     let now = 0;
-    const pages = new PageCache(() => now);
+    const pages = new PageCache({ now: () => now });
     const wait = (ms: number) => {
       now += ms;
     };

@@ -1,0 +1,64 @@
+/** All that pages of the catalogue show of a signed-in person, by one statement, to be kept in memory. */
+import { sql } from "drizzle-orm";
+import { sessions, users } from "#app/accounts/schema.server.ts";
+import { cartLines } from "#app/cart/schema.server.ts";
+import { onSale } from "#app/catalog/on-sale.server.ts";
+import type { Role } from "#app/domain/parties/permissions.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+
+/** Products are named by their slugs, as addresses do. */
+export type OwnRecord = {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  /** As the badge counts. */
+  cartCount: number;
+  /** Also what is no longer sold. */
+  inCart: readonly string[];
+  wished: ReadonlySet<string>;
+  received: ReadonlySet<string>;
+  reviewed: ReadonlySet<string>;
+};
+
+/** Of each kind; who has more is not kept. */
+const MAX_PRODUCTS = 500;
+
+type Row = Pick<OwnRecord, "userId" | "name" | "email" | "role" | "cartCount" | "inCart"> & {
+  /** ms since 1970 */
+  expiresAt: number;
+  wished: string[];
+  received: string[];
+  reviewed: string[];
+};
+
+/** Null for no valid session (as `findViewer` has it), and for who has too much to be kept. */
+export async function findOwnRecord(
+  db: Database,
+  { token, now }: { token: string; now: Date },
+): Promise<{ record: OwnRecord; expiresAt: number } | null> {
+  const most = sql.raw(`limit ${MAX_PRODUCTS + 1}`);
+  const [row] = await rowsOf<Row>(
+    db,
+    sql`select u.id as "userId", u.name, u.email, u.role, extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
+      (select coalesce(sum(least(l.quantity, p.stock)), 0)::int
+        from ${cartLines} l join products p on p.id = l.product_id join vendors v on v.id = p.vendor_id
+        where l.user_id = u.id and ${onSale("p", "v")}) as "cartCount",
+      array(select p.slug from ${cartLines} l join products p on p.id = l.product_id
+        where l.user_id = u.id ${most}) as "inCart",
+      array(select p.slug from wishlist_items w join products p on p.id = w.product_id
+        where w.user_id = u.id ${most}) as wished,
+      array(select distinct p.slug from orders o join order_lines ol on ol.order_id = o.id
+        join shipments sh on sh.id = ol.shipment_id and sh.delivered_at is not null
+        join products p on p.id = ol.product_id where o.user_id = u.id ${most}) as received,
+      array(select p.slug from reviews r join products p on p.id = r.product_id
+        where r.user_id = u.id ${most}) as reviewed
+      from ${sessions} s join ${users} u on u.id = s.user_id
+      where s.token = ${token} and s.expires_at > ${now.toISOString()} and u.state = 'active'`,
+  );
+  if (!row) return null;
+  const { expiresAt, wished, received, reviewed, ...rest } = row;
+  if ([row.inCart, wished, received, reviewed].some((list) => list.length > MAX_PRODUCTS)) return null;
+  const record = { ...rest, wished: new Set(wished), received: new Set(received), reviewed: new Set(reviewed) };
+  return { record, expiresAt };
+}

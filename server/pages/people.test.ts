@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { OwnRecord } from "#app/storefront/own-record.server.ts";
+import { People } from "./people.ts";
+
+const NOW = 1_000;
+const asha: OwnRecord = {
+  userId: "asha",
+  name: "Asha Rao",
+  email: "asha@people.test",
+  role: "customer",
+  cartCount: 2,
+  inCart: ["a-laptop"],
+  wished: new Set(),
+  received: new Set(),
+  reviewed: new Set(),
+};
+const found = { record: asha, expiresAt: NOW + 1 };
+
+let people: People;
+beforeEach(async () => {
+  people = new People();
+  await people.read("token", async () => found);
+});
+
+test("who was read is known until the session ends", () => {
+  expect(people.get("token", NOW)).toBe(asha);
+  expect(people.get("token", NOW + 1)).toBeUndefined();
+  expect(people.get("another", NOW)).toBeUndefined();
+});
+
+test("no valid session is asked for each time", async () => {
+  expect(await people.read("ended", async () => null)).toBeNull();
+  expect(people.get("ended", NOW)).toBeUndefined();
+});
+
+const notices: [string, (told: People) => void][] = [
+  ["something of the person", (told) => told.forget("asha")],
+  ["a product in the cart", (told) => told.forgetCarts("a-laptop")],
+  ["the catalogue", (told) => told.forgetCarts("*")],
+  ["what nobody heard of", (told) => told.forgetAll()],
+];
+
+describe.each(notices)("a notice of %s", (_, notice) => {
+  test("drops every session of the person", async () => {
+    await people.read("phone", async () => found);
+    notice(people);
+    expect(people.get("token", NOW)).toBeUndefined();
+    expect(people.get("phone", NOW)).toBeUndefined();
+  });
+
+  test("while a record is read: it is good for this answer, and not kept", async () => {
+    const read = await people.read("phone", async () => {
+      notice(people);
+      return found;
+    });
+    expect(read).toBe(asha);
+    expect(people.get("phone", NOW)).toBeUndefined();
+  });
+});
+
+test("notices of others drop nobody", () => {
+  people.forget("vikram");
+  people.forgetCarts("another-laptop");
+  expect(people.get("token", NOW)).toBe(asha);
+});

@@ -1,0 +1,83 @@
+/** What is known of signed-in people, kept in memory and dropped by the database's own notices (db/migrations/0054). */
+import { LRUCache } from "lru-cache";
+import type { OwnRecord } from "#app/storefront/own-record.server.ts";
+
+/** Who somebody is, or whether a session holds; own commits are heard before they resolve. */
+export const VIEWER_CHANGED = "viewer_changed";
+/** Somebody's cart, wishlist, reviews, deliveries. */
+export const PERSON_CHANGED = "person_changed";
+
+const MAX_SESSIONS = 5_000;
+/** Notices drop what has changed; this bounds what a notice that nobody sends could cost. */
+const MAX_AGE_MS = 10 * 60_000;
+
+type Kept = { record: OwnRecord; expiresAt: number };
+/** What was heard while a record was being read. */
+type Reading = { users: Set<string>; products: Set<string>; all: boolean };
+
+export class People {
+  readonly #sessions = new LRUCache<string, Kept>({ max: MAX_SESSIONS, ttl: MAX_AGE_MS });
+  readonly #tokens = new Map<string, Set<string>>();
+  readonly #readings = new Set<Reading>();
+
+  /** `now`: ms since 1970. Undefined: ask the database. */
+  get(token: string, now: number): OwnRecord | undefined {
+    const kept = this.#sessions.get(token);
+    return kept && kept.expiresAt > now ? kept.record : undefined;
+  }
+
+  /** What `find` returns, kept unless something of it changed meanwhile. Never shared with another request. */
+  async read(token: string, find: () => Promise<Kept | null>): Promise<OwnRecord | null> {
+    const reading: Reading = { users: new Set(), products: new Set(), all: false };
+    this.#readings.add(reading);
+    try {
+      const found = await find();
+      if (found && !hasChanged(found.record, reading)) this.#keep(token, found);
+      return found?.record ?? null;
+    } finally {
+      this.#readings.delete(reading);
+    }
+  }
+
+  forget(userId: string): void {
+    for (const { users } of this.#readings) users.add(userId);
+    for (const token of this.#tokens.get(userId) ?? []) this.#sessions.delete(token);
+    this.#tokens.delete(userId);
+  }
+
+  /** A payload of `catalogue_changed`: who has the product in the cart may have another count. */
+  forgetCarts(what: string): void {
+    for (const { products } of this.#readings) products.add(what);
+    const hasIt = ({ record }: Kept) => what === "*" || record.inCart.includes(what);
+    for (const kept of [...this.#sessions.values()].filter(hasIt)) this.forget(kept.record.userId);
+  }
+
+  forgetAll(): void {
+    for (const reading of this.#readings) reading.all = true;
+    this.#sessions.clear();
+    this.#tokens.clear();
+  }
+
+  #keep(token: string, kept: Kept): void {
+    this.#sessions.set(token, kept);
+    const { userId } = kept.record;
+    const tokens = this.#tokens.get(userId) ?? new Set();
+    // Sessions that have aged out meanwhile.
+    for (const other of tokens) if (!this.#sessions.has(other)) tokens.delete(other);
+    this.#tokens.set(userId, tokens.add(token));
+    if (this.#tokens.size > MAX_SESSIONS) this.#sweep();
+  }
+
+  #sweep(): void {
+    for (const [userId, tokens] of this.#tokens)
+      if (![...tokens].some((token) => this.#sessions.has(token))) this.#tokens.delete(userId);
+  }
+}
+
+function hasChanged(record: OwnRecord, heard: Reading): boolean {
+  return (
+    heard.all ||
+    heard.users.has(record.userId) ||
+    record.inCart.some((slug) => heard.products.has(slug) || heard.products.has("*"))
+  );
+}

@@ -1,0 +1,280 @@
+/**
+ * Two servers on one database keep what they know of signed-in people in memory: nobody is ever shown another's words,
+ * or what was true before their own change.
+ */
+import { connect, createServer, type Server } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startSession } from "#app/accounts/sign-in/session-commands.server.ts";
+import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
+import { guest, type Role } from "#app/domain/parties/permissions.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { builtApplication } from "#tests/support/demo-folder.ts";
+import { openRaceDatabase } from "#tests/support/postgres.ts";
+import { aCustomer } from "#tests/support/shoppers.ts";
+import { Visitor } from "#tests/support/visitor.ts";
+
+const ORIGIN = "http://localhost:3000";
+const PEOPLE = 50;
+const REQUESTS = 10_000;
+/** How late notices come to the slow server. */
+const LATE_MS = 400;
+const secret = "p".repeat(32);
+const settings = { APP_SECRET: secret, BASE_URL: ORIGIN, LOG_LEVEL: "silent", DEMO: "0", DATABASE_POOL: "5" };
+
+type OneServer = Awaited<ReturnType<typeof openServer>>;
+let database: Awaited<ReturnType<typeof openRaceDatabase>>;
+let servers: [OneServer, OneServer];
+let product: Awaited<ReturnType<typeof aProduct>>;
+let people: Person[];
+
+beforeAll(async () => {
+  database = await openRaceDatabase();
+  servers = [await openServer({ DATABASE_URL: database.url }), await openServer({ DATABASE_URL: database.url })];
+  product = await aProduct(database.db, { stock: 100_000 });
+  people = await Promise.all(Array.from({ length: PEOPLE }, (_, number) => aPerson(number)));
+});
+afterAll(async () => {
+  for (const server of servers ?? []) await server.close();
+  await database?.close();
+});
+
+async function openServer(own: Record<string, string>) {
+  const built = await builtApplication();
+  const services = await built.openServices(readEnv({ ...settings, ...own }));
+  const app = await built.createApp(services);
+  return {
+    database: services.database,
+    fetch: async (path: string, init?: RequestInit) => app.fetch(new Request(new URL(path, ORIGIN), init)),
+    close: () => built.closeServices(services),
+  };
+}
+
+/** What every page has to show. Null: as a guest's. */
+type Shown = { name: string; role: Role; count: number };
+
+class Person {
+  readonly id: string;
+  readonly email: string;
+  shown: Shown;
+  isSignedIn = false;
+  cookies: ReadonlyMap<string, string> = new Map();
+
+  constructor({ id, email }: { id: string; email: string }, name: string) {
+    this.id = id;
+    this.email = email;
+    this.shown = { name, role: "customer", count: 0 };
+  }
+
+  /** With the browser's cookies, at this server. */
+  async fetch(server: Pick<OneServer, "fetch">, path: string, fields?: Record<string, string>): Promise<string> {
+    const visitor = new Visitor(server);
+    visitor.cookies = this.cookies;
+    const answer = fields ? await visitor.post(path, fields) : await visitor.fetch(path);
+    this.cookies = visitor.cookies;
+    if (answer.status >= 400) throw new Error(`${path} answers ${answer.status}`);
+    return answer.text();
+  }
+
+  /** As signing in does, without the cost of a password. */
+  async signIn(): Promise<void> {
+    const env = readEnv({ NODE_ENV: "test", ...settings });
+    const app = anAppContext(database.db, { env });
+    const cookies = await startSession(
+      database.db,
+      signInContext(app, guest, new Request(ORIGIN, { headers: { "user-agent": "Firefox" } })),
+      this.id,
+    );
+    const pairs = (cookies?.getSetCookie() ?? []).map((line) => (line.split(";")[0] ?? "").split("=", 2));
+    this.cookies = new Map(pairs as [string, string][]);
+    this.isSignedIn = true;
+  }
+}
+
+async function aPerson(number: number): Promise<Person> {
+  const name = `Person${number} First`;
+  const user = await aCustomer(database.db, { name, email: `p${number}@people.test` });
+  const person = new Person(user, name);
+  await person.signIn();
+  return person;
+}
+
+/** What a page shows of who asks. @throws when it shows anything of somebody else */
+function shownBy(html: string, own: Person): Shown | null {
+  const emails = new Set(html.match(/\bp\d+@people\.test/g));
+  emails.delete(own.email);
+  if (emails.size > 0) throw new Error(`${own.email} was shown ${[...emails].join()}`);
+  const name = /<span class="block truncate font-semibold">([^<]*)</.exec(html)?.[1];
+  if (!name) return null;
+  const role = html.includes('href="/admin"') ? "admin" : "customer";
+  const count = Number(/tabular-nums">(\d+)<span class="sr-only"> items? in your cart/.exec(html)?.[1] ?? 0);
+  return { name, role, count };
+}
+
+const either = () => servers[Math.random() < 0.5 ? 0 : 1];
+const everybodyHeard = () => Promise.all(servers.map((server) => server.database.catchUp()));
+
+/** One of the pages that are put together from memory. */
+async function look(person: Person, server: OneServer = either()): Promise<void> {
+  const paths = ["/", "/products", "/search?q=x", `/products/${product.slug}`];
+  const html = await person.fetch(server, paths[Math.floor(Math.random() * paths.length)] ?? "/");
+  expect(shownBy(html, person)).toEqual(person.isSignedIn ? person.shown : null);
+}
+
+/** Own changes are seen by whoever made them at once, without anybody waiting. */
+const ownChanges: ((person: Person) => Promise<void>)[] = [
+  async (person) => {
+    await person.fetch(either(), "/cart", { intent: "add", productId: product.id, quantity: "1" });
+    person.shown.count++;
+  },
+  async (person) => {
+    await person.fetch(either(), "/cart", { intent: "clear" });
+    person.shown.count = 0;
+  },
+  async (person) => {
+    person.shown.name = `${person.shown.name.split(" ")[0]} ${Math.random().toString(36).slice(2)}`;
+    await person.fetch(either(), "/account", { name: person.shown.name });
+  },
+  async (person) => {
+    const before = person.cookies;
+    await person.fetch(either(), "/logout", {});
+    person.isSignedIn = false;
+    // Somebody kept the old cookie.
+    person.cookies = new Map([...before, ...person.cookies]);
+    await look(person);
+    await person.signIn();
+  },
+];
+
+/** By others, on a connection of their own: seen once the notice has come. */
+const othersChanges: ((person: Person) => Promise<void>)[] = [
+  async (person) => {
+    person.shown.role = person.shown.role === "admin" ? "customer" : "admin";
+    await database.db.execute(sql`update users set role = ${person.shown.role} where id = ${person.id}`);
+    await everybodyHeard();
+  },
+  async (person) => {
+    await database.db.execute(sql`delete from sessions where user_id = ${person.id}`);
+    await everybodyHeard();
+    person.isSignedIn = false;
+    await look(person);
+    await person.signIn();
+  },
+];
+
+const oneOf = <Thing>(things: readonly Thing[]) => things[Math.floor(Math.random() * things.length)] as Thing;
+
+test("10,000 interleaved requests of 50 people: each is shown their own name, role and count, or a guest's page", async () => {
+  let requests = 0;
+  const live = async (person: Person): Promise<void> => {
+    while (requests < REQUESTS) {
+      requests++;
+      const chance = Math.random();
+      if (chance < 0.12) await oneOf(ownChanges)(person);
+      else if (chance < 0.15) await oneOf(othersChanges)(person);
+      else await look(person);
+    }
+  };
+  await Promise.all(people.map(live));
+  expect(requests).toBeGreaterThanOrEqual(REQUESTS);
+}, 300_000);
+
+test("a changed price is on everybody's next page, at either server, once its notice has come", async () => {
+  const [asha] = people as [Person];
+  for (const pricePaise of [4_567_800, 3_456_700]) {
+    await database.db.execute(
+      sql`update products set price_paise = ${pricePaise}, discount_price_paise = null where id = ${product.id}`,
+    );
+    await everybodyHeard();
+    const price = new Intl.NumberFormat("en-IN").format(pricePaise / 100);
+    for (const server of servers) {
+      for (const path of ["/products", `/products/${product.slug}`]) {
+        expect(await asha.fetch(server, path), "signed in").toContain(`₹${price}`);
+        expect(await (await server.fetch(path)).text(), "guest").toContain(`₹${price}`);
+      }
+    }
+  }
+});
+
+describe("a server that hears late", () => {
+  let late: OneServer;
+  let proxy: Awaited<ReturnType<typeof openLateProxy>>;
+
+  beforeAll(async () => {
+    proxy = await openLateProxy(database.url);
+    late = await openServer({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: proxy.url });
+  });
+  afterAll(async () => {
+    await late?.close();
+    proxy?.close();
+  });
+
+  test("waits until it has heard what who asks has changed at another", async () => {
+    const [, person] = people as [Person, Person];
+    await look(person, late);
+    for (let round = 0; round < 3; round++) {
+      await person.fetch(servers[0], "/cart", { intent: "add", productId: product.id, quantity: "1" });
+      person.shown.count++;
+      await look(person, late);
+      person.shown.name = `Round ${round}`;
+      await person.fetch(servers[1], "/account", { name: person.shown.name });
+      await look(person, late);
+    }
+    await person.fetch(servers[0], "/logout", {});
+    expect(await person.fetch(late, "/products")).not.toContain(person.email);
+  });
+
+  test("shows others what it knows meanwhile: it does hear late", async () => {
+    const [, , person] = people as [Person, Person, Person];
+    await look(person, late);
+    await database.db.execute(sql`update users set name = 'Later' where id = ${person.id}`);
+    await look(person, late);
+    person.shown.name = "Later";
+    await sleep(3 * LATE_MS);
+    await look(person, late);
+  });
+});
+
+test("a server that can't hear asks the database, from the moment it notices until it is back", async () => {
+  const [, , , person] = people as [Person, Person, Person, Person];
+  const [server] = servers;
+  await look(person, server);
+  for (let round = 0; round < 5; round++) {
+    const cut = performance.now();
+    await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'sanganak-listen' and datname = current_database()`);
+    while (server.database.isListening()) await sleep(1);
+    expect(performance.now() - cut).toBeLessThan(1_000);
+    for (let change = 0; change < 5; change++) {
+      person.shown.name = `Cut ${round} ${change}`;
+      await database.db.execute(sql`update users set name = ${person.shown.name} where id = ${person.id}`);
+      await look(person, server);
+    }
+    while (!server.database.isListening()) await sleep(10);
+    await look(person, server);
+  }
+});
+
+/** Passes what PostgreSQL says on after a while. */
+async function openLateProxy(target: string) {
+  const { hostname, port } = new URL(target);
+  const server: Server = createServer((client) => {
+    const upstream = connect(Number(port || 5432), hostname);
+    client.pipe(upstream);
+    upstream.on("data", (bytes) => void sleep(LATE_MS).then(() => client.write(bytes)));
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.on("error", () => other.destroy());
+      one.on("close", () => other.destroy());
+    }
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const url = new URL(target);
+  url.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
+  return { url: url.href, close: () => server.close() };
+}
