@@ -34,7 +34,11 @@ export default defineConfig({
           name: "requests",
           include: ["tests/requests/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["tests/support/build.ts", "tests/support/database/image.ts"],
+          globalSetup: [
+            "tests/support/build.ts",
+            "tests/support/database/image.ts",
+            "tests/support/database/server.ts",
+          ],
           setupFiles: ["tests/support/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,10 +1,14 @@
-/** The built application on an embedded demo database, called with a Request: no port, no browser. */
-import { rmSync } from "node:fs";
-import { resolve } from "node:path";
+/** The built application on a demo database, called with a Request: no port, no browser. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
+import { inject } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import type * as Built from "#server/app.ts";
-import { builtApplication, copyDemoFolder } from "./demo-folder.ts";
+import { copyDatabase, type DatabaseServer, templateWith } from "./database/server.ts";
+import { builtApplication, copyDemoFolder, demoSecret, demoSignIns } from "./demo-folder.ts";
 import { expectCleanBooks } from "./guards/clean-books.ts";
 
 export const ORIGIN = "http://localhost:3000";
@@ -18,11 +22,12 @@ export type BuiltShop = {
   close(): Promise<void>;
 };
 
-/** In a temporary folder; `env` adds to or replaces its settings. */
+/** On the run's server, or embedded in a temporary folder; `env` adds to or replaces its settings. */
 export async function openBuiltShop(env: Record<string, string> = {}): Promise<BuiltShop> {
-  const folder = copyDemoFolder();
+  const server = inject("databaseServer");
+  const place = server ? await copyDemo(server) : embedded();
   const built = await builtApplication();
-  const settings = { NODE_ENV: "production", DATA_DIR: folder, LOG_LEVEL: "silent", BASE_URL: ORIGIN, ...env };
+  const settings = { ...basics, ...place.settings, BASE_URL: ORIGIN, ...env };
   const services = await built.openServices(readEnv(settings));
   const app = await built.createApp(services, { clientFolder: resolve("build/client") });
   return {
@@ -35,8 +40,52 @@ export async function openBuiltShop(env: Record<string, string> = {}): Promise<B
         await expectCleanBooks(services.database.db, new Date());
       } finally {
         await built.closeServices(services);
-        rmSync(folder, { recursive: true, force: true });
+        await place.remove();
       }
     },
   };
+}
+
+const basics = { NODE_ENV: "production", LOG_LEVEL: "silent" };
+
+/** Where a shop keeps what it has. */
+type Place = { settings: Record<string, string>; remove(): Promise<void> };
+
+function embedded(): Place {
+  const folder = copyDemoFolder();
+  return { settings: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The demo is made once per run, with the sessions of the demo's folder. */
+async function copyDemo(server: DatabaseServer): Promise<Place> {
+  const template = await templateWith(server, "demo_shop", async ({ db, url }) => {
+    const made = newFolder();
+    const built = await builtApplication();
+    await built.closeServices(await built.openServices(readEnv({ ...basics, ...onServer(url), DATA_DIR: made })));
+    rmSync(made, { recursive: true, force: true });
+    for (const [email, cookies] of demoSignIns()) {
+      const [token] = decodeURIComponent(cookies.find(({ name }) => name.endsWith("session_token"))?.value ?? "").split(
+        ".",
+      );
+      await db.execute(sql`insert into sessions (user_id, token, expires_at)
+        select id, ${token}, now() + interval '1 day' from users where email = ${email}`);
+    }
+  });
+  const copy = await copyDatabase(template);
+  const folder = newFolder();
+  return {
+    settings: { ...onServer(copy.url), DATA_DIR: folder },
+    async remove() {
+      await copy.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function onServer(url: string): Record<string, string> {
+  return { DATABASE_URL: url, APP_SECRET: demoSecret(), DEMO: "1" };
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), "sanganak-demo-"));
 }

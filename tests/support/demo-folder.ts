@@ -60,6 +60,11 @@ export function copyDemoFolder(): string {
   return copy;
 }
 
+/** What its sessions are signed with. */
+export function demoSecret(): string {
+  return readFileSync(join(preparedHome(), "data/secret"), "utf8").trim();
+}
+
 /** Session cookies by e-mail address, good in every copy. */
 export function demoSignIns(): Map<string, Cookies> {
   return new Map(Object.entries(JSON.parse(readFileSync(join(preparedHome(), "sign-ins.json"), "utf8"))));

@@ -60,19 +60,31 @@ export async function dropDatabases({ url, template }: DatabaseServer): Promise<
   });
 }
 
-/** With `pool` connections. Closing drops it. */
-export async function openCopy(
-  { url: server, template }: DatabaseServer,
-  options: { pool?: number } = {},
-): Promise<OpenDatabase & { url: string }> {
+/** Empty but for what its template has. */
+export async function copyDatabase({ url: server, template }: DatabaseServer): Promise<{
+  url: string;
+  drop(): Promise<void>;
+}> {
   const name = `${template}_${randomBytes(4).toString("hex")}`;
   await execute(server, `create database ${name} template ${template}`);
-  const database = await openAt(databaseUrl(server, name), options.pool ?? 20);
+  return {
+    url: databaseUrl(server, name),
+    drop: () => execute(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** With `pool` connections. Closing drops it. */
+export async function openCopy(
+  server: DatabaseServer,
+  options: { pool?: number } = {},
+): Promise<OpenDatabase & { url: string }> {
+  const { url, drop } = await copyDatabase(server);
+  const database = await openAt(url, options.pool ?? 20);
   return {
     ...database,
     async close() {
       await database.close();
-      await execute(server, `drop database if exists ${name} with (force)`);
+      await drop();
     },
   };
 }
@@ -81,7 +93,7 @@ export async function openCopy(
 export function templateWith(
   server: DatabaseServer,
   name: string,
-  fill: (database: OpenDatabase) => Promise<void>,
+  fill: (database: OpenDatabase & { url: string }) => Promise<void>,
 ): Promise<DatabaseServer> {
   const template = `${server.template}_${name}`;
   return asOperator(server.url, async (client) => {
