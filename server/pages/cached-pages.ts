@@ -1,6 +1,7 @@
 /** Answers guests' page requests from the page cache: the first render is kept, later requests get its bytes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
+import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import { currentRequest, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
 import { pageCacheRequests } from "#app/platform/observability/shop-metrics.server.ts";
 import { type CachedPage, type PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
@@ -8,7 +9,6 @@ import { type CachedPage, type PageCache, unchangedHeaders, variantFor } from ".
 /** Parameters of product lists. Pages that read others aren't kept (`guestPageOf`). */
 const LIST_PARAMETERS = [
   "availability",
-  "brand",
   "category",
   "discount",
   "exact",
@@ -22,6 +22,10 @@ const LIST_PARAMETERS = [
   "sort",
   "view",
 ];
+const specKeys = defaultSpecs.filter(({ filter }) => filter).map(({ key }) => key);
+/** Of which several values may be chosen. */
+const REPEATED_PARAMETERS = new Set<string>(["brand", "seller", ...specKeys]);
+const LIST_FILTERS = [...REPEATED_PARAMETERS, ...specKeys.flatMap((key) => [`${key}.from`, `${key}.to`])];
 
 /**
  * Pages (and the sitemap's parts) equal for all guests, with the parameters they may vary by. `isFilled`: of all that
@@ -29,7 +33,7 @@ const LIST_PARAMETERS = [
  */
 const GUEST_PAGES: { path: RegExp; parameters: readonly string[]; isFilled?: true }[] = [
   { path: /^\/$/, parameters: [], isFilled: true },
-  { path: /^\/(products|search)$/, parameters: LIST_PARAMETERS, isFilled: true },
+  { path: /^\/(products|search)$/, parameters: [...LIST_PARAMETERS, ...LIST_FILTERS], isFilled: true },
   { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"], isFilled: true },
   { path: /^\/products\/[a-z0-9-]{1,100}\/pictures\/\d{1,2}$/, parameters: [] },
   { path: /^\/sellers\/[a-z0-9-]{1,100}$/, parameters: ["page"] },
@@ -54,7 +58,7 @@ export function guestPageOf(request: Request): string | null {
 }
 
 /**
- * Path and query without empty, repeated and tracking parameters. Null for other pages and unknown parameters.
+ * Path and query without empty and tracking parameters, and what is meant once only once. Null for other pages and unknown parameters.
  */
 function keptPageOf(request: Request, isMeant: (page: (typeof GUEST_PAGES)[number]) => boolean): string | null {
   if (request.method !== "GET") return null;
@@ -73,8 +77,8 @@ function plainQuery(params: URLSearchParams, known: readonly string[]): string |
   for (const name of new Set(params.keys())) {
     if (TRACKING.test(name)) continue;
     if (!known.includes(name)) return null;
-    const value = params.get(name);
-    if (value) plain.set(name, value);
+    const values = REPEATED_PARAMETERS.has(name) ? new Set(params.getAll(name).sort()) : [params.get(name)];
+    for (const value of values) if (value) plain.append(name, value);
   }
   plain.sort();
   return plain.toString();
