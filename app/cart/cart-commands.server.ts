@@ -1,5 +1,4 @@
-/** Each command locks the stored cart and raises its version if something changed. */
-import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
+/** Each command writes the cart that it read, or reads it again; what has changed raises its version. */
 import { ok } from "#app/domain/basics/result.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -7,10 +6,12 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { keyOfContent, once } from "#app/platform/submissions/once.server.ts";
 import { applyChanges, type CartChange, type CartWarning, fitToStock, productsOfChange } from "./cart-changes.ts";
-import { type CartOwner, findCart, listStoredLines } from "./cart-queries.server.ts";
-import { incrementVersion, lockCart, writeLines } from "./cart-storage.server.ts";
+import { type CartOwner, findCart } from "./cart-queries.server.ts";
+import { lockCart, readCart, type StoredCart, writeCart } from "./cart-storage.server.ts";
 import type { CartNotice, CartState, StoredLine } from "./cart-types.ts";
 import { isSettled, NAMELESS, stockIn } from "./cart-view.ts";
+
+const FREE_TRIES = 3;
 
 /** In order; a refused change leaves the others. Returns remarks; read the cart again for its state. */
 export async function changeCart(
@@ -18,34 +19,56 @@ export async function changeCart(
   { viewer }: Pick<CommandContext, "viewer">,
   changes: readonly CartChange[],
 ): Promise<CartWarning[]> {
-  const userId = viewer.id;
+  return (await applyToCart(db, viewer.id, changes)).remarks;
+}
+
+/** `before`: as the changes found it. */
+export type ChangedCart = { remarks: CartWarning[]; before: StoredCart };
+
+/** Hardly ever two devices change a cart at the same moment: only then they take turns by its lock. */
+async function applyToCart(db: Database, userId: string, changes: readonly CartChange[]): Promise<ChangedCart> {
+  for (let attempt = 1; attempt <= FREE_TRIES; attempt++) {
+    const changed = await tryChanges(db, userId, changes);
+    if (changed) return changed;
+  }
   return transaction(db, async (tx) => {
-    const { notices } = await lockCart(tx, userId);
-    const before = await listStoredLines(tx, userId);
-    const products = await findProductsByIds(tx, [...idsOf(before), ...changes.flatMap(productsOfChange)]);
-    const { lines, remarks } = applyChanges(before, changes, stockIn(products));
-    const changed = await writeLines(tx, userId, { before, after: lines }, products);
-    const dismissed = notices.length > 0 && changes.some(({ kind }) => kind === "dismiss" || kind === "clear");
-    if (changed || dismissed) await incrementVersion(tx, userId, dismissed ? [] : notices);
-    return remarks;
+    await lockCart(tx, userId);
+    const changed = await tryChanges(tx, userId, changes);
+    if (!changed) throw new Error("a locked cart has changed");
+    return changed;
   });
+}
+
+/** Null: another device was quicker. */
+async function tryChanges(db: Database, userId: string, changes: readonly CartChange[]): Promise<ChangedCart | null> {
+  const before = await readCart(db, userId, changes.flatMap(productsOfChange));
+  const { lines, remarks } = applyChanges(before.lines, changes, stockIn(before.products));
+  const isDismissed = changes.some(({ kind }) => kind === "dismiss" || kind === "clear");
+  const after = { lines, notices: isDismissed ? [] : before.notices };
+  return (await writeCart(db, userId, before, after)) ? { remarks, before } : null;
 }
 
 /** The same click sends the same form; later it is a new wish, as going back and adding once more is. */
 const SAME_CLICK_MS = 10_000;
 
-/** By a plain form, whose key counts for a moment. */
+/** By a plain form, whose key counts for a moment. `before` null: the form was sent before. */
 export async function changeCartByKey(
   db: Database,
   context: CommandContext,
   changes: readonly CartChange[],
-): Promise<CartWarning[]> {
-  const formKey = context.formKey && keyOfContent([context.formKey, changes]);
+): Promise<{ remarks: CartWarning[]; before: StoredCart | null }> {
+  if (!context.formKey) return applyToCart(db, context.viewer.id, changes);
+  const formKey = keyOfContent([context.formKey, changes]);
   const form = { command: "cart.change", input: changes, holdsMs: SAME_CLICK_MS };
+  let before: StoredCart | null = null;
   const done = await transaction(db, (tx) =>
-    once(tx, { ...context, formKey }, form, async () => ok(await changeCart(tx, context, changes))),
+    once(tx, { ...context, formKey }, form, async () => {
+      const changed = await applyToCart(tx, context.viewer.id, changes);
+      before = changed.before;
+      return ok(changed.remarks);
+    }),
   );
-  return done.ok ? done.value : [];
+  return { remarks: done.ok ? done.value : [], before };
 }
 
 /**
@@ -61,14 +84,13 @@ export async function findReconciledCart(db: Database, owner: CartOwner): Promis
 
 async function settleCart(db: Database, userId: string): Promise<void> {
   await transaction(db, async (tx) => {
-    const { notices } = await lockCart(tx, userId);
-    const before = await listStoredLines(tx, userId);
-    const products = await findProductsByIds(tx, idsOf(before));
-    const lines = fitToStock(before, stockIn(products));
-    const changed = await writeLines(tx, userId, { before, after: lines }, products);
+    await lockCart(tx, userId);
+    const before = await readCart(tx, userId, []);
+    const lines = fitToStock(before.lines, stockIn(before.products));
     const nameOf = (line: StoredLine) =>
-      products.find((one) => one.id === line.productId)?.name ?? line.name ?? NAMELESS;
-    if (changed) await incrementVersion(tx, userId, [...notices, ...differences(before, lines, nameOf)]);
+      before.products.find((one) => one.id === line.productId)?.name ?? line.name ?? NAMELESS;
+    const told = differences(before.lines, lines, nameOf);
+    await writeCart(tx, userId, before, { lines, notices: [...before.notices, ...told] });
   });
 }
 
@@ -80,8 +102,4 @@ function differences(before: StoredLine[], after: CartLines, nameOf: (line: Stor
     if (!now) return [{ kind: "dropped", productId, name, reason: "unknown-product" }];
     return now.quantity < line.quantity ? [{ kind: "capped", productId, name, given: now.quantity }] : [];
   });
-}
-
-function idsOf(lines: CartLines): string[] {
-  return lines.map((line) => line.productId);
 }

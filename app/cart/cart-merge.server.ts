@@ -1,10 +1,8 @@
 /** Merges carts at sign-in (docs/rules.md#r21). */
-import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { type MergedCart, mergeCarts } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { listStoredLines } from "./cart-queries.server.ts";
-import { incrementVersion, lockCart, writeLines } from "./cart-storage.server.ts";
+import { lockCart, readCart, writeCart } from "./cart-storage.server.ts";
 import type { CartNotice } from "./cart-types.ts";
 import { NAMELESS, stockIn } from "./cart-view.ts";
 import type { GuestCart } from "./guest-cart.ts";
@@ -14,19 +12,20 @@ import { cartMerges } from "./schema.server.ts";
 export async function mergeGuestCart(db: Database, userId: string, guest: GuestCart & { id: string }): Promise<void> {
   if (guest.lines.length === 0) return;
   await transaction(db, async (tx) => {
-    const { notices } = await lockCart(tx, userId);
+    await lockCart(tx, userId);
     if (!(await isFirstTime(tx, userId, guest.id))) return;
-    const before = await listStoredLines(tx, userId);
-    const both = [...before, ...guest.lines];
-    const ids = both.map((line) => line.productId);
-    const products = await findProductsByIds(tx, ids);
-    const merged = mergeCarts(before, guest.lines, stockIn(products));
-    const nameOf = (id: string) =>
-      products.find((one) => one.id === id)?.name ?? both.find((one) => one.productId === id)?.name ?? NAMELESS;
-    const told = noticesOf(merged, nameOf);
     const arriving = guest.lines;
-    const changed = await writeLines(tx, userId, { before, after: merged.lines, arriving }, products);
-    if (changed || told.length > 0) await incrementVersion(tx, userId, [...notices, ...told]);
+    const before = await readCart(
+      tx,
+      userId,
+      arriving.map((line) => line.productId),
+    );
+    const both = [...before.lines, ...arriving];
+    const merged = mergeCarts(before.lines, arriving, stockIn(before.products));
+    const nameOf = (id: string) =>
+      before.products.find((one) => one.id === id)?.name ?? both.find((one) => one.productId === id)?.name ?? NAMELESS;
+    const notices = [...before.notices, ...noticesOf(merged, nameOf)];
+    await writeCart(tx, userId, before, { lines: merged.lines, notices, arriving });
   });
 }
 

@@ -1,9 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { onSale } from "#app/catalog/on-sale.server.ts";
+import { isOnSale, onSale } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import { summary } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import { products } from "#app/catalog/schema.server.ts";
+import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { CartProduct, CartState, StoredLine } from "./cart-types.ts";
@@ -14,17 +15,9 @@ export type CartOwner = { userId: string } | { guestLines: StoredLine[] };
 
 /** Empty if none. Show with `viewCart`. */
 export async function findCart(db: Database, owner: CartOwner): Promise<CartState> {
-  const kept = "userId" in owner ? await findKept(db, owner.userId) : guestCart(owner.guestLines);
-  const found = await findProductsByIds(
-    db,
-    kept.lines.map((line) => line.productId),
-  );
+  const kept = "userId" in owner ? await findStored(db, owner.userId) : await guestCart(db, owner.guestLines);
   const { pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } = await findStoreSettings(db);
-  return {
-    ...kept,
-    products: found.map(cartProduct),
-    pricing: { pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise },
-  };
+  return { ...kept, pricing: { pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } };
 }
 
 /** For the badge, as `viewCart` counts, in one statement. */
@@ -44,36 +37,69 @@ export async function findCartVersion(db: Database, userId: string): Promise<num
   return row?.version ?? 0;
 }
 
+const stored = {
+  productId: cartLines.productId,
+  quantity: cartLines.quantity,
+  productName: cartLines.productName,
+  seenPricePaise: cartLines.seenPricePaise,
+};
+
+type StoredRow = { productId: string; quantity: number; productName: string; seenPricePaise: number | null };
+
 /** In the order they came. */
 export async function listStoredLines(db: Database, userId: string): Promise<StoredLine[]> {
-  const { productId, quantity, productName, seenPricePaise, addedAt } = cartLines;
   const rows = await db
-    .select({ productId, quantity, productName, seenPricePaise })
+    .select(stored)
     .from(cartLines)
     .where(eq(cartLines.userId, userId))
-    .orderBy(asc(addedAt), asc(productId));
-  return rows.map((row) => ({
-    productId: row.productId,
-    quantity: row.quantity,
-    name: row.productName,
-    ...(row.seenPricePaise !== null && { seenPricePaise: row.seenPricePaise }),
-  }));
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId));
+  return rows.map(storedLine);
 }
 
-type Kept = Pick<CartState, "owner" | "version" | "lines" | "notices">;
+function storedLine({ productId, quantity, productName, seenPricePaise }: StoredRow): StoredLine {
+  return { productId, quantity, name: productName, ...(seenPricePaise !== null && { seenPricePaise }) };
+}
 
-async function findKept(db: Database, userId: string): Promise<Kept> {
-  // The version first: lines that are newer than the version they come with only look older than they are.
-  const [cart] = await db
-    .select({ version: carts.version, notices: carts.notices })
+type Kept = Omit<CartState, "pricing">;
+
+const { id, slug, name, brand, category, pricePaise, sellingPricePaise, stock, image, gstRateBp } = summary;
+const shown = { id, slug, name, brand, category, pricePaise, sellingPricePaise, stock, image, gstRateBp, isOnSale };
+
+/** Version, lines and products of one moment, in one statement. */
+async function findStored(db: Database, userId: string): Promise<Kept> {
+  const rows = await db
+    .select({
+      version: carts.version,
+      notices: carts.notices,
+      line: { ...stored, addedAt: cartLines.addedAt },
+      found: products.id,
+      product: shown,
+    })
     .from(carts)
-    .where(eq(carts.userId, userId));
-  const lines = cart ? await listStoredLines(db, userId) : [];
-  return { owner: userId, version: cart?.version ?? 0, lines, notices: cart?.notices ?? [] };
+    .leftJoin(cartLines, eq(cartLines.userId, carts.userId))
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(eq(carts.userId, userId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId));
+  const [cart] = rows;
+  return {
+    owner: userId,
+    version: cart?.version ?? 0,
+    notices: cart?.notices ?? [],
+    lines: rows.flatMap(({ line }) => (line ? storedLine(line) : [])),
+    // With a product found, its brand, category and vendor are there too (foreign keys).
+    products: rows.flatMap(({ found, product }) => (found ? (product as CartProduct) : [])),
+  };
 }
 
-function guestCart(lines: StoredLine[]): Kept {
-  return { owner: null, version: 0, lines, notices: [] };
+async function guestCart(db: Database, lines: StoredLine[]): Promise<Kept> {
+  const found = await findProductsByIds(
+    db,
+    lines.map((line) => line.productId),
+  );
+  return { owner: null, version: 0, lines, notices: [], products: found.map(cartProduct) };
 }
 
 function cartProduct(product: ProductSummary): CartProduct {

@@ -1,79 +1,102 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+/** A stored cart is read in one statement and written in one, which finds whether another device was quicker. */
+import { eq, sql } from "drizzle-orm";
+import { onSale } from "#app/catalog/on-sale.server.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import type { CartNotice, StoredLine } from "./cart-types.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import type { CartNotice, CartProduct, StoredLine } from "./cart-types.ts";
 import { NAMELESS } from "./cart-view.ts";
 import { keepSeen } from "./guest-cart.ts";
-import { cartLines, carts } from "./schema.server.ts";
+import { carts } from "./schema.server.ts";
 
-type Product = { id: string; name: string; sellingPricePaise: number };
+/** `products`: of its lines, and those asked for. `version` null: there is no cart yet. */
+export type StoredCart = {
+  version: number | null;
+  notices: CartNotice[];
+  lines: StoredLine[];
+  products: Pick<CartProduct, "id" | "name" | "sellingPricePaise" | "stock" | "isOnSale">[];
+};
 
 const MAX_NOTICES = 50;
 
 /** Until the transaction ends, so that devices take turns; opens a missing cart. */
-export async function lockCart(tx: Database, userId: string): Promise<{ notices: CartNotice[] }> {
+export async function lockCart(tx: Database, userId: string): Promise<void> {
   await tx.insert(carts).values({ userId }).onConflictDoNothing();
-  const [cart] = await tx.select({ notices: carts.notices }).from(carts).where(eq(carts.userId, userId)).for("update");
+  const [cart] = await tx.select({ userId: carts.userId }).from(carts).where(eq(carts.userId, userId)).for("update");
   if (!cart) throw new Error("The cart that was just opened is gone.");
+}
+
+/** `asked`: ids of products besides those in it. */
+export async function readCart(db: Database, userId: string, asked: readonly string[]): Promise<StoredCart> {
+  const [cart] = await rowsOf<StoredCart>(
+    db,
+    sql`
+    with lines as materialized (
+      select product_id, quantity, product_name, seen_price_paise, added_at from cart_lines where user_id = ${userId}),
+    cart as (select version, notices from carts where user_id = ${userId})
+    select (select version from cart), coalesce((select notices from cart), '[]') as notices,
+      coalesce((select json_agg(json_strip_nulls(json_build_object('productId', product_id, 'quantity', quantity,
+        'name', product_name, 'seenPricePaise', seen_price_paise)) order by added_at, product_id) from lines), '[]') as lines,
+      coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'sellingPricePaise', p.selling_price_paise,
+        'stock', p.stock, 'isOnSale', ${onSale("p", "v")}))
+        from products p join vendors v on v.id = p.vendor_id
+        where p.id = any (array(select product_id from lines) || ${sql.param(asked.filter(isUuid))}::uuid[])), '[]') as products`,
+  );
+  if (!cart) throw new Error("a statement without rows");
   return cart;
 }
 
-/** False when the two states are equal. `arriving`: what a guest had seen of products from its cart. */
-export async function writeLines(
-  tx: Database,
+export type CartWrite = { lines: CartLines; notices: CartNotice[]; arriving?: StoredLine[] };
+
+/**
+ * What differs, with the next version: a trigger NOTIFYs other tabs and devices of it. False: the cart has changed since
+ * it was read, nothing is written. `arriving`: what a guest had seen of products from its cart.
+ */
+export async function writeCart(
+  db: Database,
   userId: string,
-  { before, after, arriving = [] }: { before: StoredLine[]; after: CartLines; arriving?: StoredLine[] },
-  products: Product[],
+  { version, notices: earlier, lines: before, products }: StoredCart,
+  { lines: after, notices, arriving = [] }: CartWrite,
 ): Promise<boolean> {
   const known = new Map(products.map((product) => [product.id, product]));
   const kept = keepSeen([...before, ...arriving], after, (id) => known.get(id)?.sellingPricePaise);
-  const gone = before.filter((line) => !after.some((one) => one.productId === line.productId));
   const altered = kept.filter((line) => !before.some((one) => isSame(one, line)));
-  await deleteLines(tx, userId, gone);
-  await upsertLines(
-    tx,
-    userId,
-    altered.map((line) => ({ ...line, name: known.get(line.productId)?.name ?? line.name ?? NAMELESS })),
-  );
-  return gone.length + altered.length > 0;
-}
-
-/** After every change: a trigger NOTIFYs other tabs and devices. */
-export async function incrementVersion(tx: Database, userId: string, notices: CartNotice[]): Promise<void> {
-  await tx
-    .update(carts)
-    .set({ version: sql`${carts.version} + 1`, notices: notices.slice(-MAX_NOTICES), updatedAt: sql`now()` })
-    .where(eq(carts.userId, userId));
-}
-
-async function deleteLines(tx: Database, userId: string, gone: StoredLine[]): Promise<void> {
-  if (gone.length === 0) return;
-  const ids = gone.map((line) => line.productId);
-  await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), inArray(cartLines.productId, ids)));
-}
-
-async function upsertLines(tx: Database, userId: string, lines: (StoredLine & { name: string })[]): Promise<void> {
-  if (lines.length === 0) return;
+  const gone = before.filter((line) => !after.some((one) => one.productId === line.productId));
+  if (altered.length + gone.length === 0 && JSON.stringify(notices) === JSON.stringify(earlier)) return true;
   const now = Date.now();
-  const rows = lines.map(({ productId, quantity, name, seenPricePaise = null }, i) => ({
-    userId,
+  const rows = altered.map(({ productId, quantity, seenPricePaise = null, name }, i) => ({
     productId,
-    productName: name,
     quantity,
     seenPricePaise,
+    name: known.get(productId)?.name ?? name ?? NAMELESS,
     addedAt: new Date(now + i), // lines that come together keep their order
   }));
-  await tx
-    .insert(cartLines)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [cartLines.userId, cartLines.productId],
-      set: {
-        quantity: sql`excluded.quantity`,
-        productName: sql`excluded.product_name`,
-        seenPricePaise: sql`excluded.seen_price_paise`,
-      },
-    });
+  const written = await rowsOf(
+    db,
+    sql`
+    with cart as (
+      insert into carts (user_id, version, notices) values
+        (${userId}, 1, ${JSON.stringify(notices.slice(-MAX_NOTICES))}::jsonb)
+      on conflict (user_id) do update set version = carts.version + 1, notices = excluded.notices, updated_at = now()
+      where carts.version = ${version}::integer
+      returning user_id),
+    gone as (
+      delete from cart_lines l using cart
+      where l.user_id = cart.user_id and l.product_id = any (${sql.param(gone.map(idOf))}::uuid[])),
+    put as (
+      insert into cart_lines (user_id, product_id, product_name, quantity, seen_price_paise, added_at)
+      select cart.user_id, line."productId", line.name, line.quantity, line."seenPricePaise", line."addedAt"
+      from cart, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line
+        ("productId" uuid, name text, quantity integer, "seenPricePaise" bigint, "addedAt" timestamptz)
+      on conflict (user_id, product_id) do update set quantity = excluded.quantity,
+        product_name = excluded.product_name, seen_price_paise = excluded.seen_price_paise)
+    select user_id from cart`,
+  );
+  return written.length > 0;
+}
+
+function idOf({ productId }: StoredLine): string {
+  return productId;
 }
 
 function isSame(one: StoredLine, other: StoredLine): boolean {

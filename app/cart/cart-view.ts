@@ -53,7 +53,9 @@ export function isSettled(state: CartState): boolean {
 }
 
 /** Undefined when not on sale. */
-export function stockIn(products: readonly CartProduct[]): (productId: string) => number | undefined {
+export function stockIn(
+  products: readonly Pick<CartProduct, "id" | "stock" | "isOnSale">[],
+): (productId: string) => number | undefined {
   const stocks = new Map(products.map((product) => [product.id, availableStock(product)]));
   return (productId) => stocks.get(productId);
 }

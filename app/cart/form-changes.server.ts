@@ -4,11 +4,11 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { applyChange, type CartChange, type CartWarning, productsOfChange } from "./cart-changes.ts";
 import { changeCartByKey } from "./cart-commands.server.ts";
 import type { CartForm } from "./cart-input.server.ts";
-import { listStoredLines } from "./cart-queries.server.ts";
+import { readCart } from "./cart-storage.server.ts";
 import type { StoredLine } from "./cart-types.ts";
 import { NAMELESS, stockIn } from "./cart-view.ts";
 import { keepSeen, parseGuestCart, serializeLines } from "./guest-cart.ts";
@@ -27,27 +27,26 @@ export async function changeCartByForm(
   { change, formKey }: CartForm,
 ): Promise<FormChange> {
   const app = context.get(appContext);
-  const { db, origin } = app;
   const viewer = viewerOf(context);
-  const headers = new Headers();
-  const before = viewer.kind === "user" ? await listStoredLines(db, viewer.id) : guestCartOf(request).lines;
+  if (viewer.kind === "guest") return changeGuestCart(app, request, change);
+  const { remarks, before } = await changeCartByKey(app.db, commandContext(app, viewer, formKey), [change]);
+  const { lines, products } = before ?? (await readCart(app.db, viewer.id, productsOfChange(change)));
+  return { remarks: named(remarks, products), headers: new Headers(), flash: flashQuery(change, lines) };
+}
+
+async function changeGuestCart({ db, origin }: AppContext, request: Request, change: CartChange): Promise<FormChange> {
+  const { id, lines: before } = guestCartOf(request);
   const products = await findProductsByIds(db, [...before.map((line) => line.productId), ...productsOfChange(change)]);
-  let remarks: CartWarning[];
-  if (viewer.kind === "user") {
-    remarks = await changeCartByKey(db, commandContext(app, viewer, formKey), [change]);
-  } else {
-    const changed = applyChange(before, change, stockIn(products));
-    const priceOf = (id: string) => products.find((product) => product.id === id)?.sellingPricePaise;
-    const lines = keepSeen(before, changed.lines, priceOf);
-    headers.append("set-cookie", setGuestCart({ id: guestCartOf(request).id, lines }, origin));
-    remarks = changed.remarks;
-  }
+  const changed = applyChange(before, change, stockIn(products));
+  const priceOf = (id: string) => products.find((product) => product.id === id)?.sellingPricePaise;
+  const lines = keepSeen(before, changed.lines, priceOf);
+  const headers = new Headers({ "set-cookie": setGuestCart({ id, lines }, origin) });
+  return { remarks: named(changed.remarks, products), headers, flash: flashQuery(change, before) };
+}
+
+function named(remarks: CartWarning[], products: readonly { id: string; name: string }[]): FormChange["remarks"] {
   const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? NAMELESS;
-  return {
-    remarks: remarks.map((remark) => ({ remark, name: nameOf(remark.productId) })),
-    headers,
-    flash: flashQuery(change, before),
-  };
+  return remarks.map((remark) => ({ remark, name: nameOf(remark.productId) }));
 }
 
 function flashQuery(change: CartChange, before: StoredLine[]): string {

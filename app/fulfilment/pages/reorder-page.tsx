@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const by = commandContext(app, viewer, formKey);
   const order = await findOrderFor(db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  const remarks = await changeCartByKey(
+  const { remarks } = await changeCartByKey(
     db,
     by,
     order.lines.map(({ productId, quantity }) => ({ kind: "add", productId, quantity })),
