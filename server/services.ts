@@ -8,6 +8,7 @@ import { checkStandIns } from "#app/payments/providers/stand-ins.server.ts";
 import { type Clock, systemClock } from "#app/platform/clock.ts";
 import type { ChangeFeed } from "#app/platform/database/change-feed.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/platform/database/db.server.ts";
+import { rememberOn } from "#app/platform/database/remembered.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
@@ -55,6 +56,7 @@ export async function openServices(env: Env): Promise<Services> {
     migrations: join(process.cwd(), "db/migrations"),
     channels: [CATALOGUE_CHANGED, VIEWER_CHANGED],
   });
+  await keepWhatHardlyChanges(database);
   await checkStoredSecrets(database.db, env).catch(async (error) => {
     await database.close();
     throw error;
@@ -76,6 +78,12 @@ export async function openServices(env: Env): Promise<Services> {
   const operatorEndpoint = env.embedded ? new OperatorEndpoint() : null;
   const stopping = new AbortController();
   return { env, log, database, clock, storage, stopping, origin, fetch: own.fetch, own, changes, operatorEndpoint };
+}
+
+/** Settings and payment methods: triggers tell of them as of all that guests' pages show. */
+async function keepWhatHardlyChanges(database: OpenDatabase): Promise<void> {
+  const changed = rememberOn(database.db);
+  await database.listen(CATALOGUE_CHANGED, (what) => what === "*" && changed(), changed);
 }
 
 /** The shop opens without its uploads too; whoever starts it is told. */

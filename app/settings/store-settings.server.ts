@@ -1,13 +1,17 @@
 /** The stored settings: one row per key, defaults for the rest. */
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { remembered } from "#app/platform/database/remembered.server.ts";
 import { settings } from "./schema.server.ts";
 import { type StoreSettings, settingsSchema } from "./settings-schema.server.ts";
 
 export type { StoreSettings };
 
 /** The current settings, with defaults for what was never set. */
-export async function findStoreSettings(db: Database): Promise<StoreSettings> {
+export const findStoreSettings = remembered(readStoreSettings);
+
+/** As they are stored now, for who changes them. */
+export async function readStoreSettings(db: Database): Promise<StoreSettings> {
   const rows = await db.select({ key: settings.key, value: settings.value }).from(settings);
   const known = rows.filter((row) => row.key in settingsSchema.shape);
   return settingsSchema.parse(Object.fromEntries(known.map((row) => [row.key, row.value])));

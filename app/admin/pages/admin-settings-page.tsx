@@ -10,7 +10,7 @@ import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { inputNames, type SettingGroup, settingGroup } from "#app/settings/setting-groups.ts";
 import { formatSettingTexts, parseSettingTexts, type Texts } from "#app/settings/setting-texts.ts";
 import { changeSettings, groupOf, type SettingErrors } from "#app/settings/settings-commands.server.ts";
-import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { readStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -33,7 +33,7 @@ function groupFor(params: { group: string }): SettingGroup {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const group = groupFor(params);
-  const { values, version } = groupOf(await findStoreSettings(context.get(appContext).db), group);
+  const { values, version } = groupOf(await readStoreSettings(context.get(appContext).db), group);
   return { group, version, texts: formatSettingTexts(group, values), isSaved: url.searchParams.has("saved") };
 }
 

@@ -1,9 +1,10 @@
 /** The methods offered at checkout, in the admin's order (docs/rules.md#r51). */
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { remembered } from "#app/platform/database/remembered.server.ts";
 import { unavailableReasonOf } from "./unavailable-reason.server.ts";
 
 /** `digital` goes through a payment provider, `offline` doesn't. */
@@ -53,20 +54,22 @@ export async function findOfferedMethod(
   methodId: string,
   keys: KeyContext,
 ): Promise<PaymentMethod | null> {
-  const [method] = await listWorking(db, keys, eq(id, methodId));
-  return method ?? null;
+  return (await listWorking(db, keys)).find((method) => method.id === methodId) ?? null;
 }
 
-async function listWorking(db: Database, keys: KeyContext, which?: SQL): Promise<PaymentMethod[]> {
-  const enabled = await db
-    .select({ method: shown, config: paymentMethods.config })
-    .from(paymentMethods)
-    .where(and(eq(paymentMethods.enabled, true), which))
-    .orderBy(asc(paymentMethods.position), asc(id));
-  return enabled
+async function listWorking(db: Database, keys: KeyContext): Promise<PaymentMethod[]> {
+  return (await listEnabled(db))
     .filter(({ method, config }) => unavailableReasonOf({ ...method, config }, keys) === null)
     .map(({ method }) => method);
 }
+
+const listEnabled = remembered((db) =>
+  db
+    .select({ method: shown, config: paymentMethods.config })
+    .from(paymentMethods)
+    .where(eq(paymentMethods.enabled, true))
+    .orderBy(asc(paymentMethods.position), asc(id)),
+);
 
 export async function findEnabledMethod(db: Database, methodId: string): Promise<PaymentMethod | null> {
   const [method] = await db

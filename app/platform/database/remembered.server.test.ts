@@ -1,0 +1,72 @@
+import { QueryPromise } from "drizzle-orm";
+import { expect } from "vitest";
+import { test } from "#tests/support/db.ts";
+import { remembered, rememberOn } from "./remembered.server.ts";
+
+function aReader() {
+  const read = { count: 0, at: 0 };
+  const get = remembered(
+    async () => ++read.count,
+    () => read.at,
+  );
+  return { read, get };
+}
+
+test("is read once for many, and again after a change", async ({ db }) => {
+  const { get } = aReader();
+  const changed = rememberOn(db);
+  expect(await Promise.all([get(db), get(db)])).toEqual([1, 1]);
+  changed();
+  expect(await get(db)).toBe(2);
+});
+
+test("a query of the builder is asked once, however many await it", async ({ db }) => {
+  let asked = 0;
+  class Query extends QueryPromise<number> {
+    execute() {
+      return Promise.resolve(++asked);
+    }
+  }
+  const get = remembered(() => new Query());
+  rememberOn(db);
+  expect([await get(db), await get(db)]).toEqual([1, 1]);
+});
+
+test("what was being read while it changed is nobody's later", async ({ db }) => {
+  const { get } = aReader();
+  const changed = rememberOn(db);
+  const before = get(db);
+  changed();
+  expect(await get(db)).toBe(2);
+  expect(await before).toBe(1);
+});
+
+test("a lost notice is made up for after a second", async ({ db }) => {
+  const { read, get } = aReader();
+  rememberOn(db);
+  await get(db);
+  read.at = 999;
+  expect(await get(db)).toBe(1);
+  read.at = 1_000;
+  expect(await get(db)).toBe(2);
+});
+
+test("a transaction reads for itself, and so does everybody where nobody listens", async ({ db }) => {
+  const { get } = aReader();
+  expect([await get(db), await get(db)]).toEqual([1, 2]);
+  rememberOn(db);
+  await get(db);
+  await db.transaction(async (tx) => expect([await get(tx), await get(tx)]).toEqual([4, 5]));
+});
+
+test("a failure is not kept", async ({ db }) => {
+  let fails = true;
+  const get = remembered(async () => {
+    if (fails) throw new Error("away");
+    return "here";
+  });
+  rememberOn(db);
+  await expect(get(db)).rejects.toThrow("away");
+  fails = false;
+  expect(await get(db)).toBe("here");
+});
