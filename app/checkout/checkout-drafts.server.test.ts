@@ -11,7 +11,7 @@ const aBusiness = { gstin: "29AAAPB1234C1ZK", businessName: "Bharat Traders" };
 test("a draft is kept per person and gets a new key each time", async ({ db }) => {
   const customer = await aCustomer(db);
   const other = await aCustomer(db);
-  expect(await findDraft(db, customer.id)).toBeNull();
+  expect(await findDraft(db, customer.id)).toEqual({ draft: null, placed: null });
   const first = await saveDraft(db, customer.id, { shippingAddress: anAddress }, NOW);
   const second = await saveDraft(
     db,
@@ -20,8 +20,11 @@ test("a draft is kept per person and gets a new key each time", async ({ db }) =
     NOW,
   );
   expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
-  expect(await findDraft(db, customer.id)).toMatchObject({ shippingAddress: { city: "Mysuru" }, buyer: aBusiness });
-  expect(await findDraft(db, other.id)).toBeNull();
+  expect(await findDraft(db, customer.id)).toMatchObject({
+    draft: { shippingAddress: { city: "Mysuru" }, buyer: aBusiness },
+    placed: null,
+  });
+  expect(await findDraft(db, other.id)).toEqual({ draft: null, placed: null });
 });
 
 test("it ends with its order, and is removed some time later, as is one that nobody came back to", async ({ db }) => {
@@ -32,7 +35,8 @@ test("it ends with its order, and is removed some time later, as is one that nob
   const { idempotencyKey } = await saveDraft(db, customer.id, { shippingAddress: anAddress }, NOW);
   const placed = await place(db, await anOrderRequest(db, customer, [{ product }], { idempotencyKey }));
   expect(placed).toMatchObject({ ok: true });
-  expect(await findDraft(db, customer.id)).toBeNull();
+  const { orderId, number } = placed.ok ? placed.value : { orderId: "", number: "" };
+  expect(await findDraft(db, customer.id)).toEqual({ draft: null, placed: { id: orderId, number } });
   await saveDraft(db, idle.id, { shippingAddress: anAddress }, new Date(NOW.getTime() - 31 * 24 * 60 * 60_000));
   await saveDraft(db, fresh.id, { shippingAddress: anAddress }, NOW);
   await removeOldDrafts(db, NOW);

@@ -1,6 +1,6 @@
 /** Step 1's address and the order's idempotency key, for step 2. One per person, until the order. */
 import { randomUUID } from "node:crypto";
-import { and, eq, exists, lt, not, or } from "drizzle-orm";
+import { and, eq, exists, lt, or } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { orders } from "#app/orders/schema.server.ts";
@@ -14,29 +14,21 @@ const KEPT_DAYS = 30;
 /** `buyer` null: a person, not a business. */
 export type CheckoutDraft = { shippingAddress: ShippingAddress; buyer: BusinessBuyer | null; idempotencyKey: string };
 
-/** Null before step 1 and after the order. */
-export async function findDraft(db: Database, userId: string): Promise<CheckoutDraft | null> {
-  const { shippingAddress, buyer, idempotencyKey } = checkoutDrafts;
-  const [draft] = await db
-    .select({ shippingAddress, buyer, idempotencyKey })
-    .from(checkoutDrafts)
-    .where(and(eq(checkoutDrafts.userId, userId), not(isUsed(db))));
-  return draft ?? null;
-}
+/** Before step 1 neither; the order that used the draft up, or the draft. */
+export type DraftOrOrder = { draft: CheckoutDraft | null; placed: { id: string; number: string } | null };
 
-/** The order that used the draft up; null before it. */
-export async function findPlacedOrder(db: Database, userId: string): Promise<{ id: string; number: string } | null> {
-  const { id, number } = orders;
+export async function findDraft(db: Database, userId: string): Promise<DraftOrOrder> {
+  const { shippingAddress, buyer, idempotencyKey } = checkoutDrafts;
   const sameKey = and(
     eq(orders.userId, checkoutDrafts.userId),
     eq(orders.idempotencyKey, checkoutDrafts.idempotencyKey),
   );
-  const [order] = await db
-    .select({ id, number })
+  const [found] = await db
+    .select({ draft: { shippingAddress, buyer, idempotencyKey }, placed: { id: orders.id, number: orders.number } })
     .from(checkoutDrafts)
-    .innerJoin(orders, sameKey)
+    .leftJoin(orders, sameKey)
     .where(eq(checkoutDrafts.userId, userId));
-  return order ?? null;
+  return { draft: found && !found.placed ? found.draft : null, placed: found?.placed ?? null };
 }
 
 /** Keeps a checked address and buyer. Always a new key: pressed with another address it is another request. */

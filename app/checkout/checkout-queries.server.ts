@@ -1,13 +1,18 @@
 import { listAddresses, type SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
+import { validateAddress } from "#app/domain/buying/address.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { type ListedMethod, listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { type CheckoutDraft, findDraft, findPlacedOrder } from "./checkout-drafts.server.ts";
+import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
 
+export type Step = "shipping" | "payment";
+
+/** `addresses` are read for the first step alone, `methods` for the second. */
 export type Checkout = {
+  step: Step;
   cart: CartState;
   addresses: SavedAddress[];
   draft: CheckoutDraft | null;
@@ -18,13 +23,23 @@ export type Checkout = {
 
 export type PlacedOrder = { id: string; number: string };
 
-export async function findCheckout(db: Database, viewer: User, gatewayContext: GatewayContext): Promise<Checkout> {
-  const [cart, addresses, draft, methods, placed] = await Promise.all([
+/** `wanted`: the step asked for; the second needs an address. */
+export async function findCheckout(
+  db: Database,
+  { viewer, wanted }: { viewer: User; wanted: Step },
+  gatewayContext: GatewayContext,
+): Promise<Checkout> {
+  const [cart, { draft, placed }] = await Promise.all([
     findReconciledCart(db, { userId: viewer.id }),
-    listAddresses(db, viewer.id),
     findDraft(db, viewer.id),
-    listOfferedMethods(db, gatewayContext),
-    findPlacedOrder(db, viewer.id),
   ]);
-  return { cart, addresses, draft, methods, placed };
+  const common = { cart, draft, placed };
+  if (wanted === "payment" && isReady(draft))
+    return { ...common, step: "payment", addresses: [], methods: await listOfferedMethods(db, gatewayContext) };
+  return { ...common, step: "shipping", addresses: await listAddresses(db, viewer.id), methods: [] };
+}
+
+/** Not by an address kept before a rule that refuses it now. */
+function isReady(draft: CheckoutDraft | null): boolean {
+  return draft !== null && validateAddress(draft.shippingAddress).ok;
 }

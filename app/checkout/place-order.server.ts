@@ -3,8 +3,9 @@
  * says it saw is compared.
  */
 import { randomUUID } from "node:crypto";
-import { emptyCart } from "#app/cart/cart-emptying.server.ts";
-import { type Shortage, takeStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { sql } from "drizzle-orm";
+import { cartEmptying } from "#app/cart/cart-emptying.server.ts";
+import { type Shortage, type StockAnswer, stockTaking } from "#app/catalog/stock/stock-commands.server.ts";
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
 import {
   type AddressErrors,
@@ -21,15 +22,16 @@ import {
   validateBuyer,
 } from "#app/domain/parties/business-buyer.ts";
 import { can, type User, type Viewer } from "#app/domain/parties/permissions.ts";
-import { findOrderByKey, insertOrder } from "#app/orders/order-commands.server.ts";
-import { queueOrderConfirmation } from "#app/orders/order-mail.server.ts";
+import { mailInsertion } from "#app/mail/mail-commands.server.ts";
+import { findOrderByKey, newOrderNumber, orderInsertion } from "#app/orders/order-commands.server.ts";
+import { orderConfirmation } from "#app/orders/order-mail.server.ts";
 import type { NewOrder } from "#app/orders/order-types.ts";
 import { findOfferedMethod, type KeyContext, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
-import { createAttempt } from "#app/payments/payment-commands.server.ts";
+import { attemptInsertion } from "#app/payments/payment-commands.server.ts";
 import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { boundedLimit } from "#app/platform/database/bounded-limit.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
@@ -196,24 +198,59 @@ function waitFor({ type, provider }: PaymentMethod, settings: StoreSettings): nu
   return provider === "bank" ? settings.bankTransferDays * 86_400_000 : null;
 }
 
-/** Stock comes last: other shoppers wait for its rows. */
+const NUMBER_ATTEMPTS = 3;
+
+/** @throws after three order numbers in a row were taken */
 async function write(
   tx: Database,
-  { viewer, hash, origin, now }: OrderRequest,
+  request: OrderRequest,
   order: NewOrder,
   method: PaymentMethod,
   cartVersion: number,
 ): Promise<PlaceOrderResult | CartMoved> {
-  const written = await insertOrder(tx, order);
-  if ("earlier" in written) return repeatOf(written.earlier, hash);
-  const { id, number } = written.inserted;
-  if (!(await emptyCart(tx, viewer.id, cartVersion))) return err("cart-moved");
+  for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
+    const number = newOrderNumber();
+    const written = await writeAll(tx, request, { order, number, method, cartVersion });
+    if (written) return written;
+    const earlier = await findOrderByKey(tx, order.userId, order.idempotencyKey);
+    if (earlier) return repeatOf(earlier, request.hash);
+  }
+  throw new Error("no free order number after three attempts");
+}
+
+type ToWrite = { order: NewOrder; number: string; method: PaymentMethod; cartVersion: number };
+
+/**
+ * All of the order in one statement, its parts in this order: order, cart, mail or attempt, stock. Null: its key or
+ * number was taken, nothing is written; an `err` undoes what is.
+ */
+async function writeAll(
+  tx: Database,
+  { viewer, origin, now: at }: OrderRequest,
+  { order, number, method, cartVersion }: ToWrite,
+): Promise<PlaceOrderResult | CartMoved | null> {
+  const isEmptied = sql`exists (select from emptied)`;
   const needsPayment = method.type === "digital";
-  const paymentNote = offlinePaymentNote(method, order);
-  if (needsPayment)
-    await createAttempt(tx, { orderId: id, provider: method.provider, amountPaise: order.totalPaise, at: now });
-  else await queueOrderConfirmation(tx, { ...order, number }, { origin, paymentNote });
-  const taken = await takeStock(tx, order.lines, { orderId: id, actorId: viewer.id, at: now });
+  const mail = orderConfirmation({ ...order, number }, { origin, paymentNote: offlinePaymentNote(method, order) });
+  const follow = needsPayment
+    ? attemptInsertion({ orderId: order.id, provider: method.provider, amountPaise: order.totalPaise, at }, isEmptied)
+    : await mailInsertion(mail, isEmptied);
+  const stock = stockTaking(order.lines, { orderId: order.id, actorId: viewer.id, at }, isEmptied);
+  const parts = [
+    orderInsertion(order, number),
+    cartEmptying(viewer.id, cartVersion, sql`exists (select from placed)`),
+    ...(follow ? [follow] : []),
+    // Last: other shoppers wait for its rows.
+    stock.taking,
+  ];
+  const [done] = await rowsOf<{ placed: boolean; emptied: boolean; stock: StockAnswer | null }>(
+    tx,
+    sql`with ${sql.join(parts, sql`, `)}
+      select exists (select from placed) as placed, ${isEmptied} as emptied, ${stock.answer} as stock`,
+  );
+  if (!done?.placed) return null;
+  if (!done.emptied) return err("cart-moved");
+  const taken = stock.outcome(done.stock ?? []);
   if (!taken.ok) return err("sold-out", taken.details ?? []);
-  return ok({ orderId: id, number, needsPayment, isRepeat: false });
+  return ok({ orderId: order.id, number, needsPayment, isRepeat: false });
 }

@@ -1,12 +1,13 @@
 /** Queues mail in the transaction that causes it: no commit, no mail; a commit, exactly one. */
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { enqueue } from "#app/platform/jobs.server.ts";
+import { enqueue, jobInsertion } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailMessages } from "./schema.server.ts";
@@ -35,6 +36,19 @@ export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: mailMessages.id });
   if (row) await enqueue(tx, mailQueue, { mailId: row.id });
+}
+
+/** The same as parts of a `with` whose other parts cause it, when `when` holds; null: nobody is written to. */
+export async function mailInsertion(mail: NewMail, when: SQL): Promise<SQL | null> {
+  if (mail.to.endsWith(NOWHERE)) return null;
+  const mailId = randomUUID();
+  const row = sql`
+    mail as (
+      insert into mail_messages (id, kind, reference, recipient, data)
+      select ${mailId}::uuid, ${mail.kind}, ${mail.reference}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb
+      where ${when} on conflict do nothing returning id)`;
+  const job = await jobInsertion(mailQueue, { mailId }, sql`exists (select from mail)`);
+  return job ? sql`${row}, mail_job as (${job})` : row;
 }
 
 /**

@@ -32,8 +32,10 @@ export async function insertOrder(
   order: NewOrder,
 ): Promise<{ inserted: InsertedOrder } | { earlier: ExistingOrder }> {
   for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
-    const number = orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES));
-    const rows = await rowsOf<InsertedOrder>(tx, insertion(order, number));
+    const rows = await rowsOf<InsertedOrder>(
+      tx,
+      sql`with ${orderInsertion(order, newOrderNumber())} select id, number from placed`,
+    );
     if (rows[0]) return { inserted: rows[0] };
     const earlier = await findOrderByKey(tx, order.userId, order.idempotencyKey);
     if (earlier) return { earlier };
@@ -50,14 +52,22 @@ export async function findOrderByKey(db: Database, userId: string, key: string):
   return row ? { id: row.id, number: row.number, requestHash: row.requestHash, awaitsPayment: canPay(row) } : null;
 }
 
-/** `on conflict do nothing` waits for a rival with the same key; its follow-ups then have no order to hang on. */
-function insertion(order: NewOrder, number: string): SQL {
+/** May be taken already. */
+export function newOrderNumber(): string {
+  return orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES));
+}
+
+/**
+ * Parts of a `with` whose `placed` is the order, or nothing: `on conflict do nothing` waits for a rival with the same
+ * key or number; its follow-ups then have no order to hang on.
+ */
+export function orderInsertion(order: NewOrder, number: string): SQL {
   const at = sql`${order.placedAt.toISOString()}::timestamptz`;
   const shipmentRows = shipmentsOf(order);
   const shipmentOf = new Map(shipmentRows.map(({ id, vendorId }) => [vendorId, id]));
   const lines = order.lines.map((line, position) => ({ ...line, position, shipmentId: shipmentOf.get(line.vendorId) }));
   return sql`
-    with placed as (
+    placed as (
       insert into orders (id, number, user_id, user_email, idempotency_key, request_hash, payment_method,
         prices_include_gst, subtotal_paise, gst_paise, shipping_paise, total_paise, shipping_address, buyer_gstin,
         buyer_business_name, pay_by, transfer_details, placed_at, updated_at)
@@ -86,8 +96,7 @@ function insertion(order: NewOrder, number: string): SQL {
         "taxablePaise" bigint, "gstPaise" bigint, "totalPaise" bigint)),
     history as (
       insert into order_events (order_id, kind, to_status, actor_id, actor_role, at)
-      select placed.id, 'placed', 'pending', ${order.userId}::uuid, 'customer', ${at} from placed)
-    select id, number from placed`;
+      select placed.id, 'placed', 'pending', ${order.userId}::uuid, 'customer', ${at} from placed)`;
 }
 
 /** One per vendor, with its share of the shipping fee. */

@@ -8,7 +8,7 @@ import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import type { SummaryRows } from "#app/domain/money/totals.ts";
-import { queueMail } from "#app/mail/mail-commands.server.ts";
+import { type NewMail, queueMail } from "#app/mail/mail-commands.server.ts";
 import type { OrderMail } from "#app/mail/mail-kinds.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { orderLines, orders } from "./schema.server.ts";
@@ -29,16 +29,22 @@ export type MailedOrder = SummaryRows & {
 export async function queueOrderConfirmation(
   tx: Database,
   order: MailedOrder,
-  { origin, paymentNote }: { origin: string; paymentNote: string },
+  words: ConfirmationWords,
 ): Promise<void> {
+  await queueMail(tx, orderConfirmation(order, words));
+}
+
+export type ConfirmationWords = { origin: string; paymentNote: string };
+
+export function orderConfirmation(order: MailedOrder, { origin, paymentNote }: ConfirmationWords): NewMail {
   const { from, to } = deliveryWindow(order.placedAt);
   const window = { deliveryFrom: formatDay(from), deliveryTo: formatDay(to) };
-  await queueMail(tx, {
+  return {
     kind: "order-confirmation",
     reference: order.id,
     to: order.userEmail,
     data: { ...orderMail(order, origin), ...window, paymentNote, ...transferOf(order) },
-  });
+  };
 }
 
 function transferOf({ transferDetails }: MailedOrder): { transferTo?: string[] } {

@@ -1,6 +1,7 @@
 /** Background jobs on pg-boss in the shop's database: enqueued in a transaction, a job exists only if it commits. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type SQL, sql } from "drizzle-orm";
 import { type JobResult, type Db as JobsDatabase, PgBoss } from "pg-boss";
 import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./database/db.server.ts";
@@ -88,10 +89,36 @@ export async function enqueue<Data extends object>(
   data: Data,
   options: { startAfter?: number } = {},
 ): Promise<void> {
+  await send(job, data, { db: jobsInTransaction(tx), ...options });
+}
+
+async function send(job: { name: string }, data: object, options: { db: JobsDatabase; startAfter?: number }) {
   if (dropping.getStore()) return;
   if (!boss) throw new Error("openJobs() has not run");
   const traceparent = currentTracing()?.traceparent();
-  await boss.send(job.name, traceparent ? { ...data, traceparent } : data, { db: jobsInTransaction(tx), ...options });
+  await boss.send(job.name, traceparent ? { ...data, traceparent } : data, options);
+}
+
+/**
+ * The same as a statement, to be part of a larger one that inserts it only when `when` holds. Null: nothing is to be
+ * enqueued.
+ */
+export async function jobInsertion<Data extends object>(
+  job: Pick<JobDefinition<Data>, "name">,
+  data: Data,
+  when: SQL,
+): Promise<SQL | null> {
+  let written: SQL | null = null;
+  const instead: JobsDatabase = {
+    async executeSql(text, values) {
+      const [before = "", after = "", ...more] = text.split("$1");
+      if (values?.length !== 1 || more.length > 0) throw new Error("pg-boss inserts jobs in another way now");
+      written = sql`${sql.raw(before)}(case when ${when} then ${values[0]} else '[]' end)${sql.raw(after)}`;
+      return { rows: [{ id: "" }] };
+    },
+  };
+  await send(job, data, { db: instead });
+  return written;
 }
 
 /** Runs `work` with nothing enqueued, and no queue needed: for what has been done already, elsewhere or in the past. */

@@ -24,16 +24,28 @@ export async function takeStock(
   lines: readonly StockLine[],
   cause: Cause,
 ): Promise<Result<undefined, "sold-out", Shortage[]>> {
+  if (lines.length === 0) return ok();
+  const { taking, answer, outcome } = stockTaking(lines, cause, sql`true`);
+  const [row] = await rowsOf<{ stock: StockAnswer }>(tx, sql`with ${taking} select ${answer} as stock`);
+  return outcome(row?.stock ?? []);
+}
+
+/** Opaque: for `outcome` alone. */
+export type StockAnswer = readonly { id: string; name: string; left: number; taken: boolean }[];
+
+/**
+ * Parts of a `with` that lock and take, if `when` holds; `answer` to be selected, `outcome` what it says. Others wait
+ * for these rows until the commit: let `when` be what comes before.
+ */
+export function stockTaking(lines: readonly StockLine[], cause: Cause, when: SQL) {
   const wanted = sumByProduct(lines);
-  if (wanted.length === 0) return ok();
-  const rows = await rowsOf<{ id: string; name: string; left: number; quantity: number; taken: boolean }>(
-    tx,
-    sql`
-    with wanted as materialized (${asRows(wanted)}),
+  const taking = sql`
+    wanted as materialized (${asRows(wanted)}),
     locked as materialized (
       select p.id, p.name, w.quantity,
         case when ${onSale("p", "v")} then p.stock else 0 end as "left"
       from products p join wanted w on w.product_id = p.id join vendors v on v.id = p.vendor_id
+      where ${when}
       order by p.id for no key update of p),
     verdict as materialized (
       select count(*) = ${wanted.length} and bool_and("left" >= quantity) as fits from locked),
@@ -48,11 +60,12 @@ export async function takeStock(
     sold as (
       insert into product_sales (product_id, day, units)
       select id, ${dayInIndia(cause.at)}::date, quantity from taken
-      on conflict (product_id, day) do update set units = product_sales.units + excluded.units)
-    select l.id, l.name, l."left", l.quantity, t.id is not null as taken from locked l left join taken t on t.id = l.id`,
-  );
-  if (rows.length === wanted.length && rows.every((row) => row.taken)) return ok();
-  return err("sold-out", shortagesOf(wanted, rows));
+      on conflict (product_id, day) do update set units = product_sales.units + excluded.units)`;
+  const answer = sql`(select json_agg(json_build_object('id', l.id, 'name', l.name, 'left', l."left",
+    'taken', t.id is not null)) from locked l left join taken t on t.id = l.id)`;
+  const outcome = (rows: StockAnswer): Result<undefined, "sold-out", Shortage[]> =>
+    rows.length === wanted.length && rows.every((row) => row.taken) ? ok() : err("sold-out", shortagesOf(wanted, rows));
+  return { taking, answer, outcome };
 }
 
 /** One line per product, so that repeated lines can't get around the check. Sorted by id. */
@@ -79,7 +92,7 @@ function iso(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`;
 }
 
-function shortagesOf(wanted: StockLine[], rows: { id: string; name: string; left: number }[]): Shortage[] {
+function shortagesOf(wanted: StockLine[], rows: StockAnswer): Shortage[] {
   const found = new Map(rows.map((row) => [row.id, row]));
   return wanted.flatMap(({ productId, quantity }) => {
     const row = found.get(productId);

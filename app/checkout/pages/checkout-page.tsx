@@ -9,7 +9,7 @@ import { findAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
-import { type CheckoutDraft, saveDraft } from "#app/checkout/checkout-drafts.server.ts";
+import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import { type Checkout, findCheckout } from "#app/checkout/checkout-queries.server.ts";
@@ -41,9 +41,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, env, fetch, clock } = context.get(appContext);
-  const checkout = await findCheckout(db, viewer, { env, fetch });
-  const step = isReady(checkout.draft) && url.searchParams.get("step") === "payment" ? "payment" : "shipping";
-  return { ...checkout, step, name: viewer.name, delivery: deliveryOf(checkout, clock.now()) } as const;
+  const wanted = url.searchParams.get("step") === "payment" ? "payment" : "shipping";
+  const checkout = await findCheckout(db, { viewer, wanted }, { env, fetch });
+  return { ...checkout, name: viewer.name, delivery: deliveryOf(checkout, clock.now()) };
 }
 
 /** To the address of step 1, else the default one. */
@@ -51,11 +51,6 @@ function deliveryOf({ draft, addresses }: Checkout, now: Date): { by: string; pi
   const address = draft?.shippingAddress ?? addresses[0];
   if (!address || addressError(address) !== null) return null;
   return { by: formatDay(deliveryWindow(now).to), pincode: address.pincode };
-}
-
-/** Not by an address kept before a rule that refuses it now. */
-function isReady(draft: CheckoutDraft | null): boolean {
-  return draft !== null && validateAddress(draft.shippingAddress).ok;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
