@@ -1,7 +1,7 @@
 /**
  * `test` for journeys: an unexpected console error (the content security policy's too) or script error fails the test.
  */
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -15,7 +15,16 @@ type Fixtures = {
 
 let visitors = 0;
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { opened: undefined }>({
+  opened: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage();
+      openLive(Object.getPrototypeOf(page));
+      await page.close();
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
   baseURL: async ({}, use) => {
     const origin = process.env.SHOP_ORIGIN;
     if (!origin) throw new Error("tests/e2e/support/global-setup.ts has not run");
@@ -33,6 +42,35 @@ export const test = base.extend<Fixtures>({
     expect(unexpected, "errors in the browser's console").toEqual([]);
   },
 });
+
+/**
+ * Pages of all contexts are opened and reloaded until their scripts run: what is clicked and typed before may go the plain
+ * way, or be lost. With `waitUntil` they are as the browser has them at that moment.
+ */
+function openLive(pages: Pick<Page, "goto" | "reload">): void {
+  const { goto, reload } = pages;
+  const live = (page: Page) => page.waitForFunction(isLive, undefined, { polling: 20, timeout: 15_000 });
+  pages.goto = async function (this: Page, url, options) {
+    const answer = await goto.call(this, url, options);
+    if (!options?.waitUntil) await live(this);
+    return answer;
+  };
+  pages.reload = async function (this: Page, options) {
+    const answer = await reload.call(this, options);
+    if (!options?.waitUntil) await live(this);
+    return answer;
+  };
+}
+
+type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
+
+/** React has taken over the document; nothing is to take over without scripts. */
+function isLive(): boolean {
+  if (!("__reactRouterContext" in window)) return true;
+  const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+  const root: Root | undefined = key && Reflect.get(document, key);
+  return root?.stateNode.current.memoizedState.isDehydrated === false;
+}
 
 /** Collects complaints of the context's pages. */
 export function watch(context: BrowserContext): string[] {
