@@ -55,7 +55,9 @@ export default defineConfig({
           setupFiles: ["tests/support/setup.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has databases of its own, and mostly waits.
+          isolate: false,
+          maxWorkers: 2,
         },
       },
     ],
