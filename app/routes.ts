@@ -12,6 +12,7 @@ export default [
     route("products", "storefront/pages/products-page.tsx"),
     route("products/:slug", "storefront/pages/product-page.tsx"),
     route("products/:slug/pictures/:number", "storefront/pages/product-picture-page.tsx"),
+    route("compare", "storefront/pages/compare-page.tsx"),
     route("sellers/:slug", "storefront/pages/seller-page.tsx"),
     route("products/:slug/review", "reviews/pages/review-page.tsx"),
     route("search", "storefront/pages/search-page.tsx"),

@@ -67,7 +67,7 @@ describe("findProductBySlug", () => {
     await db.insert(productSpecs).values({ productId: product.id, specKey: "ram", value: "16 GB", number: 16 });
     const found = await findProductBySlug(db, "a-laptop");
     expect(found).toMatchObject({ id: product.id, categorySlug: "laptop", vendorName: "Vendor v1" });
-    expect(found?.specs).toEqual([{ key: "ram", label: "Memory", value: "16 GB" }]);
+    expect(found?.specs).toEqual([{ key: "ram", label: "Memory", value: "16 GB", group: "General" }]);
   });
 
   test("hides drafts, archived products and those of a vendor not approved", async ({ db }) => {

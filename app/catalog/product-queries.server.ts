@@ -6,7 +6,7 @@ import type { Picture } from "#app/ui/controls/picture.tsx";
 import { ownFieldColumns } from "./field-columns.server.ts";
 import { isOnSale, onSale } from "./on-sale.server.ts";
 import { selectSummaries, summary } from "./product-summary.server.ts";
-import type { ProductDetail, ProductSummary } from "./product-types.ts";
+import type { ProductDetail, ProductSummary, Spec } from "./product-types.ts";
 import {
   brands,
   categories,
@@ -16,6 +16,7 @@ import {
   products,
   specDefinitions,
 } from "./schema.server.ts";
+import { completeSpecs } from "./specifications/read-specs.ts";
 
 /**
  * In the order of `ids`, on sale or not (`isOnSale`): carts and wishlists name what is gone. Unknown ids are left out,
@@ -132,13 +133,20 @@ async function listPictures(db: Database, productId: string): Promise<Picture[]>
     .orderBy(asc(productImages.position));
 }
 
-async function listSpecs(db: Database, productId: string) {
-  return db
-    .select({ key: specDefinitions.key, label: specDefinitions.label, value: productSpecs.value })
-    .from(productSpecs)
-    .innerJoin(specDefinitions, eq(specDefinitions.key, productSpecs.specKey))
-    .where(eq(productSpecs.productId, productId))
-    .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
+/** What is said of it, and what its wordings say, in the order of the table. */
+async function listSpecs(db: Database, productId: string): Promise<Spec[]> {
+  const { key, label, groupName, position } = specDefinitions;
+  const rows = await db
+    .select({ key, label, group: groupName, value: productSpecs.value, number: productSpecs.number })
+    .from(specDefinitions)
+    .leftJoin(productSpecs, and(eq(productSpecs.specKey, key), eq(productSpecs.productId, productId)))
+    .orderBy(asc(position), asc(key));
+  const said = rows.flatMap((row) => (row.value === null ? [] : [[row.key, { ...row, value: row.value }] as const]));
+  const specs = completeSpecs(new Map(said));
+  return rows.flatMap(({ key, label, group }) => {
+    const spec = specs.get(key);
+    return spec ? [{ key, label, group, value: spec.value }] : [];
+  });
 }
 
 /** Paths of the largest files. */

@@ -31,7 +31,8 @@ export type ProductSummary = {
   hsn: string;
 };
 
-export type Spec = { key: string; label: string; value: string };
+/** `group`: its heading in the table. */
+export type Spec = { key: string; label: string; value: string; group: string };
 
 /** For the product page. */
 export type ProductDetail = ProductSummary &

@@ -23,6 +23,7 @@ for (const [part, paths] of Object.entries({
     "/search?q=leveno",
     "/search?q=nothing-like-this",
     `/products/${product.slug}`,
+    `/compare?products=${product.slug},acer-aspire-go-15`,
     "/products/no-such",
     "/cart",
   ],

@@ -9,6 +9,7 @@ import {
 } from "#app/catalog/browsing/product-filters.ts";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
+import { CompareToggle } from "#app/storefront/components/compare/compare-toggle.tsx";
 import type { ListPage } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -41,7 +42,12 @@ export function ProductResults({ page, filters }: { page: ListPage; filters: Fil
             as="h2"
             shape={isGrid ? "adaptive" : "row"}
             priority={index < AT_ONCE}
-            action={!isGrid && <AddToCart product={product} stepper={false} className="max-sm:hidden" />}
+            action={
+              <>
+                {!isGrid && <AddToCart product={product} stepper={false} className="max-sm:hidden" />}
+                <CompareToggle product={product} />
+              </>
+            }
           />
         </li>
       ))}

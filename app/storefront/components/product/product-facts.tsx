@@ -13,7 +13,12 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
       </section>
       <section>
         <SectionHeading title="Specifications" />
-        <FactTable label="Specifications" rows={product.specs.map(({ label, value }) => [label, value])} />
+        {Object.entries(Object.groupBy(product.specs, ({ group }) => group)).map(([group, specs = []]) => (
+          <section key={group} className="mt-5">
+            <h3 className="font-semibold">{group}</h3>
+            <FactTable label={group} rows={specs.map(({ label, value }) => [label, value])} />
+          </section>
+        ))}
       </section>
       <section>
         <SectionHeading title="Seller, origin and warranty" />

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
+import { compareHref } from "#app/catalog/comparison/comparison.ts";
 import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
+import { CompareToggle } from "#app/storefront/components/compare/compare-toggle.tsx";
 import { QUOTED_FROM } from "#app/storefront/quotation.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { Price } from "#app/ui/controls/price.tsx";
@@ -52,6 +54,13 @@ export function ProductPurchase({
           <WishlistButton product={product} isInWishlist={isInWishlist} />
           <ShareButton title={product.name} />
         </div>
+        <CompareToggle product={product} withLink className="min-h-11 text-md" />
+        <Link
+          to={compareHref([product.slug])}
+          className="inline-flex min-h-11 items-center font-semibold text-action hover:underline scripted:hidden"
+        >
+          Compare
+        </Link>
         <p className="mb-3 text-md text-muted">
           Buying {QUOTED_FROM} or more?{" "}
           <Link

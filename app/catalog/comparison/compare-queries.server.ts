@@ -1,0 +1,29 @@
+import { and, asc, inArray } from "drizzle-orm";
+import { isOnSale } from "#app/catalog/on-sale.server.ts";
+import { selectSummaries } from "#app/catalog/product-summary.server.ts";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { completeSpecs } from "#app/catalog/specifications/read-specs.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { type ComparedGroup, compareSpecs } from "./comparison.ts";
+
+export type Comparison = { products: ProductSummary[]; groups: ComparedGroup[] };
+
+/** In the order of `slugs`; those not on sale are left out. */
+export async function findComparison(db: Database, slugs: readonly string[]): Promise<Comparison> {
+  if (slugs.length === 0) return { products: [], groups: [] };
+  const rows = await selectSummaries(db).where(and(isOnSale, inArray(products.slug, [...slugs])));
+  const found = slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
+  if (found.length === 0) return { products: [], groups: [] };
+  const definitions = await db
+    .select()
+    .from(specDefinitions)
+    .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
+  const ids = found.map(({ id }) => id);
+  const specs = await db.select().from(productSpecs).where(inArray(productSpecs.productId, ids));
+  const of = Map.groupBy(specs, ({ productId }) => productId);
+  const said = found.map(({ id }) =>
+    completeSpecs(new Map((of.get(id) ?? []).map(({ specKey, value, number }) => [specKey, { value, number }]))),
+  );
+  return { products: found, groups: compareSpecs(definitions, said) };
+}

@@ -1,0 +1,57 @@
+/** Products side by side: rows by group, which differ, and where a number is best (docs/rules.md#r141). */
+import type { SpecDefinition, SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
+
+export const MAX_COMPARED = 4;
+
+export type ComparedSpecs = ReadonlyMap<string, SpecEntry>;
+
+export type ComparedRow = {
+  key: string;
+  label: string;
+  /** Per product; null: nobody said. */
+  cells: (string | null)[];
+  differs: boolean;
+  /** Which products are best, where that can be said; all alike: none. */
+  best: number[];
+};
+
+export type ComparedGroup = { name: string; rows: ComparedRow[] };
+
+type Definition = Pick<SpecDefinition, "key" | "label" | "groupName" | "better">;
+
+/** In the order of `definitions`; what no product has is left out. */
+export function compareSpecs(definitions: readonly Definition[], products: readonly ComparedSpecs[]): ComparedGroup[] {
+  const groups = new Map<string, ComparedRow[]>();
+  for (const { key, label, groupName, better } of definitions) {
+    const entries = products.map((specs) => specs.get(key) ?? null);
+    if (entries.every((entry) => entry === null)) continue;
+    const cells = entries.map((entry) => entry?.value ?? null);
+    const numbers = entries.map((entry) => entry?.number ?? null);
+    const row = { key, label, cells, differs: isDiffering(cells), best: better ? bestOf(numbers, better) : [] };
+    groups.set(groupName, [...(groups.get(groupName) ?? []), row]);
+  }
+  return [...groups].map(([name, rows]) => ({ name, rows }));
+}
+
+/** A value nobody said may be the same: it differs from what was said all the same. */
+export function isDiffering(cells: readonly (string | null)[]): boolean {
+  return new Set(cells).size > 1;
+}
+
+/** Null where nobody said: never the best, and no reason for another to be. */
+export function bestOf(numbers: readonly (number | null)[], better: "higher" | "lower"): number[] {
+  const said = numbers.filter((number) => number !== null);
+  if (new Set(said).size < 2) return [];
+  const best = better === "higher" ? Math.max(...said) : Math.min(...said);
+  return numbers.flatMap((number, at) => (number === best ? [at] : []));
+}
+
+/** Slugs of `?products=a,b`, each once, as many as fit. */
+export function comparedSlugs(text: string | null): string[] {
+  const slugs = (text ?? "").split(",").map((slug) => slug.trim().toLowerCase());
+  return [...new Set(slugs.filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug)))].slice(0, MAX_COMPARED);
+}
+
+export function compareHref(slugs: readonly string[]): string {
+  return slugs.length > 0 ? `/compare?products=${slugs.join(",")}` : "/compare";
+}

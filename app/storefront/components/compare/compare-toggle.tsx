@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+import {
+  addCompared,
+  noneCompared,
+  recallCompared,
+  removeCompared,
+  watchCompared,
+} from "#app/catalog/comparison/compared.ts";
+import { compareHref, MAX_COMPARED } from "#app/catalog/comparison/comparison.ts";
+import { classes } from "#app/ui/classes.ts";
+
+/** Beside a product. Needs scripts; without them the product's page has a link. */
+export function CompareToggle({
+  product: { slug, name },
+  withLink,
+  className,
+}: {
+  product: { slug: string; name: string };
+  /** To the comparison, where no bar leads there. */
+  withLink?: boolean;
+  className?: string;
+}) {
+  const compared = useSyncExternalStore(watchCompared, recallCompared, noneCompared);
+  const isChosen = compared.some((one) => one.slug === slug);
+  return (
+    <span
+      className={classes(
+        "flex min-h-8 flex-wrap items-center gap-x-5 text-sm unscripted:hidden print:hidden",
+        className,
+      )}
+    >
+      <label className="inline-flex min-h-8 cursor-pointer items-center gap-2 has-disabled:text-muted">
+        <input
+          type="checkbox"
+          aria-label={`Compare ${name}`}
+          checked={isChosen}
+          disabled={!isChosen && compared.length >= MAX_COMPARED}
+          onChange={() => (isChosen ? removeCompared(slug) : addCompared({ slug, name }))}
+          className="size-4.5 accent-action"
+        />
+        Compare
+      </label>
+      {withLink && compared.length > 0 && (
+        <Link
+          to={compareHref(compared.map((one) => one.slug))}
+          className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
+        >
+          {compared.length === 1 ? "View 1 product" : `View ${compared.length} products`}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+/** /compare?products=a,b: up to four side by side; the address is all of it, to share or to keep. */
+import { useState } from "react";
+import { findComparison } from "#app/catalog/comparison/compare-queries.server.ts";
+import { comparedSlugs, MAX_COMPARED } from "#app/catalog/comparison/comparison.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { CompareTable } from "#app/storefront/components/compare/compare-table.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/compare-page";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Compare products", path: "/compare", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const slugs = comparedSlugs(url.searchParams.get("products"));
+  const comparison = await findComparison(context.get(appContext).db, slugs);
+  return { comparison, missing: slugs.length - comparison.products.length };
+}
+
+export default function ComparePage({ loaderData: { comparison, missing } }: Route.ComponentProps) {
+  const { products } = comparison;
+  const [onlyDifferences, setOnlyDifferences] = useState(false);
+  const first = products[0];
+  if (!first) {
+    return (
+      <Page>
+        <EmptyState as="h1" title="Nothing to compare yet" text="Choose “Compare” beside up to four products.">
+          <ButtonLink to="/products">Browse Products</ButtonLink>
+        </EmptyState>
+      </Page>
+    );
+  }
+  const more = `/products?${new URLSearchParams({ category: first.category })}`;
+  return (
+    <Page>
+      <PageTitle>Compare products</PageTitle>
+      {missing > 0 && (
+        <p role="status" className="mb-4 text-muted">
+          {missing === 1 ? "One product is" : `${missing} products are`} no longer available.
+        </p>
+      )}
+      <div className="has-checked:[&_.alike]:hidden">
+        <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+          <label className="inline-flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              checked={onlyDifferences}
+              onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+              className="size-5 accent-action"
+            />
+            Show only differences
+          </label>
+          {products.length < MAX_COMPARED && (
+            <ButtonLink to={more} variant="secondary">
+              Add a product
+            </ButtonLink>
+          )}
+        </div>
+        <CompareTable comparison={comparison} />
+      </div>
+    </Page>
+  );
+}

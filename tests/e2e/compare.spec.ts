@@ -1,0 +1,44 @@
+/** Products are chosen from a list and stand side by side at an address of their own. */
+import { ready } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+test("chosen from a list, compared, narrowed to differences, one taken away", async ({ page }) => {
+  await page.goto("/products?category=Laptop");
+  await ready(page);
+  const bar = page.getByRole("region", { name: "Compare products" });
+  await expect(bar).toHaveCount(0);
+  for (const name of ["Dell XPS 14 (2026)", "Acer Aspire Go 15"]) await page.getByLabel(`Compare ${name}`).check();
+  await expect(bar.getByText(/^2 of 4/)).toBeVisible();
+  await bar.getByRole("link", { name: "Compare" }).click();
+  await expect(page).toHaveURL("/compare?products=dell-xps-14-2026,acer-aspire-go-15");
+  const table = page.getByRole("table", { name: "Products compared" });
+  await expect(table.getByRole("columnheader", { name: /Dell XPS 14/ })).toBeVisible();
+  const memory = table.getByRole("row", { name: /^Memory \(RAM\)/ });
+  await expect(memory.getByRole("cell").first()).toContainText("32 GB LPDDR5X, solderedBest");
+  const system = table.getByRole("row", { name: /^Operating system/ });
+  await expect(system).toBeVisible();
+  await page.getByLabel("Show only differences").check();
+  await expect(system).toBeHidden();
+  await expect(memory).toBeVisible();
+  await table.getByRole("link", { name: "Remove Acer Aspire Go 15" }).click();
+  await expect(page).toHaveURL("/compare?products=dell-xps-14-2026");
+  await page.goto("/products");
+  await expect(bar.getByText(/^1 of 4/)).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a shared address is the whole of it; what is gone is said", async ({ page }) => {
+    await page.goto("/products/dell-xps-14-2026");
+    await page.getByRole("link", { name: "Compare", exact: true }).click();
+    await expect(page).toHaveURL("/compare?products=dell-xps-14-2026");
+    await page.goto("/compare?products=dell-xps-14-2026,no-such-thing,..,apple-macbook-air-13-m5");
+    await expect(page.getByText("One product is no longer available.")).toBeVisible();
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+    await page.getByLabel("Show only differences").check();
+    await expect(page.getByRole("row", { name: /^Memory type/ })).toBeVisible();
+    await page.goto("/compare?products=");
+    await expect(page.getByRole("heading", { name: "Nothing to compare yet" })).toBeVisible();
+  });
+});
