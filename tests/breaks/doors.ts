@@ -93,7 +93,7 @@ const webhooks: Break[] = [
     what: "money that came twice stays",
     file: "app/payments/payment-outcomes.server.ts",
     find: "await requestRefund(tx, { paymentId, orderId: order.id, shares: [], reason, by: null, at: now });",
-    put: "",
+    put: "orderId;",
     seenBy: ["app/payments/event-order.test.ts", "app/payments/payment-flow.test.ts"],
   },
 ];
