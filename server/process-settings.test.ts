@@ -1,0 +1,41 @@
+/** However the program is started, it runs with the settings of scripts/shop-process.json (docs/decisions/009). */
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const settings: { flags: string[]; env: Record<string, string> } = JSON.parse(
+  readFileSync("scripts/shop-process.json", "utf8"),
+);
+const program = `
+  import { takeProcessSettings } from "./server/process-settings.ts";
+  takeProcessSettings();
+  const { pid, execArgv, env } = process;
+  console.log(JSON.stringify({ pid, execArgv, env }));
+`;
+
+type Begun = { pid: number; execArgv: string[]; env: Record<string, string> };
+
+/** What it became, and the pid it was started as. */
+async function begin(flags: string[], env: Record<string, string> = {}): Promise<Begun & { startedAs: number }> {
+  const args = [...flags, "--input-type=module-typescript", "--eval", program];
+  const clean = { PATH: process.env.PATH ?? "", NODE_NO_WARNINGS: "1", ...env };
+  const running = promisify(execFile)(process.execPath, args, { env: clean });
+  const { stdout } = await running;
+  return { ...(JSON.parse(stdout) as Begun), startedAs: running.child.pid ?? 0 };
+}
+
+test("without them it begins anew with them, as the same process", async () => {
+  const begun = await begin([]);
+  expect(begun.execArgv).toEqual(expect.arrayContaining(settings.flags));
+  expect(begun.env).toMatchObject(settings.env);
+  expect(begun.pid).toBe(begun.startedAs);
+});
+
+test("an operator's own win", async () => {
+  const begun = await begin(["--max_old_space_size=512"], { MALLOC_ARENA_MAX: "4" });
+  expect(begun.execArgv.filter((flag) => /old.space/.test(flag))).toEqual(["--max_old_space_size=512"]);
+  expect(begun.env).toMatchObject({ ...settings.env, MALLOC_ARENA_MAX: "4" });
+  const options = await begin([], { NODE_OPTIONS: "--max-old-space-size=512" });
+  expect(options.execArgv.filter((flag) => /old.space/.test(flag))).toEqual([]);
+});

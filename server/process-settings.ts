@@ -1,0 +1,23 @@
+import settings from "../scripts/shop-process.json" with { type: "json" };
+
+const ALREADY = "SANGANAK_PROCESS";
+
+/**
+ * Begins anew in place, as the same process, with the flags and memory settings that the shop keeps small by, unless it
+ * was started with them. An operator's own win. Nothing where the system can't (Windows).
+ */
+export function takeProcessSettings(): void {
+  const { execPath, execArgv, argv, env } = process;
+  if (typeof process.execve !== "function" || process.send || env[ALREADY]) return;
+  const given = [...execArgv, ...(env.NODE_OPTIONS ?? "").split(/\s+/)].map(nameOf);
+  const flags = settings.flags.filter((flag) => !given.includes(nameOf(flag)));
+  const memory = Object.entries(settings.env).filter(([name]) => env[name] === undefined);
+  if (flags.length + memory.length === 0) return;
+  const anew = { ...env, ...Object.fromEntries(memory), [ALREADY]: "1" };
+  process.execve(execPath, [execPath, ...execArgv, ...flags, ...argv.slice(1)], anew);
+}
+
+/** `--max_old_space_size=256` is --max-old-space-size too. */
+function nameOf(flag: string): string {
+  return flag.replace(/=.*/, "").replaceAll("_", "-");
+}

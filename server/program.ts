@@ -1,0 +1,122 @@
+/** The shop as a program, which serve.ts begins: opens the database, listens, and drains when told to stop. */
+import { createServer, type IncomingMessage } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
+import { OutOfDateError } from "#app/platform/database/out-of-date.server.ts";
+import { EnvError, readEnv } from "#app/platform/env.server.ts";
+import { restWorkers } from "#app/platform/jobs.server.ts";
+import { withinRequest } from "#app/platform/observability/current-request.server.ts";
+import { currentTracing } from "#app/platform/observability/tracing.server.ts";
+import { announce } from "./announce.ts";
+import { createApp } from "./app.ts";
+import { allowsLongRequest } from "./body-limits.ts";
+import { Drain } from "./drain.ts";
+import { logAnswered } from "./observability/access-log.ts";
+import { countAnswered, openMetrics, openMetricsServer } from "./observability/metrics-endpoint.ts";
+import { openTracing, traceRequest } from "./observability/traces.ts";
+import { type Ended, watchBroken, watchRequests } from "./observability/watch-requests.ts";
+import { isSignedIn, sendCachedPage } from "./pages/cached-pages.ts";
+import { PageCache } from "./pages/page-cache.ts";
+import { SignedInPages } from "./pages/signed-in-pages.ts";
+import { originOf } from "./proxy.ts";
+import { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+/** A picture of 10 MB over a slow line. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+/** A proxy that looks every second sees it twice. Without proxies nobody looks. */
+const ANNOUNCED_MS = 3_000;
+const DRAIN_MS = 8_000;
+const STOP_MS = 10_000;
+/** How late a time limit may be noticed; node:http looks every 30 s. */
+const CHECKING_MS = 1_000;
+
+/** `clientFolder`: what browsers load. Never throws: a start that fails ends the process. */
+export function serve(clientFolder: string): void {
+  main(clientFolder).catch(fail);
+}
+
+async function main(clientFolder: string): Promise<void> {
+  const env = readEnv();
+  await openTracing(env);
+  const services = await openServices(env);
+  const pages = new PageCache({ isListening: () => services.database.isListening() });
+  const signedIn = new SignedInPages(services);
+  const metrics = openMetrics(services, pages);
+  const app = await createApp(services, {
+    clientFolder,
+    pages,
+    signedIn,
+    metrics,
+  });
+  const answer = getRequestListener(app.fetch);
+  const ownOrigin = originOf(env);
+  const ended: Ended = (record, answered) => {
+    countAnswered(answered);
+    if (env.accessLog) logAnswered(services.log, record, answered);
+  };
+  const trusted = env.TRUST_PROXY;
+  const watched = watchRequests(trusted, ended, (request, response, record) => {
+    if (!allowsLongRequest(request.url ?? "")) endSlow(request);
+    const isSent = isSignedIn(request.headers.cookie)
+      ? signedIn.send(request, response, ownOrigin(request), record)
+      : sendCachedPage(request, response, pages, ownOrigin, record);
+    if (!isSent)
+      withinRequest(record, () =>
+        traceRequest({ request, response, record, trusted }, () => void answer(request, response)),
+      );
+  });
+  const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, watched);
+  watchBroken(server, ended);
+  const drain = new Drain(server);
+  server.listen(env.PORT, env.host, async () => {
+    const address = server.address();
+    await openOperatorEndpoint(services, address);
+    await announce(services, typeof address === "object" && address ? address.port : env.PORT);
+  });
+  const metricsServer = metrics && openMetricsServer(env, metrics)?.on("error", fail);
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = UPLOAD_TIMEOUT_MS;
+  server.on("error", fail);
+
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    services.stopping.abort(); // /readyz says so, and event streams end
+    restWorkers();
+    const announcedMs = signal === "SIGTERM" && env.TRUST_PROXY > 0 ? ANNOUNCED_MS : 0;
+    const cut = await drain.end({ announcedMs, limitMs: DRAIN_MS });
+    if (cut > 0) services.log.warn({ requests: cut }, "cut off while stopping");
+    metricsServer?.close();
+    await closeServices(services);
+    await currentTracing()
+      ?.stop()
+      .catch(() => {}); // nobody may be there to take them
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => void stop(signal));
+}
+
+/** Ends requests that take over 30 s to arrive: node:http has one limit only, and uploads need a longer one. */
+function endSlow(request: IncomingMessage): void {
+  if (request.complete || request.method === "GET") return;
+  const timer = setTimeout(() => request.destroy(), REQUEST_TIMEOUT_MS);
+  request.once("close", () => clearTimeout(timer));
+  request.once("end", () => clearTimeout(timer));
+}
+
+/** One line for what an operator can mend, else the stack. */
+function fail(error: Error & { code?: string }): never {
+  if ([EnvError, FolderLockedError, OutOfDateError].some((known) => error instanceof known))
+    console.error(error.message);
+  else if (error.code === "EADDRINUSE")
+    console.error(`Port ${process.env.PORT ?? 3000} is taken. Choose another: PORT=3001 npm start`);
+  else if (error.code === "ECONNREFUSED") console.error("PostgreSQL at DATABASE_URL is not responding. Is it running?");
+  else if (/unsupported startup parameter/.test(error.message))
+    console.error("DATABASE_URL leads to a pooler: name the server itself by DATABASE_DIRECT_URL too.");
+  else console.error(error);
+  process.exit(1);
+}
