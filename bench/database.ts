@@ -6,11 +6,13 @@ import { startShop } from "../scripts/provision/shop.ts";
 
 const PLENTY = 1_000_000;
 
-/** Starts the shop once to fill its database, and stocks the product. */
-export async function prepareShop(env: { DATA_DIR: string; DATABASE_URL?: string }) {
-  const shop = await startShop({ env });
+export type Sample = { productId: string; slug: string; brand: string };
+
+/** Starts the shop once to fill its database, and stocks the product. `cwd`: the folder of another release. */
+export async function prepareShop(env: Record<string, string>, cwd?: string): Promise<Sample> {
+  const shop = await startShop({ env, cwd });
   await shop.stop();
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, migrations: "db/migrations" });
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR ?? "", migrations: null });
   try {
     const [product] = await database.db
       .select({ productId: products.id, slug: products.slug, brand: brands.name })

@@ -31,7 +31,7 @@ export async function measurePage(origin: string, target: Target, seconds: numbe
   const shot = { url: origin + target.path, method: target.method, headers: target.headers, body: target.body };
   await load({ ...shot, seconds: WARM_SECONDS });
   const shop = await load({ ...shot, seconds });
-  const bare = await measureBare(answer, { ...shot, seconds });
+  const bare = await bareOf(answer, { ...shot, seconds });
   return { name: target.name, ...shop, ratio: shop.perSecond / bare.perSecond };
 }
 
@@ -61,7 +61,13 @@ async function answerOf(origin: string, target: Target): Promise<Answer> {
 
 const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "date", "content-length"]);
 
-function measureBare(answer: Answer, shot: Shot): Promise<Measured> {
+/** A bare server that gives the shop's answer. */
+export async function measureBare(origin: string, { path, ...target }: Target, seconds: number): Promise<Measured> {
+  const answer = await answerOf(origin, { path, ...target });
+  return bareOf(answer, { url: origin + path, method: target.method, headers: target.headers, seconds });
+}
+
+function bareOf(answer: Answer, shot: Shot): Promise<Measured> {
   return withBareServer(answer, async (origin) => {
     const url = origin + new URL(shot.url).pathname;
     await load({ ...shot, url, seconds: WARM_SECONDS });

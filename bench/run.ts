@@ -1,23 +1,26 @@
 /**
  * `npm run bench`: the built shop on PostgreSQL and the embedded database, beside a bare node:http server in the same
  * run, so that ratios hold on any machine. Asserts nothing. `--seconds 4` per measurement, `--only postgres|embedded`,
- * `--products 10000` for list queries.
+ * `--products 10000` for list queries. `--against COMMIT` measures that commit's shop beside today's instead.
  */
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { builtRelease } from "../scripts/provision/old-release.ts";
 import { openPostgres, type Postgres } from "../scripts/provision/postgres.ts";
 import { stopAll } from "../scripts/provision/processes.ts";
 import { startShop } from "../scripts/provision/shop.ts";
 import { removeTemporary, temporaryFolder } from "../scripts/provision/temporary.ts";
+import { measureAgainst } from "./against.ts";
 import { type Driven, summed } from "./client.ts";
-import { prepareShop } from "./database.ts";
+import { prepareShop, type Sample } from "./database.ts";
 import { measureInvoices } from "./invoices.ts";
 import { measureLists } from "./list-queries.ts";
 import { megabytesOf, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
 import { addToCart, checkOut, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
+import { signedInPages } from "./signed-in.ts";
 import { measureWebhooks } from "./webhooks.ts";
 
 const { values: options } = parseArgs({
@@ -25,6 +28,7 @@ const { values: options } = parseArgs({
     seconds: { type: "string", default: "4" },
     only: { type: "string" },
     products: { type: "string", default: "10000" },
+    against: { type: "string" },
   },
 });
 const seconds = Number(options.seconds);
@@ -41,9 +45,33 @@ console.log(
 if ((loadavg()[0] ?? 0) > 1)
   console.log(`The machine is busy already (load ${loadavg()[0]?.toFixed(1)}): trust only the ratios.`);
 execFileSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
-await measureDocuments();
-if (options.only !== "embedded") await withPostgres((server) => measure("PostgreSQL", server));
-if (options.only !== "postgres") await measure("the embedded database", null);
+const commit = options.against;
+if (commit === undefined) await measureDocuments();
+const measureOn = (name: string, server: Postgres | null) =>
+  commit === undefined ? measure(name, server) : measureBoth(commit, name, server);
+if (options.only !== "embedded") await withPostgres((server) => measureOn("PostgreSQL", server));
+if (options.only !== "postgres") await measureOn("the embedded database", null);
+
+/** With the shop of another commit. */
+async function measureBoth(commit: string, name: string, server: Postgres | null): Promise<void> {
+  const folder = temporaryFolder("bench");
+  const envOf = async (side: "earlier" | "now") => {
+    await server?.createDatabase(side);
+    const url = server && new URL(`/${side}`, server.url).href;
+    return { ...shopEnv(join(folder, side)), ...(url && { DATABASE_URL: url }) };
+  };
+  try {
+    const release = await builtRelease(commit);
+    console.log(`\nOn ${name} beside commit ${commit}`);
+    await measureAgainst(release, { earlier: await envOf("earlier"), now: await envOf("now") }, seconds);
+  } finally {
+    removeTemporary(folder);
+  }
+}
+
+function shopEnv(folder: string) {
+  return { DATA_DIR: folder, DEMO: "1", APP_SECRET: "b".repeat(32), LOG_LEVEL: "warn", TRUST_PROXY: "1" };
+}
 
 async function measureDocuments(): Promise<void> {
   const rows = await measureInvoices();
@@ -71,25 +99,23 @@ async function withPostgres(use: (server: Postgres) => Promise<void>): Promise<v
 async function measure(name: string, server: Postgres | null): Promise<void> {
   const folder = temporaryFolder("bench");
   const databaseUrl = (database: string) => server && new URL(`/${database}`, server.url).href;
-  const env = { DATA_DIR: folder, DEMO: "1", APP_SECRET: "b".repeat(32), LOG_LEVEL: "warn", TRUST_PROXY: "1" };
   try {
     console.log(`\nOn ${name}`);
-    const shopEnv = { ...env, ...(server && { DATABASE_URL: databaseUrl("postgres") ?? "" }) };
-    await measureShop(shopEnv, await prepareShop(shopEnv));
+    const env = { ...shopEnv(folder), ...(server && { DATABASE_URL: databaseUrl("postgres") ?? "" }) };
+    await measureShop(env, await prepareShop(env));
     await measureQueries(server, folder, databaseUrl("large_catalogue"));
   } finally {
     removeTemporary(folder);
   }
 }
 
-type Sample = Awaited<ReturnType<typeof prepareShop>>;
-
 async function measureShop(env: Record<string, string>, { slug, brand, productId }: Sample): Promise<void> {
   const shop = await startShop({ env });
   try {
     console.log(`Resident memory after the start: ${megabytesOf(shop.pid)} MB`);
     const rows: PageRow[] = [];
-    for (const target of guestPages(slug, brand)) rows.push(await measurePage(shop.origin, target, seconds));
+    const pages = [...guestPages(slug, brand), ...(await signedInPages(shop.origin, slug, brand))];
+    for (const target of pages) rows.push(await measurePage(shop.origin, target, seconds));
     rows.push(await measurePage(shop.origin, addAsGuest(shop.origin, productId), seconds));
     console.table(Object.fromEntries(rows.map((row) => [row.name, shown(row)])));
     const shoppers = await registerShoppers(shop.origin, productId);
