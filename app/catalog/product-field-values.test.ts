@@ -12,7 +12,7 @@ const samples: [FieldKey, FieldValue, cell: string, shown: string][] = [
   ["pricePaise", 49_999_00, "49999", "₹49,999"],
   ["discountPricePaise", 44_999_50, "44999.50", "₹44,999.50"],
   ["discountPricePaise", null, "", "none"],
-  ["gstRateBp", 1800, "18", "18 %"],
+  ["gstRateBp", 1800, "18", "18%"],
   ["hsn", "8471", "8471", "8471"],
   ["warrantyMonths", 24, "24", "24 months"],
   ["releasedOn", "2026-11-01", "2026-11-01", "2026-11-01"],

@@ -110,7 +110,7 @@ export function shownField(field: ProductField | undefined, value: unknown): str
     case "rupees":
       return formatExactInr(Number(value));
     case "percent":
-      return `${Number(value) / BASIS_POINTS} %`;
+      return `${Number(value) / BASIS_POINTS}%`;
     case "number":
       return `${value} ${field.unit}`;
     case "stock":

@@ -20,7 +20,7 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: "storeName", label: "Store name", kind: "text" },
       { key: "legalName", label: "Legal name", kind: "text" },
       { key: "gstin", label: "GSTIN", kind: "text", hint: "15 characters. Leave empty if not registered." },
-      { key: "addressLines", label: "Address", kind: "lines", hint: "One address line per line." },
+      { key: "addressLines", label: "Address", kind: "lines", hint: "As printed on invoices, one line each." },
       {
         key: "allowIndexing",
         label: "Show the store in search engines",
@@ -41,7 +41,12 @@ export const settingGroups: readonly SettingGroup[] = [
         kind: "lines",
         hint: "One per line. Contact messages go to the first.",
       },
-      { key: "openingHours", label: "Business hours", kind: "lines", hint: "One line per range of days." },
+      {
+        key: "openingHours",
+        label: "Business hours",
+        kind: "lines",
+        hint: "One line for each set of days, such as Sunday: closed.",
+      },
       {
         key: "mapPosition",
         label: "Map position",
@@ -90,7 +95,7 @@ export const settingGroups: readonly SettingGroup[] = [
         unit: "months",
         hint: "0 for none. Arrange it with your payment provider first: the store or the brand pays the interest.",
       },
-      { key: "emiFromPaise", label: "EMI from a price of", kind: "rupees", unit: "₹" },
+      { key: "emiFromPaise", label: "Minimum price for EMI", kind: "rupees", unit: "₹" },
       {
         key: "bankOffers",
         label: "Bank offers",

@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page).toHaveURL(/\/order-confirmation\?id=/);
     await expect(paid(page)).toBeVisible();
     await page.goto(`/orders/${orderIdIn(page.url())}`);
-    await expect(page.getByText("Payment paid")).toBeVisible();
+    await expect(page.getByText("Paid", { exact: true })).toBeVisible();
     expect(blocked).toEqual([]);
     await context.close();
   });
@@ -135,7 +135,7 @@ test("UPI in the app: pending through reloads and on every page, until the app s
   await page.getByRole("link", { name: "View order" }).click();
   await expect(page.getByText("Payment pending").first()).toBeVisible();
   providers.razorpay.payLate(linkAtLast(providers));
-  await turnsTo(page, "Payment paid");
+  await turnsTo(page, "Paid");
 });
 
 test("late, only authorised, after the page had ended: captured, and the order is paid", async ({
@@ -151,7 +151,7 @@ test("late, only authorised, after the page had ended: captured, and the order i
   await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
   providers.razorpay.authorizesOnly = true;
   providers.razorpay.payLate(link);
-  await turnsTo(page, "Payment paid");
+  await turnsTo(page, "Paid");
   providers.razorpay.authorizesOnly = false;
 });
 

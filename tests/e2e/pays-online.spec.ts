@@ -39,7 +39,7 @@ test("a guest's cart joins the one of the account, is paid by card and confirmed
   await expect(page).toHaveURL(/\/order-confirmation\?id=/);
   await expect(paid(page)).toBeVisible();
   await page.goto(`/orders/${orderIdIn(page.url())}`);
-  await expect(page.getByText("Payment paid")).toBeVisible();
+  await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Arriving between /)).toBeVisible();
 });
 
@@ -63,7 +63,7 @@ test("declined: the order waits, and is paid at the second try", async ({ page, 
   await answer(page, "Approve card payment");
   await expect(paid(page)).toBeVisible();
   await page.goto(`/orders/${orderIdIn(page.url())}`);
-  await expect(page.getByText("Payment paid")).toBeVisible();
+  await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   await expect(page.getByText("Payment failed. You have not been charged.")).toBeHidden();
   await expect(page.getByRole("button", { name: "Pay now" })).toHaveCount(0);
 });
@@ -107,7 +107,7 @@ test("webhooks that come thrice, lie, are forged, out of order, or never come ch
     await expect(paid(page), fault).toBeVisible();
   }
   await page.goto("/orders");
-  await expect(page.getByText("Payment paid")).toHaveCount(5);
+  await expect(page.getByText("Paid", { exact: true })).toHaveCount(5);
   await page.getByRole("link", { name: "View order" }).last().click();
   await expect(paid(page)).toHaveCount(1);
 });

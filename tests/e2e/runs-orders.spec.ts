@@ -53,7 +53,7 @@ test("it sells, its vendor confirms and dispatches it, the customer follows it",
     await vendor.getByRole("button", { name: "Mark as delivered" }).click();
     await expect(vendor.getByText("Cash collected", { exact: true })).toBeVisible();
     await page.reload();
-    await expect(page.getByText("Payment paid")).toBeVisible();
+    await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   });
 
   await test.step("and its line leads to its review", async () => {

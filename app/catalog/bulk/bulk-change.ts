@@ -48,7 +48,7 @@ export function readBulkChange(choice: string, typed: string): Result<BulkChange
     case "discount": {
       const percent = readPercent(amount);
       if (percent === null || percent <= 0 || percent > MAX_PERCENT.discount)
-        return wrong(`Discount must be more than 0% and at most ${MAX_PERCENT.discount} %`);
+        return wrong(`Discount must be more than 0% and at most ${MAX_PERCENT.discount}%`);
       return ok({ kind: choice, percent });
     }
     case "price-percent": {
@@ -91,15 +91,15 @@ function readPercent(amount: string): number | null {
   return /^-?\d{1,3}(\.\d{1,2})?$/.test(amount) ? Number(amount) : null;
 }
 
-/** "Set the discount to 10 %", for preview and log. */
+/** "Set the discount to 10%", for preview and log. */
 export function describeBulkChange(change: BulkChange): string {
   switch (change.kind) {
     case "discount":
-      return `Set the discount to ${change.percent} % of the price`;
+      return `Set the discount to ${change.percent}% of the price`;
     case "remove-discount":
       return "Remove the discount";
     case "price-percent":
-      return `${change.percent > 0 ? "Raise" : "Lower"} prices by ${Math.abs(change.percent)} %`;
+      return `${change.percent > 0 ? "Raise" : "Lower"} prices by ${Math.abs(change.percent)}%`;
     case "price-rupees":
       return `${change.paise > 0 ? "Raise" : "Lower"} prices by ${formatInr(Math.abs(change.paise))}`;
     case "stock-set":

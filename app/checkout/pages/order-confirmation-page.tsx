@@ -154,9 +154,9 @@ const titles: Record<PaymentState, { title: string; intro: string }> = {
 };
 
 const awaited: Partial<Record<PaymentState, string>> = {
-  transfer: "Transfer the amount. We confirm your order when it arrives.",
-  waiting: "Complete the payment. We confirm your order at once.",
-  failed: "Try the payment again. We confirm your order at once.",
+  transfer: "Transfer the amount. We will confirm your order once we receive it.",
+  waiting: "Complete the payment. We will confirm your order immediately.",
+  failed: "Try the payment again. We will confirm your order immediately.",
 };
 
 /** What happens from here on. */
@@ -169,8 +169,8 @@ function NextSteps({ state }: { state: PaymentState }) {
       </h2>
       <ol className="mt-2 list-decimal space-y-1 pl-5">
         {first && <li>{first}</li>}
-        <li>The seller packs your order.</li>
-        <li>You get the tracking number when it is shipped.</li>
+        <li>The seller will pack your order.</li>
+        <li>You will get the tracking number when it is shipped.</li>
       </ol>
     </section>
   );

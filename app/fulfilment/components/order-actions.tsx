@@ -18,7 +18,7 @@ type Actionable = {
 
 /** What the owner may still do: plain forms to the order's paths; cancelling asks first. */
 export function OrderActions({ order }: { order: Actionable }) {
-  const isBusy = useNavigation().state !== "idle";
+  const isBusy = useNavigation().formAction === `/orders/${order.id}/reorder`;
   return (
     <>
       {order.canPay && (

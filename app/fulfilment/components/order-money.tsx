@@ -95,7 +95,8 @@ function Row({ what, paise, at, children }: { what: string; paise: number; at: D
     <li className="flex flex-wrap justify-between gap-x-4 py-2">
       <span className="min-w-0">{what}</span>
       <span className="tabular-nums">
-        <span className="text-muted">{formatMoment(at)}</span> <span className="font-semibold">{formatInr(paise)}</span>
+        <span className="text-muted">{formatMoment(at)}</span>
+        <span className="ml-3 font-semibold tabular-nums">{formatInr(paise)}</span>
       </span>
       {children}
     </li>

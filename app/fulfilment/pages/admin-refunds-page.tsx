@@ -54,8 +54,8 @@ function List({ title, refunds }: { title: string; refunds: WaitingRefund[] }) {
               {refund.failureReason && <span className="block text-md text-muted">{refund.failureReason}</span>}
             </span>
             <span className="tabular-nums">
-              <span className="text-muted">{formatMoment(refund.updatedAt)}</span>{" "}
-              <span className="font-semibold">{formatInr(refund.amountPaise, { decimals: 2 })}</span>
+              <span className="text-muted">{formatMoment(refund.updatedAt)}</span>
+              <span className="ml-3 font-semibold tabular-nums">{formatInr(refund.amountPaise, { decimals: 2 })}</span>
             </span>
           </li>
         ))}

@@ -136,6 +136,6 @@ const gstColumns = (report: GstReport): Column<GstRow>[] => [
 ];
 
 const hsnColumns: Column<GstRow>[] = [
-  { key: "rate", label: "Rate", align: "end", cell: ({ gstRateBp }) => gstRateBp !== null && `${gstRateBp / 100} %` },
+  { key: "rate", label: "Rate", align: "end", cell: ({ gstRateBp }) => gstRateBp !== null && `${gstRateBp / 100}%` },
   { key: "quantity", label: "Quantity", align: "end", cell: ({ quantity }) => quantity || "–" },
 ];

@@ -18,13 +18,20 @@ const paymentTones: Record<PaymentStatus, Tone> = {
   refunded: "info",
 };
 
+/** Beside an order's status: each says by itself that it is about money. */
+const paymentWords: Record<PaymentStatus, string> = {
+  pending: "Payment pending",
+  paid: "Paid",
+  failed: "Payment failed",
+  refunded: "Refunded",
+};
+
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={orderTones[status]}>{capitalised(status)}</Badge>;
 }
 
-/** "Payment pending" …: always says that it is about the payment. */
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={paymentTones[status]}>Payment {status}</Badge>;
+  return <Badge tone={paymentTones[status]}>{paymentWords[status]}</Badge>;
 }
 
 function capitalised(word: string): string {

@@ -39,7 +39,7 @@ export function StatList({ figures }: { figures: Stat[] }) {
   );
 }
 
-/** "▲ 12 % more than the 30 days before": a word beside the colour. */
+/** "▲ 12% more than the 30 days before": a word beside the colour. */
 function Trend({ ratio, period }: { ratio: number | null; period: string }) {
   const percent = ratio === null ? null : Math.round(Math.abs(ratio) * 100);
   if (percent === null) return <dd className="mt-1 text-sm text-muted">No earlier data</dd>;
@@ -48,7 +48,7 @@ function Trend({ ratio, period }: { ratio: number | null; period: string }) {
   return (
     <dd className="mt-1 text-sm text-muted">
       <span className={classes("font-semibold tabular-nums", isMore ? "text-success" : "text-ink")}>
-        <span aria-hidden="true">{isMore ? "▲" : "▼"}</span> {percent} % {isMore ? "more" : "less"}
+        <span aria-hidden="true">{isMore ? "▲" : "▼"}</span> {percent}% {isMore ? "more" : "less"}
       </span>{" "}
       than the previous {period}
     </dd>

@@ -165,7 +165,7 @@ export const laptops: SampleProduct[] = [
     category: "Laptop",
     vendorId: "v1",
     description:
-      "A sober business laptop with a very good keyboard, a pointing stick and every port an office still asks for, Ethernet included. One memory slot and a spare SSD slot make it easy to keep for years. The screen is plain and meant for documents rather than photographs. Three years of on-site warranty come with it.",
+      "A no-nonsense business laptop with a very good keyboard, a pointing stick and every port an office still asks for, Ethernet included. One memory slot and a spare SSD slot make it easy to keep for years. The screen is plain and meant for documents rather than photographs. Three years of on-site warranty come with it.",
     price: 89990,
     discountPrice: 82990,
     stock: 26,

@@ -61,8 +61,8 @@ function Refusal({ answer: { errors, formErrors, conflict } }: { answer: EditorA
       </Notice>
     );
   }
-  if (count === 0) return null;
-  return <Notice tone="error">{count === 1 ? "Please check 1 field." : `Please check ${count} fields.`}</Notice>;
+  // More are listed by the form itself.
+  return count === 1 ? <Notice tone="error">Please check 1 field.</Notice> : null;
 }
 
 /** Two people edited: stored values beside the typed ones. */
