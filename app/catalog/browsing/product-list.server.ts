@@ -64,34 +64,8 @@ function byLowerCase(a: string, b: string): number {
 }
 
 export async function listProducts(db: Database, catalogue: Catalogue, filters: ProductFilters): Promise<ProductList> {
-  const { rows, found, facets, corrected } = await findRows(db, catalogue, filters);
-  const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
-  const page = Math.min(filters.page, pageCount);
-  const products = await findProductsByIds(db, rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE));
-  return { products, total: found.total, page, pageCount, facets, corrected };
-}
-
-/** The first ones, uncounted. */
-export async function listFirstProducts(
-  db: Database,
-  catalogue: Catalogue,
-  filters: ProductFilters,
-): Promise<Pick<ProductList, "products" | "corrected">> {
-  const { rows, corrected } = await findRows(db, catalogue, filters);
-  return { products: await findProductsByIds(db, rows.slice(0, PAGE_SIZE)), corrected };
-}
-
-/** Specifications offered while no category is chosen. */
-const MAX_COMMON = 4;
-
-/** How well a row matches the search, from 1; 0: not. */
-type Scores = Uint8Array;
-
-async function findRows(db: Database, catalogue: Catalogue, filters: ProductFilters) {
-  const plan = await planSearch(db, filters.search, { exact: filters.exact });
-  const matching = await findMatching(db, plan);
+  const { scores, corrected } = await searchIn(db, catalogue, filters);
   const { columns } = catalogue;
-  const scores = matching && scoresOf(columns, matching);
   const definitions = specsFor(catalogue, filters.category);
   const counted = [
     columns.category,
@@ -104,12 +78,35 @@ async function findRows(db: Database, catalogue: Catalogue, filters: ProductFilt
     ...definitions.flatMap(({ key }) => columns.specs.get(key) ?? []),
   ];
   const found = narrow(rowsIn(columns, filters, scores), narrowingsOf(columns, filters), counted);
-  return {
-    rows: sortedIds(columns, filters, found, scores),
-    found,
-    facets: facetsOf(catalogue, definitions, filters, found),
-    corrected: plan.corrected,
-  };
+  const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
+  const page = Math.min(filters.page, pageCount);
+  const facets = facetsOf(catalogue, definitions, filters, found);
+  const ids = idsOfPage(columns, filters, found, scores, page);
+  return { products: await findProductsByIds(db, ids), total: found.total, page, pageCount, facets, corrected };
+}
+
+/** The first ones, uncounted. */
+export async function listFirstProducts(
+  db: Database,
+  catalogue: Catalogue,
+  filters: ProductFilters,
+): Promise<Pick<ProductList, "products" | "corrected">> {
+  const { scores, corrected } = await searchIn(db, catalogue, filters);
+  const { columns } = catalogue;
+  const found = narrow(rowsIn(columns, filters, scores), narrowingsOf(columns, filters), []);
+  return { products: await findProductsByIds(db, idsOfPage(columns, filters, found, scores, 1)), corrected };
+}
+
+/** Specifications offered while no category is chosen. */
+const MAX_COMMON = 4;
+
+/** How well a row matches the search, from 1 to 4; 0: not. */
+type Scores = Uint8Array;
+
+async function searchIn(db: Database, { columns }: Catalogue, { search, exact }: ProductFilters) {
+  const plan = await planSearch(db, search, { exact });
+  const matching = await findMatching(db, plan);
+  return { scores: matching && scoresOf(columns, matching), corrected: plan.corrected };
 }
 
 /** Ids by score: all words in the name, then in name, brand or category, then anywhere (docs/rules.md#r71). */
@@ -148,17 +145,21 @@ function rowsIn({ isListed, price }: CatalogueColumns, { min, max }: ProductFilt
   });
 }
 
-function sortedIds(
+function idsOfPage(
   columns: CatalogueColumns,
   { sort }: ProductFilters,
   { matches }: Narrowed,
   scores: Scores | null,
+  page: number,
 ): string[] {
-  const isBest = sort === "relevance";
-  const rows = columns.order(isBest ? "popularity" : sort).filter((row) => matches[row] === 1);
-  // Sorting is stable: equal scores stay by popularity.
-  if (isBest && scores) rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
-  return Array.from(rows, (row) => columns.ids[row] ?? "");
+  const sorted = columns.order(sort === "relevance" ? "popularity" : sort);
+  const rows = sorted.filter((row) => matches[row] === 1);
+  // Best match: those of a score together, each by popularity.
+  const ranked =
+    sort === "relevance" && scores
+      ? [4, 3, 2, 1].flatMap((score) => [...rows.filter((row) => scores[row] === score)])
+      : rows;
+  return Array.from(ranked.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (row) => columns.ids[row] ?? "");
 }
 
 /** The category's; without one all, of which a few are offered that most of what is found has. */
