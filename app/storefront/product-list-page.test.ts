@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { SpecFacet } from "#app/catalog/browsing/facets.ts";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { canonicalHref, countText, isIndexable, type ListPage, listTitle, rangeText } from "./product-list-page.ts";
 
@@ -25,7 +26,25 @@ describe("listTitle", () => {
     [{ brands: ["ASUS"], category: "Laptop" }, "ASUS Laptop"],
     [{ search: "lenovo", brands: ["ASUS"] }, "Results for “lenovo”"],
   ])("%j: %s", (filters, title) => {
-    expect(listTitle({ ...noFilters, ...filters })).toBe(title);
+    expect(listTitle(page(filters))).toBe(title);
+  });
+
+  it("names the one value of a specification that a category is narrowed by", () => {
+    const ram: SpecFacet = {
+      key: "ram",
+      label: "Memory",
+      unit: "GB",
+      filter: "choices",
+      values: [{ name: "16", label: "16 GB", count: 3 }],
+      bounds: null,
+    };
+    const panel: SpecFacet = { ...ram, key: "panel", label: "Panel", values: [{ name: "OLED", count: 3 }] };
+    const facets = { ...page({}).facets, specs: [ram, panel] };
+    const title = (filters: Partial<ListPage["filters"]>) => listTitle(page(filters, { facets }));
+    expect(title({ category: "Laptop", specs: { ram: { values: ["16"] } } })).toBe("Laptop with 16 GB Memory");
+    expect(title({ category: "Laptop", specs: { panel: { values: ["OLED"] } } })).toBe("Laptop with OLED");
+    expect(title({ category: "Laptop", specs: { panel: { values: ["IPS", "OLED"] } } })).toBe("Laptop");
+    expect(title({ specs: { panel: { values: ["OLED"] } } })).toBe("Products");
   });
 });
 
@@ -35,6 +54,14 @@ describe("canonicalHref", () => {
       ListPage["filters"]
     >;
     expect(canonicalHref(page(filters))).toBe("/products?brand=ASUS");
+  });
+
+  it("keeps a category's one specification, nothing finer", () => {
+    const ram = { ram: { values: ["16"] } };
+    expect(canonicalHref(page({ category: "Laptop", specs: ram }))).toBe("/products?category=Laptop&ram=16");
+    expect(canonicalHref(page({ category: "Laptop", brands: ["ASUS"], specs: ram }))).toBe(
+      "/products?category=Laptop&brand=ASUS",
+    );
   });
 
   it("keeps the page really shown and the name of the search", () => {
@@ -69,6 +96,12 @@ describe("isIndexable", () => {
     [false, { search: "asus" }, 9],
     [false, { max: 50_000 }, 9],
     [false, { category: "Laptop", inStock: true }, 9],
+    [true, { category: "Laptop", specs: { ram: { values: ["16"] } } }, 3],
+    [false, { category: "Laptop", specs: { ram: { values: ["16"] } } }, 2],
+    [false, { specs: { ram: { values: ["16"] } } }, 9],
+    [false, { category: "Laptop", specs: { ram: { values: ["16", "32"] } } }, 9],
+    [false, { category: "Laptop", specs: { weight: { from: null, to: 2 } } }, 9],
+    [false, { category: "Laptop", brands: ["ASUS"], specs: { ram: { values: ["16"] } } }, 9],
     [false, { rating: 4 }, 9],
     [false, { discount: 10 }, 9],
   ])("%s: %j with %i products", (expected, filters, total) => {

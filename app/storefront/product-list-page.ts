@@ -1,3 +1,4 @@
+import type { SpecFacet } from "#app/catalog/browsing/facets.ts";
 import {
   defaultSort,
   filtersToHref,
@@ -28,18 +29,39 @@ export function knownNames({ facets }: ListPage): KnownNames {
   };
 }
 
-/** "ASUS Gaming Laptop", "Results for “lenovo”", or "Products". */
-export function listTitle({ search, brands, category }: ProductFilters): string {
+/** "ASUS Gaming Laptop", "Laptop with OLED", "Results for “lenovo”", or "Products". */
+export function listTitle({ filters, facets }: Pick<ListPage, "filters" | "facets">): string {
+  const { search, brands, category } = filters;
   if (search) return `Results for “${search}”`;
+  const landing = landingOf(filters);
+  const facet = landing && facets.specs.find(({ key }) => key === landing.key);
+  if (facet) return `${category} with ${specText(facet, landing.value)}`;
   return [brands.length === 1 ? brands[0] : null, category].filter(Boolean).join(" ") || "Products";
+}
+
+/** A category by one value of one specification: people look for it by these words, so it is a page of its own. */
+function landingOf({ category, brands, specs }: ProductFilters): { key: string; value: string } | null {
+  const [only, ...others] = Object.entries(specs);
+  if (category === null || brands.length > 0 || !only || others.length > 0) return null;
+  const [key, choice] = only;
+  const [value, ...more] = "values" in choice ? choice.values : [];
+  return value === undefined || more.length > 0 ? null : { key, value };
+}
+
+/** "16 GB Memory (RAM)", "OLED", "Touchscreen". */
+function specText({ label, filter, values }: SpecFacet, value: string): string {
+  if (filter === "yes-no") return label;
+  const number = values.find(({ name }) => name === value)?.label;
+  return number ? `${number} ${label}` : value;
 }
 
 /** The canonical URL of a list: sort, view and price make no page of their own. */
 export function canonicalHref({ path, filters, page, searchAs }: ListPage): string {
   const { search, category, brands, isNew } = filters;
+  const specs = landingOf(filters) ? filters.specs : {};
   return filtersToHref(
     path,
-    { ...noFilters, search, category, brands, isNew, page, sort: defaultSort(search) },
+    { ...noFilters, search, category, brands, specs, isNew, page, sort: defaultSort(search) },
     searchAs,
   );
 }
@@ -66,14 +88,27 @@ export function discountText(percent: number | string): string {
 }
 
 /** Fewer make no page of their own for a search engine. */
-const MIN_INDEXED = 3;
+export const MIN_INDEXED = 3;
 
-/** Whether search engines may list it: all products, a category, a brand, both, or what is new; not finer mixes. */
+/**
+ * Whether search engines may list it: all products, a category, also with a brand or one value of a specification, a
+ * brand, or what is new; not finer mixes.
+ */
 export function isIndexable(list: Pick<ListPage, "filters" | "total">): boolean {
   const { filters, total } = list;
   const { category, brands, isNew } = filters;
   if (brands.length > 1) return false;
-  const plain = { ...noFilters, category, brands, isNew, page: filters.page, sort: filters.sort, view: filters.view };
+  const specs = landingOf(filters) ? filters.specs : {};
+  const plain = {
+    ...noFilters,
+    category,
+    brands,
+    specs,
+    isNew,
+    page: filters.page,
+    sort: filters.sort,
+    view: filters.view,
+  };
   const isPlain = filtersToHref("", plain) === filtersToHref("", filters);
   if (category === null && brands.length === 0 && !isNew) return isPlain;
   const isMixed = isNew && (category !== null || brands.length > 0);

@@ -4,7 +4,7 @@ import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import { noFilters, type ProductFilters, sorts } from "./product-filters.ts";
-import { filterNamesOf, listProducts } from "./product-list.server.ts";
+import { filterNamesOf, listLandings, listProducts } from "./product-list.server.ts";
 
 async function list(db: Database, filters: Partial<ProductFilters> = {}) {
   const found = await listProducts(db, await readCatalogue(db), { ...noFilters, ...filters });
@@ -134,3 +134,15 @@ describe("sorts", () => {
     expect(await list(db, { page: 99 })).toMatchObject({ page: 1, pageCount: 1, total: 1 });
   });
 });
+
+demoTest(
+  "lists of their own: categories, brands, and categories by one value, of three products or more",
+  async ({ db }) => {
+    const catalogue = await readCatalogue(db);
+    const landings = listLandings(catalogue, 3);
+    expect(landings).toContainEqual({ category: "Laptop", specs: { ram: { values: ["16"] } } });
+    expect(landings).toContainEqual({ category: "Desktop" });
+    expect(landings).not.toContainEqual({ brands: ["GEEKOM"] });
+    for (const filters of landings) expect((await list(db, filters)).total, JSON.stringify(filters)).toBeGreaterThan(2);
+  },
+);

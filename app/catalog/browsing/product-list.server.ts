@@ -22,7 +22,7 @@ import {
   sumOf,
 } from "./facets.ts";
 import { type Narrowed, narrow } from "./narrow.ts";
-import { type FilterNames, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "./product-filters.ts";
+import { type FilterNames, noFilters, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "./product-filters.ts";
 
 export type ProductList = {
   products: ProductSummary[];
@@ -52,6 +52,30 @@ export function filterNamesOf({ columns, categories, sellers, specs }: Catalogue
       return [{ key: spec.key, filter: spec.filter, categories: having, values: sortedValues(spec, column) }];
     }),
   };
+}
+
+/** Categories, brands, and each category by one value of a specification, where at least `least` are on sale. */
+export function listLandings(catalogue: Catalogue, least: number): Partial<ProductFilters>[] {
+  const { columns } = catalogue;
+  const { filledCategories, brands } = filterNamesOf(catalogue);
+  const all = narrow(columns.isListed, [], [columns.brand]);
+  const found: Partial<ProductFilters>[] = countsOf(columns.brand, all.counts, brands)
+    .filter(({ count }) => count >= least)
+    .map(({ name }) => ({ brands: [name] }));
+  for (const category of filledCategories) {
+    const specs = specsFor(catalogue, category).filter(({ filter }) => filter !== "range");
+    const counted = specs.flatMap(({ key }) => columns.specs.get(key) ?? []);
+    const chosen = narrowingsOf(columns, { ...noFilters, category });
+    const { total, counts } = narrow(columns.isListed, chosen, counted);
+    if (total >= least) found.push({ category });
+    for (const spec of specs) {
+      const column = columns.specs.get(spec.key);
+      const values = column ? countsOf(column, counts, sortedValues(spec, column)) : [];
+      for (const { name, count } of values)
+        if (count >= least) found.push({ category, specs: { [spec.key]: { values: [name] } } });
+    }
+  }
+  return found;
 }
 
 function onSaleIn({ isListed }: CatalogueColumns, column: CodeColumn): string[] {

@@ -10,7 +10,7 @@ export const handle = { access: "public", searchBox: true } satisfies RouteHandl
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   if (!page) return [];
-  const title = listTitle(page.filters);
+  const title = listTitle(page);
   return pageMeta(matches, {
     title,
     description: `${title}: ${countText(page.total)}. Delivery across India with a GST invoice.`,
@@ -25,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function ProductsPage({ loaderData: page }: Route.ComponentProps) {
   const { category } = page.filters;
-  const title = listTitle(page.filters);
+  const title = listTitle(page);
   const steps = [
     { label: "Home", to: "/" },
     { label: "Products", ...(title !== "Products" && { to: "/products" }) },

@@ -15,7 +15,7 @@ export const handle = { access: "public", searchBox: true } satisfies RouteHandl
 
 export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: page?.filters.search ? listTitle(page.filters) : "Search",
+    title: page?.filters.search ? listTitle(page) : "Search",
     description: "Search computers by name, brand, category or specification.",
     path: "/search",
     isPrivate: Boolean(page?.filters.search),
@@ -29,7 +29,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData: page }: Route.ComponentProps) {
   const { filters, facets } = page;
   if (filters.search === "") return <SearchStart categories={facets.categories} brands={facets.brands} />;
-  return <ProductBrowser page={page} title={listTitle(filters)} />;
+  return <ProductBrowser page={page} title={listTitle(page)} />;
 }
 
 /** Nothing is searched yet: the box, and what the shop has. */

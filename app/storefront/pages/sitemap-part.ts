@@ -1,19 +1,28 @@
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
+import { listLandings } from "#app/catalog/browsing/product-list.server.ts";
 import { countOnSale, listSitemapProducts } from "#app/catalog/product-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { MIN_INDEXED } from "#app/storefront/product-list-page.ts";
 import { indexablePages, SITEMAP_PART, type SitemapEntry, sitemapParts, sitemapXml } from "#app/storefront/sitemap.ts";
 import type { Route } from "./+types/sitemap-part";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** GET /sitemap/2.xml: a part of the products on sale; the open pages are in the first. */
+/** Beside a part's products, still far below what it may hold. */
+const MAX_LISTS = 5_000;
+
+/** GET /sitemap/2.xml: a part of the products on sale; the open pages and lists are in the first. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, origin } = context.get(appContext);
   const part = /^[1-9]\d{0,4}$/.test(params.part) ? Number(params.part) : null;
   if (part === null || part > sitemapParts(await countOnSale(db)))
     return new Response("There is no such part.\n", { status: 404, headers: { "content-type": "text/plain" } });
   const products = await listSitemapProducts(db, { offset: (part - 1) * SITEMAP_PART, limit: SITEMAP_PART });
-  const pages: SitemapEntry[] = part === 1 ? indexablePages.map((path) => ({ path })) : [];
+  const lists = part === 1 ? listLandings(await readCatalogue(db), MIN_INDEXED).slice(0, MAX_LISTS) : [];
+  const landings = lists.map((filters) => filtersToHref("/products", { ...noFilters, ...filters }));
+  const pages: SitemapEntry[] = part === 1 ? [...indexablePages, ...landings].map((path) => ({ path })) : [];
   const entries = products.map(({ slug, updatedAt, pictures }) => ({
     path: `/products/${slug}`,
     changed: updatedAt,
