@@ -1,7 +1,10 @@
 /** build/server/serve.js: the process takes its settings before anything large is loaded, then becomes the shop. */
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { takeProcessSettings } from "./process-settings.ts";
 
 takeProcessSettings();
+// What was compiled at earlier starts, where the build's folder may be written: the next one listens sooner.
+enableCompileCache(join(import.meta.dirname, "compiled"));
 const { serve } = await import("./program.ts");
 serve(join(import.meta.dirname, "../client"));

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
-import { type JobResult, type Db as JobsDatabase, PgBoss } from "pg-boss";
+import { type JobResult, type Db as JobsDatabase, PgBoss, type QueueResult } from "pg-boss";
 import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./database/db.server.ts";
 import { jobsInTransaction } from "./database/db.server.ts";
@@ -65,12 +65,22 @@ export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never
   boss.on("error", (error) => log.error({ err: error }, "job queue"));
   const opened = boss;
   await asOwner(() => opened.start());
+  await openQueues(opened, jobs);
+}
+
+/** What is there already, as it should be, costs nothing: a start asks two questions instead of three for each queue. */
+async function openQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const job of jobs) {
     const options = { retryLimit: job.retries ?? 5, retryDelay: 5, retryBackoff: true, heartbeatSeconds: ALIVE_S };
-    await boss.createQueue(job.name, options);
-    await boss.updateQueue(job.name, options); // one that was there keeps what it had
-    if (job.cron) await boss.schedule(job.name, job.cron);
-    await learnQueue(boss, job.name);
+    const found: Partial<QueueResult> = queues.get(job.name) ?? {};
+    if (!Object.entries(options).every(([name, value]) => found[name as keyof typeof options] === value)) {
+      await boss.createQueue(job.name, options);
+      await boss.updateQueue(job.name, options); // one that was there keeps what it had
+      await learnQueue(boss, job.name);
+    }
+    if (job.cron && schedules.get(job.name) !== job.cron) await boss.schedule(job.name, job.cron);
   }
 }
 
