@@ -2,10 +2,10 @@
  * Two servers on one database keep what they know of signed-in people in memory: nobody is ever shown another's words,
  * or what was true before their own change.
  */
-import { connect, createServer, type Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startSession } from "#app/accounts/sign-in/session-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { guest, type Role } from "#app/domain/parties/permissions.ts";
@@ -16,6 +16,7 @@ import { builtApplication } from "#tests/support/demo-folder.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { aCustomer } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
+import { openLateProxy } from "./late-proxy.ts";
 
 const ORIGIN = "http://localhost:3000";
 const PEOPLE = 50;
@@ -30,11 +31,13 @@ let database: Awaited<ReturnType<typeof openRaceDatabase>>;
 let servers: [OneServer, OneServer];
 let product: Awaited<ReturnType<typeof aProduct>>;
 let people: Person[];
+let pages: [string, string, string, string];
 
 beforeAll(async () => {
   database = await openRaceDatabase();
   servers = [await openServer({ DATABASE_URL: database.url }), await openServer({ DATABASE_URL: database.url })];
   product = await aProduct(database.db, { stock: 100_000 });
+  pages = ["/", "/products", "/search?q=x", `/products/${product.slug}`];
   people = await Promise.all(Array.from({ length: PEOPLE }, (_, number) => aPerson(number)));
 });
 afterAll(async () => {
@@ -117,10 +120,20 @@ function shownBy(html: string, own: Person): Shown | null {
 const either = () => servers[Math.random() < 0.5 ? 0 : 1];
 const everybodyHeard = () => Promise.all(servers.map((server) => server.database.catchUp()));
 
+/** Of the server's pool: outside of transactions a connection is asked for once per statement. */
+async function statementsOf({ database: { db } }: OneServer, work: () => Promise<unknown>): Promise<number> {
+  const connect = vi.spyOn((db as typeof db & { $client: Pool }).$client, "connect");
+  try {
+    await work();
+    return connect.mock.calls.length;
+  } finally {
+    connect.mockRestore();
+  }
+}
+
 /** One of the pages that are put together from memory. */
 async function look(person: Person, server: OneServer = either()): Promise<void> {
-  const paths = ["/", "/products", "/search?q=x", `/products/${product.slug}`];
-  const html = await person.fetch(server, paths[Math.floor(Math.random() * paths.length)] ?? "/");
+  const html = await person.fetch(server, oneOf(pages));
   expect(shownBy(html, person)).toEqual(person.isSignedIn ? person.shown : null);
 }
 
@@ -182,18 +195,37 @@ test("10,000 interleaved requests of 50 people: each is shown their own name, ro
   expect(requests).toBeGreaterThanOrEqual(REQUESTS);
 }, 300_000);
 
+test("who is known costs no statement, who isn't known yet one; own changes elsewhere one besides, to hear of them", async () => {
+  const [, , , , person] = people as Person[] as [Person, Person, Person, Person, Person];
+  const [server, other] = servers;
+  for (const path of pages) await person.fetch(server, path);
+  await everybodyHeard();
+  for (const path of pages) await person.fetch(server, path);
+  for (const path of pages) expect(await statementsOf(server, () => person.fetch(server, path)), path).toBe(0);
+  await person.signIn();
+  expect(await statementsOf(server, () => person.fetch(server, pages[1]))).toBe(1);
+  await person.fetch(other, "/cart", { intent: "dismiss" });
+  expect(await statementsOf(server, () => person.fetch(server, pages[1]))).toBeLessThanOrEqual(1);
+});
+
+/** As pages show it. */
+async function changedPrice(round: number): Promise<string> {
+  const paise = 4_000_000 + round * 11_100;
+  await database.db.execute(
+    sql`update products set price_paise = ${paise}, discount_price_paise = null where id = ${product.id}`,
+  );
+  return `₹${new Intl.NumberFormat("en-IN").format(paise / 100)}`;
+}
+
 test("a changed price is on everybody's next page, at either server, once its notice has come", async () => {
   const [asha] = people as [Person];
-  for (const pricePaise of [4_567_800, 3_456_700]) {
-    await database.db.execute(
-      sql`update products set price_paise = ${pricePaise}, discount_price_paise = null where id = ${product.id}`,
-    );
+  for (const round of [10, 11]) {
+    const price = await changedPrice(round);
     await everybodyHeard();
-    const price = new Intl.NumberFormat("en-IN").format(pricePaise / 100);
     for (const server of servers) {
       for (const path of ["/products", `/products/${product.slug}`]) {
-        expect(await asha.fetch(server, path), "signed in").toContain(`₹${price}`);
-        expect(await (await server.fetch(path)).text(), "guest").toContain(`₹${price}`);
+        expect(await asha.fetch(server, path), "signed in").toContain(price);
+        expect(await (await server.fetch(path)).text(), "guest").toContain(price);
       }
     }
   }
@@ -204,7 +236,7 @@ describe("a server that hears late", () => {
   let proxy: Awaited<ReturnType<typeof openLateProxy>>;
 
   beforeAll(async () => {
-    proxy = await openLateProxy(database.url);
+    proxy = await openLateProxy(database.url, LATE_MS);
     late = await openServer({ DATABASE_URL: database.url, DATABASE_DIRECT_URL: proxy.url });
   });
   afterAll(async () => {
@@ -253,28 +285,9 @@ test("a server that can't hear asks the database, from the moment it notices unt
       await database.db.execute(sql`update users set name = ${person.shown.name} where id = ${person.id}`);
       await look(person, server);
     }
+    const price = await changedPrice(round);
+    expect(await (await server.fetch("/products")).text(), "guest").toContain(price);
     while (!server.database.isListening()) await sleep(10);
     await look(person, server);
   }
 });
-
-/** Passes what PostgreSQL says on after a while. */
-async function openLateProxy(target: string) {
-  const { hostname, port } = new URL(target);
-  const server: Server = createServer((client) => {
-    const upstream = connect(Number(port || 5432), hostname);
-    client.pipe(upstream);
-    upstream.on("data", (bytes) => void sleep(LATE_MS).then(() => client.write(bytes)));
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      one.on("error", () => other.destroy());
-      one.on("close", () => other.destroy());
-    }
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const url = new URL(target);
-  url.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
-  return { url: url.href, close: () => server.close() };
-}
