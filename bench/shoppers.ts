@@ -32,7 +32,7 @@ export async function registerShoppers(origin: string, productId: string): Promi
 type Registration = { origin: string; ip: string; fields: Record<string, string> };
 
 /** `mailedPath`: the link's, from the mail to an address. Returns the session's cookie. @throws when the shop refuses */
-export async function registerShopper(
+async function registerShopper(
   { origin, ip, fields }: Registration,
   mailedPath: (origin: string, email: string) => Promise<string>,
 ): Promise<string> {
