@@ -2,18 +2,23 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import {
+  defaultSort,
+  type FilterNames,
   filtersToHref,
   type ProductFilters,
   parseFilters,
   resetFilters,
   type SearchParameter,
+  specsOfCategory,
 } from "#app/catalog/browsing/product-filters.ts";
 import { filterNamesOf, listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { understandSearch } from "#app/catalog/browsing/understand-search.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { ListPage } from "./product-list-page.ts";
 
 /**
- * @throws a redirect for a Clear or Reset button pressed without scripts, which can only add `clear=` to the form's URL
+ * @throws a redirect for a Clear or Reset button pressed without scripts, which can only add `clear=` to the form's URL,
+ * and for a search whose numbers are filters (docs/rules.md#r142)
  */
 export async function findListPage(
   context: Readonly<RouterContextProvider>,
@@ -26,9 +31,26 @@ export async function findListPage(
   const filters = parseFilters(url.searchParams, known);
   const clear = url.searchParams.get("clear");
   if (clear !== null) throw redirect(filtersToHref(list.path, cleared(filters, clear), list.searchAs));
+  const meant = meantBy(filters, known);
+  if (meant) throw redirect(hrefOf(list, meant));
   const found = await listProducts(db, catalogue, filters);
   const isEmptyCategory = filters.category !== null && !known.filledCategories.includes(filters.category);
   return { filters, ...found, ...list, insteadOfEmpty: isEmptyCategory ? known.filledCategories : null };
+}
+
+/** Null for a search of words alone, and for "search instead for the very words". */
+function meantBy(filters: ProductFilters, known: FilterNames): ProductFilters | null {
+  const { search, exact, category, specs } = filters;
+  if (search === "" || exact) return null;
+  const meant = understandSearch(search, specsOfCategory(known, category));
+  if (!meant) return null;
+  const sort = filters.sort === "relevance" ? defaultSort(meant.search) : filters.sort;
+  return { ...filters, ...meant, specs: { ...specs, ...meant.specs }, sort, page: 1 };
+}
+
+/** A search page without a search shows no list. */
+function hrefOf({ path, searchAs }: { path: string; searchAs: SearchParameter }, filters: ProductFilters): string {
+  return filtersToHref(filters.search === "" ? "/products" : path, filters, searchAs);
 }
 
 /** `what`: a filter of radio buttons, or anything else for all. */

@@ -101,6 +101,18 @@ test("what is typed before the header's box has its scripts is kept, and finds s
   await expect(box).toHaveValue("thinkpad");
 });
 
+test("numbers in a search become filters, which can be taken off", async ({ page }) => {
+  await page.goto("/search?q=16gb+laptop+under+1+lakh");
+  await expect(page).toHaveURL("/search?q=laptop&max=100000&ram=16");
+  await ready(page);
+  const chip = (name: string) => page.getByRole("link", { name: `Remove filter ${name}` });
+  await expect(chip("Up to ₹1,00,000")).toBeVisible();
+  await chip("Memory (RAM): 16 GB").click();
+  await expect(page).toHaveURL("/search?q=laptop&max=100000");
+  await page.goto("/search?q=16gb+ram");
+  await expect(page).toHaveURL("/products?ram=16");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

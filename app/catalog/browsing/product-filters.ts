@@ -203,10 +203,14 @@ function namesIn(names: readonly string[], values: readonly string[]): string[] 
   return names.filter((name) => wanted.has(name.toLowerCase()));
 }
 
-function specsOf(params: URLSearchParams, { specs }: KnownNames, category: string | null): ProductFilters["specs"] {
-  const fitting = specs.filter(
+export function specsOfCategory({ specs }: KnownNames, category: string | null): KnownSpec[] {
+  return specs.filter(
     ({ categories }) => category === null || categories.length === 0 || categories.includes(category),
   );
+}
+
+function specsOf(params: URLSearchParams, known: KnownNames, category: string | null): ProductFilters["specs"] {
+  const fitting = specsOfCategory(known, category);
   return Object.fromEntries(
     fitting.flatMap((spec): [string, SpecChoice][] => {
       const choice = spec.filter === "range" ? rangeOf(params, spec.key) : valuesOf(params, spec);
