@@ -4,15 +4,19 @@ import { defineConfig } from "vite";
 
 /**
  * What the browser loads, in few files, because each is a request compressed alone: React and router; the frame; what
- * every page shows; fields and what else pages share of app/ui; product cards; the list with filters; the rules; what
- * pages share, by who needs it. The rules import only each other, so no file of theirs can need one that needs it.
- * tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay with them.
+ * every page shows; what only forms and orders need of app/ui; its other controls; product cards; what compares; the
+ * list with filters; the rules; what pages share, by who needs it. The rules import only each other, so no file of
+ * theirs can need one that needs it. tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay
+ * with them.
  */
 const deskControls =
   "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-selection|short-id|stat-list|table-state";
 /** What the home page has, too: it needs no fields. */
 const everywhere =
   "controls/(badge|button|picture|popover|price|quantity-stepper|rating|stock-badge)|layout/(prose|section-heading)|forms/form-key|classes";
+/** What neither the list nor a product's page has. */
+const forms =
+  "forms/(error-summary|focus-field|fold|form-errors)|controls/(dialog|order-status-badge)|tables/total-rows|layout/tab-list";
 /** Too small for files of their own, and used by pages of the shop. */
 const crumbs = "app/accounts/components/use-viewer|app/reviews/components/review-stars";
 const chunkGroups = [
@@ -23,11 +27,13 @@ const chunkGroups = [
     test: new RegExp(`app/ui/(${everywhere})|node_modules/lucide-react/|${crumbs}`),
     minShareCount: 2,
   },
-  { name: "forms", test: new RegExp(`app/ui/\\w+/(?!${deskControls})`), minShareCount: 2 },
+  { name: "forms", test: new RegExp(`app/ui/(${forms})|app/domain/basics/card-number`), minShareCount: 2 },
+  { name: "controls", test: new RegExp(`app/ui/\\w+/(?!${deskControls})`), minShareCount: 2 },
   {
     name: "card",
     test: /app\/(cart\/components\/add-to-cart|catalog\/(components\/product-card|browsing\/product-filters)|storefront\/product-pictures)\.tsx?$/,
   },
+  { name: "compare", test: /app\/(storefront\/components\/compare\/compare-(dock|toggle)|catalog\/comparison\/)/ },
   { name: "list", test: /app\/storefront\/components\/lists\/product-browser\.tsx$/ },
   { name: "domain", test: /app\/domain\//, minShareCount: 2 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },

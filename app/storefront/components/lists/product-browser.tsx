@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
-import { CompareBar } from "#app/storefront/components/compare/compare-bar.tsx";
+import { CompareDock } from "#app/storefront/components/compare/compare-dock.tsx";
 import { type ListPage, rangeText } from "#app/storefront/product-list-page.ts";
 import { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import { type Filters, useFilters } from "#app/storefront/use-filters.ts";
@@ -43,7 +43,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
           </div>
         </div>
       </div>
-      <CompareBar />
+      <CompareDock />
     </Page>
   );
 }
