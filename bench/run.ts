@@ -21,6 +21,7 @@ import { megabytesOf, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
 import { addToCart, checkOut, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
 import { signedInPages } from "./signed-in.ts";
+import { measureSqlCore } from "./sql-core.ts";
 import { measureWebhooks } from "./webhooks.ts";
 
 const { values: options } = parseArgs({
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds);
 const count = Number(options.products);
 const ORDER_ROUNDS = 6;
+const CHECKOUTS = "whole checkouts for cash (4 requests)";
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void stopAll().then(() => process.exit(130)));
@@ -102,14 +104,25 @@ async function measure(name: string, server: Postgres | null): Promise<void> {
   try {
     console.log(`\nOn ${name}`);
     const env = { ...shopEnv(folder), ...(server && { DATABASE_URL: databaseUrl("postgres") ?? "" }) };
-    await measureShop(env, await prepareShop(env));
+    const checkouts = await measureShop(env, await prepareShop(env));
+    if (server) await compareWithSql(databaseUrl("postgres") ?? "", checkouts);
     await measureQueries(server, folder, databaseUrl("large_catalogue"));
   } finally {
     removeTemporary(folder);
   }
 }
 
-async function measureShop(env: Record<string, string>, { slug, brand, productId }: Sample): Promise<void> {
+/** The same rows by plain SQL from as many connections, once the shop has stopped. */
+async function compareWithSql(url: string, checkouts: number): Promise<void> {
+  const { perSecond } = summed(await measureSqlCore(url, seconds));
+  const share = Math.round((checkouts / perSecond) * 100);
+  console.log(
+    `The rows of a checkout by plain SQL: ${Math.round(perSecond)} per second; the shop's are ${share} % of that`,
+  );
+}
+
+/** Returns whole checkouts per second. */
+async function measureShop(env: Record<string, string>, { slug, brand, productId }: Sample): Promise<number> {
   const shop = await startShop({ env });
   try {
     console.log(`Resident memory after the start: ${megabytesOf(shop.pid)} MB`);
@@ -121,15 +134,14 @@ async function measureShop(env: Record<string, string>, { slug, brand, productId
     const shoppers = await registerShoppers(shop.origin, productId);
     const steps = {
       "add to cart, signed in": await costed(shop.pid, () => measureShoppers(shoppers, seconds, addToCart)),
-      "whole checkouts for cash (4 requests)": await costed(shop.pid, () =>
-        measureShoppers(shoppers, seconds * 2, checkOut),
-      ),
+      [CHECKOUTS]: await costed(shop.pid, () => measureShoppers(shoppers, seconds * 2, checkOut)),
       "of which: placing the order": await costed(null, () => measureOrders(shoppers, ORDER_ROUNDS)),
     };
     console.table(Object.fromEntries(Object.entries(steps).map(([name, driven]) => [name, shownSteps(driven)])));
     for (const { firstProblem } of Object.values(steps)) if (firstProblem) console.log(`  went wrong: ${firstProblem}`);
     console.table(await measureWebhooks(shop.origin, env, shoppers, seconds));
     console.log(`Resident memory after the run: ${megabytesOf(shop.pid)} MB`);
+    return summed(steps[CHECKOUTS]).perSecond;
   } finally {
     await shop.stop();
   }
