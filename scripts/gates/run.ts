@@ -24,8 +24,8 @@ const running = new Map<Gate, number>();
 const waiting = setInterval(sayWhoRuns, PATIENCE_MS);
 await runGates(
   gates.filter((one) => one.quick || !quick),
-  // One more than there are cores: each gate waits for something now and then.
-  Math.max(2, availableParallelism()) + 1,
+  // Two more than there are cores: each gate waits for something now and then.
+  Math.max(2, availableParallelism()) + 2,
   work,
 );
 clearInterval(waiting);
