@@ -81,7 +81,7 @@ test("a vendor's products", async ({ page, context }) => {
   await visit(page, `${path}/stock`);
   await visit(page, "/vendor/products/new");
   await page.getByRole("button", { name: "Save as draft" }).click();
-  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Name is required" })).toBeVisible();
   await inspect(page, "the product form with its errors");
 });
 
@@ -99,7 +99,7 @@ test("what a vendor is owed", async ({ page, context }) => {
   ])
     await visit(page, path);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Account number is required")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Account number is required" })).toBeVisible();
   await inspect(page, "the bank account with its errors");
 });
 
@@ -123,7 +123,7 @@ test("from the cart to the thanks", async ({ page, context }) => {
   await visit(page, "/checkout");
   await page.getByLabel("Full name").clear();
   await page.getByRole("button", { name: "Continue to Payment" }).click();
-  await expect(page.getByText("Full name is required")).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Full name is required" })).toBeVisible();
   await inspect(page, "the address with its errors");
   await page.setViewportSize(desktop);
   await shipHome(page);
@@ -187,7 +187,7 @@ for (const [email, part] of Object.entries({ "vendor1@demo.test": "/vendor", "ad
     await page.goto(`${part}/orders?${part === "/vendor" ? "stage=to-send" : "status=processing"}`);
     await page.getByRole("link", { name: /^SNG-/ }).first().click();
     await page.getByRole("button", { name: "Mark as shipped" }).first().click();
-    await expect(page.getByText("Please choose a courier")).toBeVisible();
+    await expect(page.getByRole("paragraph").filter({ hasText: "Please choose a courier" })).toBeVisible();
     await inspect(page, `${part}: an order with a dispatch that was refused`);
   });
 }
