@@ -109,7 +109,8 @@ export async function createApp(
     const response = withRetryAfter(answer);
     if (viewer.kind === "guest" || standIn) return withCookies(response, kept);
     const resigned = !startsOrEndsSession(response) && resignedSession(env, browserOf(app, request));
-    const hasWritten = !["GET", "HEAD"].includes(request.method) || record?.hasWritten;
+    const isDone = !["GET", "HEAD"].includes(request.method) && response.status < 400;
+    const hasWritten = isDone || record?.hasWritten;
     return withCookies(response, [...kept, resigned, hasWritten ? signedIn.changedBy(viewer.id, app.origin) : null]);
   }
 
