@@ -23,7 +23,7 @@ const refusals: Record<Exclude<StartPaymentError, "not-found">, { status: number
 /** Nothing to see here but the order. */
 export function loader({ context, params }: Route.LoaderArgs) {
   requireUser(context);
-  return redirect(`/orders/${params.id}`);
+  return redirect(`/orders/${encodeURIComponent(params.id)}`);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
