@@ -78,3 +78,9 @@ test("a cookie that is no text shuts nobody out", async () => {
       expect((await shop.fetch(path, { headers: { cookie } })).status, `${path} ${value}`).toBeLessThan(400);
   }
 });
+
+test("letters that no header takes lead on as the address had them", async () => {
+  const answer = await as("customer").fetch("/orders/%E0%A5%A7%E0%A5%A8/payment");
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get("location")).toBe("/orders/%E0%A5%A7%E0%A5%A8");
+});
