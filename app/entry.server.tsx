@@ -1,4 +1,4 @@
-/** Renders a page whole before its first byte, so that it has one status, one policy, and can be cached. */
+/** Renders a page whole before its first byte, so it has one status, one policy, and can be cached. */
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";

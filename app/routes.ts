@@ -1,4 +1,4 @@
-/** Each file's `handle.access` says who may enter. A back-office file stands at two paths, each with its own id. */
+/** `handle.access` says who may enter. A back-office file stands at two paths, each with its id. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [

@@ -43,7 +43,7 @@ export function adminOffice(viewer: User): BackOffice {
   };
 }
 
-/** By the path. @throws as `requireVendor` and `requireAdmin`, and for a path of neither (a route declared wrongly) */
+/** By the path. @throws as `requireVendor` and `requireAdmin`, and for a path of neither */
 export function requireBackOffice(context: Readonly<RouterContextProvider>): BackOffice {
   const path = context.get(requestedPageContext)?.path ?? "";
   if (/^\/admin(\/|\?|$)/.test(path)) return adminOffice(requireAdmin(context));

@@ -1,4 +1,4 @@
-/** Told on the page a form redirects to (`?done=…`), so that a reload repeats nothing. */
+/** Told on the page a form redirects to (`?done=…`), so a reload repeats nothing. */
 export type Outcomes = Readonly<Record<string, string>>;
 
 /** For the URL's `done` parameter; undefined for none or one that isn't ours. */

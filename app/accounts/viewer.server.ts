@@ -4,7 +4,7 @@ import type { User, Viewer } from "#app/domain/parties/permissions.ts";
 
 export const viewerContext = createContext<Viewer>({ kind: "guest" });
 
-/** For guards that lead to a login and back; `path` with query, as the browser shows it. */
+/** `path` with query, as the browser shows it. */
 export type RequestedPage = { method: string; path: string };
 
 export const requestedPageContext = createContext<RequestedPage | null>(null);

@@ -84,7 +84,7 @@ function by(who: string): SQL {
 
 export type AuditFilterOptions = { people: { value: string; label: string }[]; actions: string[]; kinds: string[] };
 
-/** Skips along the indexes from value to value, instead of reading the whole log. */
+/** Skips along the indexes, instead of reading the whole log. */
 export async function findAuditFilterOptions(db: Database): Promise<AuditFilterOptions> {
   const actions = await distinct(db, "action");
   const kinds = await distinct(db, "subject_kind");

@@ -1,4 +1,4 @@
-/** What a real shop still needs to open: found by looking, not by ticking off. */
+/** What a real shop still needs: found by looking, not by ticking off. */
 import { isAnythingOnSale } from "#app/catalog/product-queries.server.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";

@@ -1,6 +1,6 @@
 export type Fields = Record<string, unknown>;
 
-/** What differs, on both sides; null for none. Fields missing in `after` are unchanged. Compared as JSON. */
+/** Null: no difference. Fields missing in `after` are unchanged. Compared as JSON. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } | null {
   const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
   if (names.length === 0) return null;
@@ -22,7 +22,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return one === other || canonical(one) === canonical(other);
 }
 
-/** JSON with sorted keys, so that field order makes no difference. */
+/** JSON with sorted keys, so field order makes no difference. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, inner) =>
     inner && typeof inner === "object" && !Array.isArray(inner) && !(inner instanceof Date)

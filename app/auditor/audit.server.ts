@@ -10,8 +10,8 @@ const EXAMPLES = 5;
 const PATIENCE = "10min";
 
 /**
- * In one read-only snapshot. On PostgreSQL nobody waits for it; on the embedded database, with its one connection,
- * everybody does. `now`: for rules about waiting.
+ * In one read-only snapshot. On PostgreSQL nobody waits; on the embedded database, with one connection, everybody does.
+ * `now`: for rules about waiting.
  * @throws when a table can't be read
  */
 export async function audit(db: Database, now: Date, rules: readonly Invariant[] = invariants): Promise<Audit> {

@@ -8,8 +8,8 @@ export type Invariant = {
   /** What is counted, in the plural: "products". */
   of: string;
   /**
-   * A SELECT with a row per thing: `id` (as people find it), `broken` (boolean), `found` (text, without personal data).
-   * `$now`: the moment of the audit.
+   * A SELECT with a row per thing: `id` (as people find it), `broken` (boolean), `found` (text, nothing personal).
+   * `$now`: the audit's moment.
    */
   look: string;
 };

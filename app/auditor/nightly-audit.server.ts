@@ -1,4 +1,4 @@
-/** The auditor looks every night by itself, keeps what it found, and writes to the admins (docs/decisions/118). */
+/** Every night the auditor looks, keeps what it found, and writes to the admins (docs/decisions/118). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { desc, lt } from "drizzle-orm";
 import { listActiveAdmins } from "#app/accounts/people/user-queries.server.ts";
@@ -32,7 +32,7 @@ export const nightlyAuditJob: JobDefinition = {
   },
 };
 
-/** On PostgreSQL with a connection of its own, which may ask for longer; the embedded database has one only. */
+/** PostgreSQL lends a connection, which may ask for longer; the embedded database has one only. */
 async function apart<Found>({ db, env }: JobServices, work: (db: Database) => Promise<Found>): Promise<Found> {
   if (env.embedded) return work(db);
   const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;

@@ -87,8 +87,8 @@ export const orderInvariants: readonly Invariant[] = [
 ];
 
 /**
- * The table of app/domain/fulfilment/order-status.ts in SQL (a test compares them): `derived`, from a SELECT of
- * shipments' `status`.
+ * The table of app/domain/fulfilment/order-status.ts in SQL (a test compares them): `derived`, from shipments'
+ * `status`.
  */
 export function derivedStatus(shipments: string): string {
   return `

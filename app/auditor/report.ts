@@ -1,6 +1,6 @@
 import { type Audit, type Finding, violationsOf } from "./invariant.ts";
 
-/** One line per rule, more under those that don't hold, a count at the end. */
+/** One per rule, more under broken ones, a count at the end. */
 export function reportLines(audit: Audit): string[] {
   const width = Math.max(...audit.findings.map(({ name }) => name.length));
   return [...audit.findings.flatMap((finding) => linesOf(finding, width)), "", summaryOf(audit)];

@@ -1,6 +1,6 @@
 /**
- * A guest's cart in a tab: the cookie is the cart, so all tabs agree at once. The server is asked afterwards for
- * products, prices and stock.
+ * A guest's cart in a tab: the cookie is the cart, so all tabs agree at once. Products, prices and stock come from the
+ * server afterwards.
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend } from "./cart-backend.ts";

@@ -1,7 +1,4 @@
-/**
- * A cart's changes as data: the browser applies them at once, the server has the last word. Rules are in
- * domain/buying/cart-lines; no prices here.
- */
+/** As data: the browser applies them at once, the server has the last word. Rules are in domain/buying/cart-lines. */
 import {
   addLine,
   type CartLine,

@@ -25,7 +25,7 @@ export async function changeCart(
 /** `before`: as the changes found it. */
 export type ChangedCart = { remarks: CartWarning[]; before: StoredCart };
 
-/** Hardly ever two devices change a cart at the same moment: only then they take turns by its lock. */
+/** Two devices hardly ever collide: only then they take turns by its lock. */
 async function applyToCart(db: Database, userId: string, changes: readonly CartChange[]): Promise<ChangedCart> {
   for (let attempt = 1; attempt <= FREE_TRIES; attempt++) {
     const changed = await tryChanges(db, userId, changes);
@@ -72,8 +72,8 @@ export async function changeCartByKey(
 }
 
 /**
- * Fit to be ordered from: an account's vanished products are dropped and lines above stock come down
- * (docs/rules.md#r23), with notices until dismissed. Sold-out lines stay, to be waited for or removed.
+ * To order from: an account's vanished products are dropped, lines above stock come down (docs/rules.md#r23), with
+ * notices until dismissed. Sold-out lines stay.
  */
 export async function findReconciledCart(db: Database, owner: CartOwner): Promise<CartState> {
   const state = await findCart(db, owner);

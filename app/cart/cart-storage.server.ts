@@ -1,4 +1,4 @@
-/** A stored cart is read in one statement and written in one, which finds whether another device was quicker. */
+/** Read in one statement, written in one, which finds whether another device was quicker. */
 import { eq, sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
@@ -19,7 +19,7 @@ export type StoredCart = {
 
 const MAX_NOTICES = 50;
 
-/** Until the transaction ends, so that devices take turns; opens a missing cart. */
+/** Until the transaction ends, so devices take turns; opens a missing cart. */
 export async function lockCart(tx: Database, userId: string): Promise<void> {
   await tx.insert(carts).values({ userId }).onConflictDoNothing();
   const [cart] = await tx.select({ userId: carts.userId }).from(carts).where(eq(carts.userId, userId)).for("update");
@@ -49,8 +49,8 @@ export async function readCart(db: Database, userId: string, asked: readonly str
 export type CartWrite = { lines: CartLines; notices: CartNotice[]; arriving?: StoredLine[] };
 
 /**
- * What differs, with the next version: a trigger NOTIFYs other tabs and devices of it. False: the cart has changed since
- * it was read, nothing is written. `arriving`: what a guest had seen of products from its cart.
+ * What differs, with the next version: a trigger NOTIFYs other tabs and devices. False: changed since it was read,
+ * nothing is written. `arriving`: what a guest had seen of its products.
  */
 export async function writeCart(
   db: Database,

@@ -70,7 +70,7 @@ export function receiveCart(state: CartState): void {
   backend?.receive(state);
 }
 
-/** If the page's number differs from ours with nothing on its way, we are behind. */
+/** A differing number with nothing on its way: we are behind. */
 export function checkCartCount(known: number): void {
   if (backend?.view() && !backend.isSaving() && backend.count(known) !== known) void backend.refresh();
 }

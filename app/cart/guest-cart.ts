@@ -1,7 +1,7 @@
 /**
  * A guest's cart: one cookie for browser and server (docs/rules.md#r21): `<cart id>.<line>.<line>…`, a line being
  * `<product id>~<quantity>` or `<product id>~<quantity>~<price seen, paise>`. The id makes the merge happen once.
- * Anything else is skipped; nothing is trusted.
+ * Anything else is skipped.
  */
 import { type CartLines, readCartLines } from "#app/domain/buying/cart-lines.ts";
 import type { StoredLine } from "./cart-types.ts";

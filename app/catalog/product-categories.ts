@@ -1,6 +1,6 @@
 /**
- * Categories and specifications (specifications/default-specs.ts) are part of the software, so that a shop without
- * samples has them (docs/rules.md#r76, docs/decisions/059).
+ * Part of the software (specifications/default-specs.ts), so a shop without samples has them (docs/rules.md#r76,
+ * docs/decisions/059).
  */
 import type { SpecKey } from "./specifications/default-specs.ts";
 

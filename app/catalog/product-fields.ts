@@ -1,13 +1,13 @@
 /**
- * A product's fields, each declared once, in the order of a file's columns: form, rules, files, bulk changes,
- * differences and audit log follow. Kinds are read and written in product-field-values.ts. Runs in browsers too.
+ * Each declared once, in the order of a file's columns: form, rules, files, bulk changes, differences and audit log
+ * follow. Kinds are read and written in product-field-values.ts. Runs in browsers too.
  */
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { products } from "./schema.server.ts";
 
 /**
- * `brand` and `category` are named by their own tables; `stock` and `status` have their own rules. `rupees`: kept in
- * paise · `percent`: one of a few, in basis points · `digits`: a code.
+ * `brand` and `category` have tables; `stock` and `status` their own rules. `rupees`: kept in paise · `percent`: one of
+ * a few, in basis points · `digits`: a code.
  */
 type FieldKind =
   | { kind: "text"; maxLength: number; rows?: number }

@@ -18,10 +18,7 @@ import {
 } from "./schema.server.ts";
 import { completeSpecs } from "./specifications/read-specs.ts";
 
-/**
- * In the order of `ids`, on sale or not (`isOnSale`): carts and wishlists name what is gone. Unknown ids are left out,
- * repeated ones come once.
- */
+/** In the order of `ids`, on sale or not (`isOnSale`). Unknown ids are left out, repeated ones come once. */
 export async function findProductsByIds(db: Database, ids: readonly string[]): Promise<ProductSummary[]> {
   const wanted = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
   if (wanted.length === 0) return [];
@@ -154,7 +151,7 @@ const largestPictures = sql<string[]>`coalesce((
   select json_agg(i.path || '-' || (select max(w::int) from jsonb_array_elements_text(i.widths) w) || '.webp' order by i.position)
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' and i.formats ? 'webp'), '[]')`;
 
-/** On sale, oldest first, so that new ones come into the last part. */
+/** On sale, oldest first, so new ones come into the last part. */
 export function listSitemapProducts(
   db: Database,
   { offset, limit }: { offset: number; limit: number },

@@ -15,8 +15,8 @@ const firstPicture = sql<Picture | null>`(
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' order by i.position limit 1)`;
 
 /**
- * The first picture for mails: "/images/…-320.webp", or null. WebP, because more mail programs know it than AVIF; the
- * smallest, because it is shown 72 px wide.
+ * For mails: "/images/…-320.webp", or null. WebP, because more mail programs know it than AVIF; the smallest, as it is
+ * shown 72 px wide.
  */
 export const mailPicture = sql<string | null>`(
   select i.path || '-' || (select min(w::int) from jsonb_array_elements_text(i.widths) w) || '.webp'

@@ -440,8 +440,8 @@ export const productSearch = pgTable(
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**
- * Which products changed, by transaction: triggers write it, browsing/catalogue-columns.server.ts reads what is new
- * to it. Without a product: all of them. Kept for an hour.
+ * By transaction: triggers write it, browsing/catalogue-columns.server.ts reads what is new. Without a product: all.
+ * Kept for an hour.
  */
 export const productChanges = pgTable(
   "product_changes",
@@ -453,7 +453,7 @@ export const productChanges = pgTable(
   (table) => [index().on(table.xid)],
 );
 
-/** Every word any product had, kept by the same triggers, to complete and correct typed words. */
+/** Every word any product had, by the same triggers, to complete and correct words. */
 export const searchWords = pgTable(
   "search_words",
   {

@@ -31,7 +31,7 @@ export async function findDraft(db: Database, userId: string): Promise<DraftOrOr
   return { draft: found && !found.placed ? found.draft : null, placed: found?.placed ?? null };
 }
 
-/** Keeps a checked address and buyer. Always a new key: pressed with another address it is another request. */
+/** Always a new key: with another address it is another request. */
 export async function saveDraft(
   db: Database,
   userId: string,

@@ -7,7 +7,7 @@ export type Placement = { kind: "placed"; orderId: string } | { kind: "not-place
 
 type Ask = (key: string) => Promise<Placement | null>;
 
-/** The server may still be at it: asked again after these pauses before "not placed" is believed. */
+/** The server may still be at it: asked again after these before "not placed" is believed. */
 const PAUSES_MS = [0, 1_500, 3_000];
 const RETRY_MS = 3_000;
 

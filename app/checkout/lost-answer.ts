@@ -1,4 +1,3 @@
-/** Whether "Place Order" waits for a lost connection, for the page to say so. */
 let isLost = false;
 const watchers = new Set<() => void>();
 

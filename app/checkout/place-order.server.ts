@@ -1,7 +1,4 @@
-/**
- * All of an order commits together or not at all (docs/rules.md#r29). The browser decides no price or quantity; what it
- * says it saw is compared.
- */
+/** All or nothing (docs/rules.md#r29). The browser decides no price or quantity; what it saw is compared. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { cartEmptying } from "#app/cart/cart-emptying.server.ts";
@@ -39,7 +36,7 @@ import { changesSince, type ExpectedOrder, type OrderChange } from "./expected-o
 import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 
 const CART_READS = 3;
-/** Per process, fewer than its database connections, so that a rush leaves some for browsing. */
+/** Per process, fewer than its database connections, so a rush leaves some for browsing. */
 const AT_ONCE = 8;
 const MAX_WAIT_MS = 10_000;
 const limitPlacing = boundedLimit(AT_ONCE, MAX_WAIT_MS);
@@ -75,9 +72,9 @@ export type PlaceOrderError =
 export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderError;
 
 /**
- * Orders the viewer's stored cart in one transaction. The same key gives the same order, with another request
- * `key-reused`. Cash and bank transfers (with the account to pay to) are confirmed by mail; an online order gets its
- * first attempt and waits until `payBy`.
+ * Orders the viewer's stored cart in one transaction. The same key gives the same order, or `key-reused`. Cash and bank
+ * transfers (with the account to pay to) are confirmed by mail; an online order gets its first attempt and waits until
+ * `payBy`.
  * @throws DatabaseBusyError when too many are ordering (docs/rules.md#r103); nothing was placed
  */
 export async function placeOrder(
@@ -118,7 +115,7 @@ async function prepareAndPlace(db: Database, request: OrderRequest): Promise<Pla
   return err("stale", []);
 }
 
-/** Cheap refusals first: in a rush for the last pieces most shoppers end at the first statement. */
+/** Cheap refusals first: in a rush most shoppers end at the first statement. */
 async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceOrderResult | CartMoved> {
   const cart = await readOrderableCart(db, request.viewer.id);
   const refused = refuseCart(cart);
@@ -221,8 +218,8 @@ async function write(
 type ToWrite = { order: NewOrder; number: string; method: PaymentMethod; cartVersion: number };
 
 /**
- * All of the order in one statement, its parts in this order: order, cart, mail or attempt, stock. Null: its key or
- * number was taken, nothing is written; an `err` undoes what is.
+ * One statement, in this order: order, cart, mail or attempt, stock. Null: its key or number was taken, nothing is
+ * written; an `err` undoes what is.
  */
 async function writeAll(
   tx: Database,

@@ -1,4 +1,4 @@
-/** An order ends before it is sent, cancelled or unpaid. Everything happens once, or not at all. */
+/** Cancelled or unpaid, before it is sent. Everything happens once, or not at all. */
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import {

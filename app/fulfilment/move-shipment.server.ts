@@ -1,7 +1,4 @@
-/**
- * All that moving a shipment takes, in one transaction under the order's lock. Each line of `move` calls the module
- * whose part it is.
- */
+/** In one transaction under the order's lock. Each line of `move` calls the module whose part it is. */
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -34,9 +31,8 @@ type Refused = { from: ShipmentStatus; to: ShipmentStatus };
 type MoveShipmentResult = Result<{ status: OrderStatus }, MoveShipmentError, Refused>;
 
 /**
- * Somebody else's is `not-found` (docs/rules.md#r96); `illegal-move` says where it is (somebody may have been faster);
- * `not-paid`: nobody packs an unpaid order; `no-gstin`: goods leave with a tax invoice only, which their vendor can't
- * issue.
+ * Somebody else's is `not-found` (docs/rules.md#r96); `illegal-move` says where it is (somebody was faster);
+ * `not-paid`: unpaid orders aren't packed; `no-gstin`: the vendor can't issue the tax invoice that goods need.
  */
 export async function moveShipment(
   db: Database,
@@ -131,7 +127,7 @@ async function recordMove(tx: Database, viewer: Viewer, { order, wanted, from, n
   await recordAudit(tx, viewer, { action, subject, before: { status: from }, after }, now);
 }
 
-/** Sale and invoice are of the whole shipment: credits and credit notes take back earlier refunds one by one. */
+/** Of the whole shipment: credits and credit notes take back earlier refunds one by one. */
 async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
   await postSale(tx, shipmentId, at);
   for (const refund of await listSucceededRefunds(tx, shipmentId)) {

@@ -17,8 +17,8 @@ export type AddOrderNoteError = "not-found" | "text-required" | "text-too-long" 
 type NewNote = { orderId: string; text: string; isInternal: boolean };
 
 /**
- * The buyer's is also mailed; an internal one is never shown to them. Not in the audit log: it may name people, and the
- * log can't be erased.
+ * The buyer's is also mailed; an internal one they never see. Not in the audit log, which can't be erased: it may name
+ * people.
  */
 export async function addOrderNote(
   db: Database,

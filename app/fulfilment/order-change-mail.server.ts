@@ -39,7 +39,6 @@ export function noteReference(seq: number): string {
   return `order-note:${seq}`;
 }
 
-/** Mails the note of event `seq`. */
 export async function queueNoteMail(
   tx: Database,
   order: MailedOrder,

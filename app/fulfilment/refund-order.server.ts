@@ -1,4 +1,4 @@
-/** An admin refunds parts of an order, or all of what has left (docs/decisions/086). */
+/** Parts, or all of what has left (docs/decisions/086). */
 
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
@@ -24,8 +24,8 @@ export type RefundOrderError = PlanError | Err<"not-found" | "reason-required" |
 type Refunded = { ok: true; value: RefundPlan } | RefundOrderError;
 
 /**
- * Under the order's lock. `expectedPaise`: as the admin saw; if it differs now, `stale` and nothing happens. `reason`
- * is mailed to the buyer and not logged.
+ * Under the order's lock. `stale`: `expectedPaise` (as the admin saw) differs now, nothing happens. `reason` is mailed
+ * to the buyer, not logged.
  */
 export async function refundOrderParts(
   db: Database,

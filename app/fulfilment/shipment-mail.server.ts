@@ -11,7 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 type Shipment = { shipmentId: string; origin: string };
 
-/** It has left: how to follow it, where its invoice is, what cash to keep ready. */
+/** How to follow it, where its invoice is, what cash to keep ready. */
 export async function queueDispatchMail(
   tx: Database,
   order: LockedOrder,

@@ -28,7 +28,6 @@ export type ShipmentRow = {
   paysOnDelivery: boolean;
   paymentStatus: PaymentStatus;
   amountPaise: number;
-  /** Refunded of this shipment. */
   refundedPaise: number;
   kind: "sale" | "replacement";
   items: { name: string; quantity: number }[];

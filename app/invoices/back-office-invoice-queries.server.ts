@@ -1,4 +1,4 @@
-/** The back office's documents, as the side that asks: by an admin's order, by a vendor's shipment. */
+/** As the side that asks: by an admin's order, by a vendor's shipment. */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";

@@ -1,6 +1,6 @@
 /**
- * Each invoice that a refund touches gets a credit note (CGST Act section 34), in the transaction that learns of the
- * refund, under the order's lock.
+ * Each invoice that a refund touches gets one (CGST Act section 34), in the refund's transaction, under the order's
+ * lock.
  */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { creditLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";

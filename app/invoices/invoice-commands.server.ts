@@ -1,6 +1,6 @@
 /**
- * One invoice per shipment, by its vendor, on dispatch (CGST Act section 31: before or at the time the goods are
- * removed), in that transaction.
+ * One per shipment, by its vendor, on dispatch (CGST Act section 31: before or at the time the goods are removed), in
+ * that transaction.
  */
 import { asc, eq, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";

@@ -1,6 +1,6 @@
 /**
- * The next number per vendor, kind and financial year, from a row locked until commit: no gap and no double, even after
- * a rollback (docs/rules.md#r61).
+ * Per vendor, kind and financial year, from a row locked until commit: no gap and no double, even after a rollback
+ * (docs/rules.md#r61).
  */
 import { and, eq } from "drizzle-orm";
 import { type FinancialYear, financialYearOf } from "#app/domain/basics/financial-year.ts";

@@ -58,7 +58,7 @@ export const invoices = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    /** Of a credit note: its refund, the invoice it reduces, the reason's code, and words if given. */
+    /** Of a credit note: its refund, the invoice it reduces, the reason's code, any words. */
     refundId: uuid(),
     refersToId: uuid().references((): AnyPgColumn => invoices.id),
     reason: text(),

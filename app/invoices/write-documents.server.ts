@@ -15,7 +15,7 @@ export type NewDocument = Omit<
 
 export type IssuedDocument = { id: string; number: string; vendorId: string; shipmentId: string };
 
-/** Of one kind. Counters are locked in the vendors' order, so that two transactions never deadlock. */
+/** Of one kind. Counters are locked in the vendors' order, so two transactions never deadlock. */
 export async function writeDocuments(
   tx: Database,
   kind: InvoiceKind,

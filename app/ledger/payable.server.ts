@@ -1,4 +1,4 @@
-/** What no payout settles yet, and which of it the next one does: once for admins and vendors. */
+/** What no payout settles yet, and what the next one does: for admins and vendors. */
 import { type SQL, sql } from "drizzle-orm";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -6,7 +6,7 @@ import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings
 
 /**
  * A table in brackets: `id`, `kind`, `vendor_id`, `paise` (positive: owed), `is_payable`, `is_held` (by a return of its
- * shipment; what goes back of a shipment in a payout doesn't wait). In SQL and in sets, because the books are long; a test
+ * shipment; what goes back of a shipment in a payout doesn't wait). In sets, because the books are long; a test
  * compares it with `settlementOf`. `views`: for a vendor.
  */
 export async function unsettled(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {

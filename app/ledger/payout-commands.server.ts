@@ -67,8 +67,8 @@ async function create(
 }
 
 /**
- * For vendors with a positive payable sum and a known account. One statement: what is paid is what was added up, and a
- * payout has tens of thousands of items after a busy month.
+ * For vendors with a positive payable sum and a known account. One statement: what is paid was added up; a busy month's
+ * payout has tens of thousands of items.
  */
 async function writePayouts(tx: Database, runId: string, now: Date): Promise<{ vendors: number; totalPaise: number }> {
   const [written] = await rowsOf<{ vendors: number; totalPaise: number }>(

@@ -1,4 +1,4 @@
-/** Tells a vendor that it was paid: one mail per payout, in the transaction that records the transfer. */
+/** One mail per payout, in the transaction that records the transfer. */
 import { findVendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

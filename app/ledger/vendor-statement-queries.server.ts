@@ -37,7 +37,7 @@ export async function listStatement(
 
 const EXPORTED_AT_ONCE = 1_000;
 
-/** All of the period's, oldest first, in batches: a statement may be long. For the vendor; not within `asVendor`. */
+/** All of the period's, oldest first, in batches. For the vendor; not within `asVendor`. */
 export async function* exportStatement(
   db: Database,
   vendorId: string,
@@ -69,8 +69,8 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
 };
 
 /**
- * Oldest first; `wanted` picks neighbours of `vendor_ledger_transactions t`. Each row says what is owed after it: the
- * balance before the first (`openingPaise`, else all there was before it), and what came since.
+ * Oldest first; `wanted` picks neighbours of `vendor_ledger_transactions t`. Each row says what is owed after it, from
+ * the balance before the first (`openingPaise`, else all before it).
  */
 function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<RawRow[]> {
   const opening =

@@ -20,7 +20,7 @@ export function confirmRegistration(
   };
 }
 
-/** The page that asked showed nothing of it: only the mailbox learns that there is an account. */
+/** The page showed nothing of it: only the mailbox learns that there is an account. */
 export function alreadyRegistered(
   { name, loginLink, resetLink }: MailData["already-registered"],
   { storeName }: MailStore,
@@ -121,7 +121,7 @@ export function changeEmail({ name, link }: MailData["change-email"], { storeNam
   };
 }
 
-/** To the address an account has left: its reader may know nothing of the change. */
+/** To the address left: its reader may know nothing of the change. */
 export function emailChanged({ name, link }: MailData["email-changed"], { storeName }: MailStore): MailContent {
   return {
     subject: `Your email address at ${storeName} has been changed`,

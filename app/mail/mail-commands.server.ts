@@ -17,7 +17,7 @@ export type NewMail = {
   [Kind in MailKind]: { kind: Kind; reference: string; to: string; data: MailData[Kind] };
 }[MailKind];
 
-/** The address of an account that is erased: mail to it is not written. */
+/** Mail to it is not written. */
 export function erasedEmail(userId: string): string {
   return `erased-${userId}${NOWHERE}`;
 }
@@ -79,7 +79,7 @@ export async function deleteMailAbout(tx: Database, references: string[]): Promi
   await tx.delete(mailMessages).where(inArray(mailMessages.reference, references));
 }
 
-/** Deletes all mail to an erased account's address, and what the store was sent from it. */
+/** And what the store was sent from it. */
 export async function deleteMailTo(tx: Database, email: string): Promise<void> {
   const from = sql`${mailMessages.data} ->> 'email' = ${email}`;
   await tx.delete(mailMessages).where(or(eq(mailMessages.recipient, email), from));

@@ -1,4 +1,4 @@
-/** Blocks become both HTML and plain text, so that the two can't drift apart. */
+/** Blocks become both HTML and plain text, so the two can't drift apart. */
 export type MailBlock =
   | { kind: "text"; text: string }
   /** The one thing to do; its URL is also written out. */

@@ -1,6 +1,6 @@
 /**
- * Mail programs know no style sheets: inline styles, tables for layout, the shop's light colours, each pair with a
- * contrast of 4.5 or more.
+ * Mail programs know no style sheets: inline styles, tables for layout, light colours, each pair with a contrast of 4.5
+ * or more.
  */
 import type { CSSProperties } from "react";
 import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";

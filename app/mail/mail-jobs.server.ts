@@ -1,7 +1,4 @@
-/**
- * Renders queued mail and hands it to SMTP. Without a server a demo's counts as sent, for the mailbox; a real shop's is
- * held.
- */
+/** Renders queued mail and hands it to SMTP. Without a server a demo's counts as sent; a real shop's is held. */
 import { eq, inArray } from "drizzle-orm";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

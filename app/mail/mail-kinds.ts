@@ -105,7 +105,6 @@ const formerKinds: Readonly<Record<string, MailKind>> = {
   "return-moved": "return-updated",
 };
 
-/** Of a stored mail. */
 export function mailKind(stored: string): MailKind {
   return formerKinds[stored] ?? (stored as MailKind);
 }

@@ -1,6 +1,6 @@
 import type { Env } from "#app/platform/env.server.ts";
 
-/** Where a mail of the shop ends up: with its reader, in a demo's mailbox, or on hold until there is a mail server. */
+/** With its reader, in a demo's mailbox, or on hold until there is a mail server. */
 export type MailReach = "sent" | "mailbox" | "held";
 
 export function mailReach({ SMTP_URL, demo }: Pick<Env, "SMTP_URL" | "demo">): MailReach {

@@ -8,8 +8,8 @@ const transports = new Map<string, Transporter>();
 export type Envelope = { id: string; from: string; to: string };
 
 /**
- * Resolves once accepted. The Message-ID is made of `id`, so that a mail sent twice (a crash between sending and noting
- * it) is one to the receiver.
+ * Resolves once accepted. The Message-ID is made of `id`, so a mail sent twice (a crash between sending and noting it)
+ * is one to the receiver.
  */
 export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: RenderedMail): Promise<void> {
   await transportOf(url).sendMail({
@@ -26,7 +26,7 @@ export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: 
   });
 }
 
-/** Whether the server refused for good (SMTP 5xx), so that retrying is useless. */
+/** Whether the server refused for good (SMTP 5xx), so retrying is useless. */
 export function isPermanentFailure(error: unknown): boolean {
   const code = (error as { responseCode?: number } | null)?.responseCode;
   return typeof code === "number" && code >= 500;

@@ -56,7 +56,7 @@ export async function replyToMessage(
   });
 }
 
-/** Adds a note that only admins read. */
+/** Only admins read it. */
 export async function addNote(
   db: Database,
   context: CommandContext,
@@ -89,7 +89,7 @@ export async function setMessageState(
   });
 }
 
-/** Runs `work` on the locked message if the viewer may answer messages; once for a `form`. */
+/** If the viewer may answer messages; once for a `form`. */
 function withLockedMessage<Code extends string>(
   db: Database,
   context: CommandContext,

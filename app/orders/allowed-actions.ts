@@ -9,7 +9,7 @@ export function canPay(order: Payable & { transferDetails: string | null }): boo
   return awaitsMoney(order) && order.transferDetails === null;
 }
 
-/** Money is awaited before anything is sent: the order has a `payBy`, and is neither paid nor cancelled. */
+/** Before anything is sent: the order has a `payBy`, and is neither paid nor cancelled. */
 export function awaitsMoney(order: Payable): boolean {
   const isUnpaid = order.paymentStatus === "pending" || order.paymentStatus === "failed";
   return order.status === "pending" && isUnpaid && order.payBy !== null;

@@ -1,6 +1,6 @@
 /**
- * Of a closed account. Invoiced orders keep what their invoice says; one that ended before anything left never had an
- * invoice, and no law asks who ordered. Orders under way are kept until they end.
+ * Of a closed account. Invoiced orders keep what their invoice says; of one that ended before anything left no law asks
+ * who ordered. Orders under way wait until they end.
  */
 import { and, eq, inArray, isNotNull, like, not, sql } from "drizzle-orm";
 import { ERASED, type Redact, redactor } from "#app/accounts/people/redact.ts";

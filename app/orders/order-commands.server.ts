@@ -24,8 +24,9 @@ export type InsertedOrder = { id: string; number: string };
 export type ExistingOrder = InsertedOrder & { requestHash: string; awaitsPayment: boolean };
 
 /**
- * In one statement. If the owner has an order with this key, nothing is written and it comes back (docs/rules.md#r28);
- * a concurrent writer of the key is waited for. @throws after three order numbers in a row were taken
+ * One statement. If the owner has an order with this key, it comes back and nothing is written (docs/rules.md#r28); a
+ * concurrent writer of the key is awaited.
+ * @throws after three order numbers in a row were taken
  */
 export async function insertOrder(
   tx: Database,
@@ -126,7 +127,7 @@ export type LockedOrder = {
   transferDetails: string | null;
 };
 
-/** Locks an order until commit: every change of money or status comes through here. */
+/** Until commit: every change of money or status comes through here. */
 export async function lockOrder(tx: Database, orderId: string): Promise<LockedOrder | null> {
   if (!isUuid(orderId)) return null;
   const { id, number, userId, userEmail, status, paymentStatus, paymentMethod, totalPaise, placedAt } = orders;
@@ -171,7 +172,6 @@ export async function movePaymentStatus(
   await recordOrderEvent(tx, order.id, { ...cause, kind: "payment", fromStatus: order.paymentStatus, toStatus: to });
 }
 
-/** Adds a refund to a locked order and its shipments. */
 export async function recordRefunded(
   tx: Database,
   orderId: string,

@@ -13,7 +13,6 @@ import { canPay } from "./allowed-actions.ts";
 import type { OrderDetails, OrderSummary } from "./order-types.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 
-/** Per page of My Orders. */
 export const ORDERS_PER_PAGE = 10;
 
 const head = {
@@ -33,8 +32,8 @@ const head = {
 };
 
 /**
- * Today's first picture: products are archived, never erased (docs/rules.md#r80). The line's column is spelled with its
- * table, or the builder would mean the picture's own.
+ * Products are archived, never erased (docs/rules.md#r80). The line's column is spelled with its table, or the builder
+ * would mean the picture's.
  */
 const currentPicture = sql<Picture | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,

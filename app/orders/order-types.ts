@@ -8,7 +8,7 @@ import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 
-/** To be frozen: the product as it is and costs now, with its share of the totals. */
+/** To be frozen: the product as it is and costs now. */
 export type NewOrderLine = LineTotals & {
   productId: string;
   vendorId: string;

@@ -9,7 +9,7 @@ export type ReplacedLine = { orderLineId: string; quantity: number };
 
 /**
  * Of a locked order, lines copied at no price; returns its id. The caller has taken the stock. The order's status
- * stays: it follows what was sold.
+ * stays.
  */
 export async function createReplacement(
   tx: Database,

@@ -4,7 +4,6 @@ import { daysOf, type Period, previousPeriod, trend } from "#app/domain/basics/p
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Bar } from "#app/ui/tables/bar-chart.tsx";
 
-/** A business day with sales. */
 export type SalesDay = { day: CalendarDay; salesPaise: number; orders: number };
 
 export type SalesFigures = {

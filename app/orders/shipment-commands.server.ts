@@ -1,7 +1,4 @@
-/**
- * Writing shipments, on a transaction that holds the order's lock. The order's status follows whenever one moves
- * (docs/rules.md#r35).
- */
+/** On a transaction that holds the order's lock. The order's status follows (docs/rules.md#r35). */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { deriveOrderStatus, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";

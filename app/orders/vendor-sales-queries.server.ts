@@ -8,7 +8,7 @@ import type { SalesDay } from "./sales-figures.ts";
 type Days = { from: CalendarDay; to: CalendarDay };
 
 export type VendorSales = {
-  /** Of both periods, without empty days. An order counts once, however many of the vendor's products it holds. */
+  /** Of both periods, without empty days. An order counts once, whatever it holds. */
   days: SalesDay[];
   /** Buyers in each of the two periods. */
   customers: { now: number; before: number };

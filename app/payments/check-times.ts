@@ -1,6 +1,6 @@
 /**
- * The reconciler asks after 15 minutes, then at growing intervals, until three days after the provider's page ended
- * (docs/rules.md#r47: what failed may still succeed so late).
+ * After 15 minutes, then at growing intervals, until three days after the provider's page ended (docs/rules.md#r47:
+ * what failed may still succeed).
  */
 const MINUTE_MS = 60_000;
 const FIRST_MS = 15 * MINUTE_MS;
@@ -14,7 +14,7 @@ export function firstCheck(createdAt: Date): Date {
   return new Date(createdAt.getTime() + FIRST_MS);
 }
 
-/** Null: enough has been asked. The last check is at the very end of the three days. */
+/** Null: enough was asked. The last check ends the three days. */
 export function nextCheck(createdAt: Date, checks: number, now: Date): Date | null {
   const end = createdAt.getTime() + GIVE_UP_MS;
   if (now.getTime() >= end) return null;

@@ -1,4 +1,4 @@
-/** Of a cancelled order, so that nobody pays what must be refunded. */
+/** Of a cancelled order, so nobody pays what must be refunded. */
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { END_PAGES, listAttempts } from "./payment-commands.server.ts";
 import { gatewayOf } from "./providers/gateways.server.ts";

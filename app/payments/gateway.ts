@@ -1,8 +1,8 @@
 /**
  * What a provider (a folder in providers/) does for us.
  *
- * A gateway only signs, asks and translates: it writes nothing, is never called in a transaction (docs/rules.md#r46),
- * and all it hears is a `ProviderEvent` for payment-events.server.ts.
+ * It signs, asks and translates: it writes nothing, is never called in a transaction (docs/rules.md#r46), and hears
+ * `ProviderEvent`s for payment-events.server.ts.
  */
 import type { Result } from "#app/domain/basics/result.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -89,13 +89,13 @@ export interface Gateway {
   fetchOrder(order: { providerOrderId: string | null; key: string | null }): Promise<FoundOrder | null>;
   /** Whether the provider accepts our keys, changing nothing: for the admins' test button. @throws GatewayError */
   check(): Promise<Result<undefined, "refused">>;
-  /** Ends an unpaid page, so that nobody pays for what is cancelled. @throws GatewayError */
+  /** Ends an unpaid page, so nobody pays for what is cancelled. @throws GatewayError */
   endOrder?(providerOrderId: string): Promise<void>;
   /** The same key must be the same refund. @throws GatewayError when it isn't known what happened */
   refund(refund: RefundOrder): Promise<RefundAnswer>;
 }
 
-/** The provider couldn't be asked or made no sense; ask again later. The message holds no secret. */
+/** The provider couldn't be asked or made no sense; ask again. The message holds no secret. */
 export class GatewayError extends Error {
   override readonly name = "GatewayError";
 }

@@ -40,7 +40,7 @@ export async function createAttempt(
   return written;
 }
 
-/** The same as a part of a `with` whose other parts place the order, when `when` holds. */
+/** Part of a `with` whose other parts place the order, when `when` holds. */
 export function attemptInsertion(
   { orderId, provider, amountPaise, at }: { orderId: string; provider: string; amountPaise: number; at: Date },
   when: SQL,

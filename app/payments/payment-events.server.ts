@@ -71,8 +71,8 @@ export async function receiveEvents(
 }
 
 /**
- * Under the order's lock, only forward: amount, currency and provider order must be the attempt's. An applied event
- * keeps its outcome, so repeated and reordered deliveries end in the same state.
+ * Under the order's lock, only forward: amount, currency and provider order must be the attempt's. Applied events keep
+ * their outcome, so repeated and reordered ones end alike.
  */
 export async function applyPaymentEvent(db: Database, seq: number, context: EventContext): Promise<EventOutcome> {
   const applied = await transaction(db, async (tx) => {
@@ -99,7 +99,7 @@ async function findEvent(db: Database, seq: number): Promise<EventRow | undefine
   return row as EventRow | undefined;
 }
 
-/** By the provider's order; by our key; or, when none is named (for refunds, say), by its payment. */
+/** By the provider's order, our key, or (for refunds, say) its payment. */
 async function findAttempt(db: Database, event: EventRow): Promise<{ id: string; orderId: string } | undefined> {
   const { id, orderId, provider, providerOrderId, providerPaymentId } = payments;
   const key = isUuid(event.payload.key) ? event.payload.key : null;

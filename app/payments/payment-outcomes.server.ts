@@ -1,4 +1,4 @@
-/** What money does to an order when it came or didn't. Only for `applyPaymentEvent`, under the order's lock. */
+/** What money does to an order. Only for `applyPaymentEvent`, under the order's lock. */
 import { eq } from "drizzle-orm";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";

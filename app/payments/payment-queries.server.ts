@@ -34,7 +34,7 @@ export type OrderRefund = {
   updatedAt: Date;
 };
 
-/** Attempts and refunds of an order, oldest first. Find the order for its viewer first. */
+/** Oldest first. Find the order for its viewer first. */
 export async function findPaymentsOf(
   db: Database,
   orderId: string,

@@ -16,8 +16,8 @@ export type ReturnedPayment = { orderId: string; outcome: "paid" | "waiting" | "
 type Receiver = GatewayContext & { db: Database; clock: Clock; log: Logger; origin: string };
 
 /**
- * Checks the signature, then asks the provider and applies its answer, so that the order is paid before the webhook
- * came. Null: forged, or no order of ours.
+ * Checks the signature, then asks the provider and applies its answer, so the order is paid before the webhook came.
+ * Null: forged, or no order of ours.
  */
 export async function receiveReturn(
   receiver: Receiver,

@@ -52,7 +52,7 @@ export async function reconcile(services: JobServices): Promise<void> {
   await takeUpForgotten(services, now);
 }
 
-/** About every attempt of an order that may still bring money; false when a provider couldn't be asked. */
+/** Every attempt of an order that may still bring money; false: a provider couldn't be asked. */
 export async function askProviders(services: JobServices, orderId: string): Promise<boolean> {
   const answers: boolean[] = [];
   for (const attempt of await listAttempts(services.db, orderId))

@@ -1,4 +1,4 @@
-/** The time, passed in so that tests can choose it. */
+/** The time, passed in so tests can choose it. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -1,6 +1,6 @@
 /**
- * Encrypts stored secrets (docs/rules.md#r119): AES-256-GCM with a key per purpose, by HKDF from the app secret, so
- * that a text is useless for another purpose. Format: `v1.<nonce>.<tag>.<ciphertext>`, base64url.
+ * Encrypts stored secrets (docs/rules.md#r119): AES-256-GCM with a key per purpose, by HKDF from the app secret, so a
+ * text is useless elsewhere. Format: `v1.<nonce>.<tag>.<ciphertext>`, base64url.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { appSecret, appSecrets, type SecretEnv } from "./secret.server.ts";

@@ -87,7 +87,7 @@ const schema = z
 
 /**
  * `demo`: demo accounts and samples exist; `embedded`: PGlite in DATA_DIR; `accessLog`: ACCESS_LOG; `s3`: null where
- * uploads are files; `variables`: all that are set, by name, for payment providers, which name their own. Never logged.
+ * uploads are files; `variables`: all set, for payment providers, which name theirs. Never logged.
  */
 export type Env = z.output<typeof schema> & { variables: Readonly<Record<string, string>> };
 

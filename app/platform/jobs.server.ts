@@ -33,8 +33,8 @@ export type JobDefinition<Data extends object = object> = {
 };
 
 /**
- * A dead process's jobs are taken up within a minute or so (docs/rules.md#r132): a worker says every 15 s that it
- * lives, and is looked for as often.
+ * Dead processes' jobs are taken up within about a minute (docs/rules.md#r132): a worker says every 15 s that it lives,
+ * and is looked for as often.
  */
 const ALIVE_S = 30;
 const LOOKING_S = 15;
@@ -109,10 +109,7 @@ async function send(job: { name: string }, data: object, options: { db: JobsData
   await boss.send(job.name, traceparent ? { ...data, traceparent } : data, options);
 }
 
-/**
- * The same as a statement, to be part of a larger one that inserts it only when `when` holds. Null: nothing is to be
- * enqueued.
- */
+/** Part of a statement that inserts it only when `when` holds. Null: nothing to enqueue. */
 export async function jobInsertion<Data extends object>(
   job: Pick<JobDefinition<Data>, "name">,
   data: Data,
@@ -136,7 +133,7 @@ export function withoutJobs<Value>(work: () => Promise<Value>): Promise<Value> {
   return dropping.run(true, work);
 }
 
-/** Once a second, and at once after a full batch, so that a rush of webhooks is worked off. */
+/** Once a second, and at once after a full batch, so a rush of webhooks is worked off. */
 const WORKING = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
 /** A failing job is retried with growing pauses, then kept as failed; others don't wait. */

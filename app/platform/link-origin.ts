@@ -3,8 +3,8 @@ import type { AppContext } from "./request-context.ts";
 const OWN_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * BASE_URL, else only this machine's names: the sender chooses the Host header, and a reset link to a stranger's host
- * hands over the account.
+ * BASE_URL, else only this machine's names: the sender chooses the Host header, and a reset link elsewhere hands over
+ * the account.
  */
 export function linkOrigin({ env, origin }: Pick<AppContext, "env" | "origin">): string {
   if (env.BASE_URL || OWN_MACHINE.has(new URL(origin).hostname)) return origin;

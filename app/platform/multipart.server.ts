@@ -1,7 +1,4 @@
-/**
- * Files go to disk as they arrive. One too large or of the wrong kind is read to its end and dropped, so that the rest
- * comes through.
- */
+/** Files go to disk as they arrive. Too large or wrong ones are read and dropped, so the rest comes through. */
 import { createHash } from "node:crypto";
 import { type FileHandle, open, rm } from "node:fs/promises";
 import { Readable } from "node:stream";

@@ -30,7 +30,7 @@ export type AppContext = {
 export const appContext = createContext<AppContext>();
 
 export type PageMaking = {
-  /** Unguessable, and only in the page's own inline scripts while it is made: the policy allows those alone. */
+  /** Unguessable, only in the page's own inline scripts: the policy allows those alone. */
   mark: string;
   /** The page as it is sent, and its policy. */
   finish(html: string): { html: string; policy: string };

@@ -1,6 +1,5 @@
 /**
- * APP_SECRET, or one made at the first start and kept in DATA_DIR for its owner only, so that restarts don't end
- * sessions.
+ * APP_SECRET, or one made at the first start and kept in DATA_DIR for its owner only, so restarts don't end sessions.
  */
 import { randomBytes } from "node:crypto";
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -49,7 +49,7 @@ type RequestReturnResult = Result<
 >;
 
 /**
- * Under the order's lock, so that two at once never exceed what was bought. `details`: a closed window's last day, or a
+ * Under the order's lock, so two at once never exceed what was bought. `details`: a closed window's last day, or a
  * line's pieces left. Only a change of mind needs no description. `photos-missing`: not there, or not of this order's
  * form.
  */

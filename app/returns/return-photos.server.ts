@@ -53,7 +53,7 @@ export type Photo = { id: string; width: number; height: number };
 
 /**
  * At most `room`, to wait in the order's form for `requestReturn`; a sentence for each refused one. Rows come before
- * files, so that a crash leaves nothing unknown to the clean-up.
+ * files, so a crash leaves nothing unknown to the clean-up.
  */
 export async function addPhotos(
   { db, storage }: Pick<JobServices, "db" | "storage">,
@@ -109,7 +109,7 @@ function isWaiting(orderId: string) {
   return and(eq(returnPhotos.orderId, orderId), isNull(returnPhotos.returnId));
 }
 
-/** The oldest go, so that forms refused again and again don't fill the disk. */
+/** The oldest go, so forms refused again and again don't fill the disk. */
 async function dropSurplus(db: Database, orderId: string): Promise<void> {
   const { id, createdAt } = returnPhotos;
   const surplus = db
@@ -121,7 +121,7 @@ async function dropSurplus(db: Database, orderId: string): Promise<void> {
   await removeWaiting(db, inArray(id, surplus));
 }
 
-/** Rows go with a job that removes their files, in one transaction: neither stays without the other for good. */
+/** With a job that removes their files, in one transaction: neither stays alone. */
 async function removeWaiting(db: Database, which: SQL | undefined): Promise<void> {
   await transaction(db, async (tx) => {
     const gone = await tx

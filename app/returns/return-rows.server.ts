@@ -46,7 +46,6 @@ export type ReturnDetails = ReturnRow & {
   isRestocked: boolean | null;
   refundId: string | null;
   replacementId: string | null;
-  /** A replacement is to be sent and hasn't left. */
   isReplacementUnsent: boolean;
   photos: { id: string; width: number; height: number }[];
   events: { seq: number; toStatus: ReturnStatus; note: string | null; actorRole: string | null; at: Date }[];

@@ -87,7 +87,7 @@ export const returnLines = pgTable(
 
 /**
  * For the buyer, the shipment's vendor and admins only. Without a return: of a refused form that may be sent again.
- * Rows come before files, so that no file is forgotten.
+ * Rows come before files, so no file is forgotten.
  */
 export const returnPhotos = pgTable(
   "return_photos",
@@ -98,7 +98,7 @@ export const returnPhotos = pgTable(
       .notNull()
       .references(() => orders.id),
     position: smallint().notNull().default(0),
-    /** In DATA_DIR/uploads; random, so that nobody can find it by its content. */
+    /** In DATA_DIR/uploads; random, so nobody can find it by its content. */
     file: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),

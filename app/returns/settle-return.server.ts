@@ -13,10 +13,10 @@ import { returns } from "./schema.server.ts";
 
 const NO_STOCK = "The replacement is out of stock, so you will be refunded instead.";
 
-/** Of a locked order; `context`: of the command that brought it there. */
+/** `context`: of the command that brought it there. */
 export type ReceivedReturn = { order: LockedOrder; one: Return; context: CommandContext };
 
-/** Sellable goods go back into stock only after a replacement was taken: nobody gets back what they sent. */
+/** Sellable goods return to stock only after a replacement was taken: nobody gets back what they sent. */
 export async function settleReceived(tx: Database, received: ReceivedReturn): Promise<void> {
   const { one, context } = received;
   const lines = await listReturnedLines(tx, one.id);

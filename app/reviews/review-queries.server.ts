@@ -104,10 +104,9 @@ export async function findOwnReview(db: Database, userId: string, productId: str
   return own ?? null;
 }
 
-/** A product that may be reviewed, and whether the viewer has. */
 export type ReviewableProduct = { productId: string; slug: string; isReviewed: boolean };
 
-/** Received with the order and still on sale, so that it has a page. */
+/** Received with the order and still on sale, so it has a page. */
 export function listReviewableProducts(db: Database, userId: string, orderId: string): Promise<ReviewableProduct[]> {
   return db
     .selectDistinct({

@@ -1,4 +1,4 @@
-/** All that pages of the catalogue show of a signed-in person, by one statement, to be kept in memory. */
+/** What catalogue pages show of a signed-in person, by one statement, kept in memory. */
 import { sql } from "drizzle-orm";
 import { sessions, users } from "#app/accounts/schema.server.ts";
 import { cartLines } from "#app/cart/schema.server.ts";

@@ -15,7 +15,7 @@ const closedPaths = ["/account", "/admin", "/cart", "/checkout", "/dev/", "/logi
 /** `pictures`: paths. */
 export type SitemapEntry = { path: string; changed?: Date; pictures?: string[] };
 
-/** Products in one part: about a megabyte, far below what a part may hold (50,000 addresses, 50 MB). */
+/** About a megabyte, far below what a part may hold (50,000 addresses, 50 MB). */
 export const SITEMAP_PART = 10_000;
 
 /** At least one, for the open pages. */
@@ -23,7 +23,6 @@ export function sitemapParts(products: number): number {
   return Math.max(1, Math.ceil(products / SITEMAP_PART));
 }
 
-/** Names the parts, /sitemap/1.xml and on. */
 export function sitemapIndexXml(origin: string, parts: number): string {
   const found = Array.from({ length: parts }, (_, index) => locXml(origin, `/sitemap/${index + 1}.xml`));
   return xml(

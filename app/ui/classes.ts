@@ -1,4 +1,3 @@
-/** Joins class names, leaving out what is false, null or empty. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

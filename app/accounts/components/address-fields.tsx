@@ -4,7 +4,7 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import { StateSelect } from "./state-select.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
-/** PIN code first because it fills in city and state: with the name known, four are left to type. */
+/** First, as it fills in city and state. */
 export function AddressFields({
   values = {},
   errors = {},

@@ -24,7 +24,7 @@ export function StartForm({ hasPassword, error }: { hasPassword: boolean; error?
   );
 }
 
-/** Step 2: the secret goes into the app, and its first code comes back. */
+/** Step 2: the app gets the secret; its first code comes back. */
 export function EnrolmentForm({ secret, url, error }: { secret: string; url: string; error?: string }) {
   const isBusy = useIsBusy("confirm");
   return (

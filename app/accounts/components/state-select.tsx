@@ -1,7 +1,7 @@
 import { indianStates } from "#app/domain/buying/address.ts";
 import { Select } from "#app/ui/forms/field.tsx";
 
-/** `states`: those that the PIN code is in, null for all. What was saved stays to be chosen. */
+/** `states`: those of the PIN code, null for all. What was saved stays. */
 export function StateSelect({ states, saved = "" }: { states: readonly string[] | null; saved?: string }) {
   return (
     <Select autoComplete="address-level1" defaultValue={saved}>

@@ -55,7 +55,7 @@ export default function AccountLayout() {
   );
 }
 
-/** On phones the tabs scroll sideways: the one of this page is brought into view. */
+/** On phones tabs scroll sideways: this page's is brought into view. */
 function useCurrentInView() {
   const tabs = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

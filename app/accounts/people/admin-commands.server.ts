@@ -16,8 +16,8 @@ export type NewAdmin = { name: string; email: string; password: string };
 export type CreateAdminError = "is-vendor" | "is-admin";
 
 /**
- * A customer's account of that address becomes the admin's, with new name and password, signed out everywhere, without
- * second factor: whoever had it before must not have it as an admin. A vendor's is refused.
+ * A customer's account of that address becomes the admin's, with new name and password and no second factor, signed out
+ * everywhere: its former owner must not be an admin. A vendor's is refused.
  */
 export async function createAdmin(
   db: Database,

@@ -29,7 +29,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { transferEmailOwnership } from "./erasure-commands.server.ts";
 
-/** Sends a link; the answer is the same whether the address is in use or not. */
+/** The answer is the same whether the address is in use or not. */
 export async function requestEmailChange(
   db: Database,
   context: CommandContext,
@@ -93,7 +93,7 @@ export async function changeEmail(
   });
 }
 
-/** An account that only named the new address loses it; one that also named the old inherits that. */
+/** Another account that only named the new address loses it; one that also named the old inherits that. */
 async function replaceEmail(
   tx: Database,
   { userId, email, ownerBefore, now }: { userId: string; email: string; ownerBefore: string | undefined; now: Date },
@@ -107,7 +107,7 @@ async function replaceEmail(
   if (user?.ownsEmail && user.email !== email) await transferEmailOwnership(tx, user.email);
 }
 
-/** Only an address's owner gets its mail: an account that merely named it has nobody to tell. */
+/** An account that merely named the address has nobody to tell. */
 async function notifyOldAddress(tx: Database, { viewer, origin }: CommandContext, token: string): Promise<void> {
   const { name, email, emailVerified } = viewer;
   if (!emailVerified) return;

@@ -1,6 +1,6 @@
 /**
- * An address belongs to the account that confirmed it. A mailed link, followed while signed in, confirms it, or joins
- * the account to the earlier owner (docs/decisions/003).
+ * An address belongs to the account that confirmed it. A mailed link, followed while signed in, confirms it or joins
+ * the earlier owner's account (docs/decisions/003).
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner } from "#app/accounts/account-queries.server.ts";
@@ -25,8 +25,8 @@ type Sources = { sources: readonly PersonalDataSource[] };
 export type ConfirmEmailError = "invalid-token" | "role-conflict";
 
 /**
- * `merged`: the viewer's things are with the older account now. `invalid-token`: unknown, used, expired, or another
- * account's. `role-conflict`: the newer account sells and the older is a vendor's or admin's; only people can decide.
+ * `merged`: into the older account. `invalid-token`: unknown, used, expired, or another account's. `role-conflict`: the
+ * newer account sells and the older is a vendor's or admin's; only people can decide.
  */
 export async function confirmEmail(
   db: Database,

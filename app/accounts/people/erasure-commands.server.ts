@@ -61,7 +61,7 @@ async function redactorOf(tx: Database, userId: string, sources: Sources["source
   });
 }
 
-/** Removes name, address, sign-in methods and sessions. The next to name the address gets it. */
+/** And sign-in methods and sessions. The next to name the address gets it. */
 export async function anonymiseAccount(tx: Database, userId: string): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user) return;

@@ -10,7 +10,7 @@ export type PersonalDataSource = {
   collect(db: Database, userId: string): Promise<unknown>;
   /** Names, addresses, numbers that only this module knows; collected before erasing. */
   identifiers?(db: Database, userId: string): Promise<string[]>;
-  /** On erasure: drops what no law makes us keep. `redact`: for others' words about the person. Within that transaction. */
+  /** Drops what no law makes us keep. `redact`: for others' words about the person. Within that transaction. */
   erase?(tx: Database, userId: string, redact: Redact): Promise<void>;
   /** Two accounts of one person are joined: hands everything over. Within that transaction. */
   transfer?(tx: Database, users: { from: string; to: string }): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * A registration makes no account before its address is confirmed: known and new addresses get one answer after one
- * duration; only mail tells which (docs/decisions/129).
+ * No account before its address is confirmed: all addresses get one answer after one duration; only mail tells which
+ * (docs/decisions/129).
  */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";
@@ -21,7 +21,7 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
-/** `business`: a vendor's; null for a customer. `redirectTo`: where the person was going, a path of ours. */
+/** `business`: a vendor's; null for a customer. `redirectTo`: a path of ours. */
 export type NewAccount = {
   name: string;
   email: string;
@@ -68,7 +68,7 @@ async function countRegistration(db: Database, browser: Browser, email: string):
   ]);
 }
 
-/** The row is made for known addresses, too: both take as long, and both browsers see the same page. */
+/** Known addresses get a row, too: both take as long and look the same. */
 async function createRegistration(
   db: Database,
   { now, origin, browser }: SignInContext,
@@ -127,8 +127,8 @@ export type ConfirmRegistrationError =
   | "too-many-attempts";
 
 /**
- * Makes the account and signs in. Elsewhere than where it was typed the password is asked for: neither the mailbox's
- * owner nor who registered alone makes an account of both. `known-email`: another one was confirmed meanwhile.
+ * Makes the account and signs in. In another browser it asks for the password: it takes the mailbox's owner and who
+ * registered. `known-email`: another was confirmed meanwhile.
  */
 export async function confirmRegistration(
   db: Database,

@@ -58,7 +58,6 @@ export async function updateUser(
   });
 }
 
-/** Voids the old address's links, hands it to who else named it, asks the new one to confirm. */
 async function replaceEmail(
   tx: Database,
   context: CommandContext,
@@ -72,7 +71,7 @@ async function replaceEmail(
 
 /**
  * Ends all sessions. A new vendor gets a row; a former one must have no live products and open shipments (`blocked`,
- * details: by what), and its shop is suspended.
+ * details: by what) and is suspended.
  */
 export async function changeRole(
   db: Database,
@@ -126,7 +125,7 @@ export async function reactivateUser(
   });
 }
 
-/** Removes everything personal for good; orders stay (tax law). Open shipments block a vendor's. */
+/** For good; orders stay (tax law). Open shipments block a vendor's. */
 export async function anonymiseUser(
   db: Database,
   context: CommandContext & { sources: readonly PersonalDataSource[]; related: readonly RelatedRecords[] },
@@ -145,7 +144,6 @@ export async function anonymiseUser(
   });
 }
 
-/** Ok: how many sessions ended. */
 export async function endUserSessions(
   db: Database,
   context: CommandContext,

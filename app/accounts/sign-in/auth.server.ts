@@ -1,6 +1,6 @@
 /**
  * The sign-in library keeps sessions and cookies, and talks to Google; of its endpoints only Google's callback is open.
- * Registration and passwords are our own commands, one transaction each with vendor row and mail.
+ * Registration and passwords are our commands, one transaction each.
  */
 
 import { drizzleAdapter } from "better-auth/adapters/drizzle";

@@ -1,6 +1,6 @@
 /**
  * With GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google confirmed the address (docs/decisions/003): an account that
- * did too is signed in to; one that merely named it loses it to a new account.
+ * did too is signed in; one that merely named it loses it.
  */
 import type { BetterAuthOptions } from "better-auth";
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";

@@ -11,7 +11,7 @@ import type { Browser, SignInContext } from "./sign-in-context.server.ts";
 type Judged = { account: PasswordAccount | null; known: number; hash: string };
 
 /**
- * Registering a known address is a guess too. Accounts that know this browser or network are judged within its budget,
+ * Registering a known address is a guess too. Known browsers and networks are judged within their account's budget,
  * others within the strangers' (docs/decisions/110).
  */
 export async function judgePassword(

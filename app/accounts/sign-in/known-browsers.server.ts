@@ -1,5 +1,5 @@
 /**
- * Browsers and networks known to an account have guesses of their own: strangers can't lock its owner out
+ * Browsers and networks an account knows have their own guesses: strangers can't lock its owner out
  * (docs/decisions/110). The browser keeps a random number with our signature (OWASP's "device cookie"), the database a
  * keyed hash of the network.
  */
@@ -25,8 +25,8 @@ const DAY_MS = 24 * 3_600_000;
 type Asking = { env: Env; browser: Browser };
 
 /**
- * What each account's guesses are counted by: this browser or network, if it signed in from there; accounts not listed
- * are strangers'. Known and unknown addresses take the same queries (docs/rules.md#r86).
+ * Counts an account's guesses: by this browser or network, if it signed in there; others are strangers'. Known and
+ * unknown addresses take the same queries (docs/rules.md#r86).
  */
 export async function guessSources(
   db: Database,

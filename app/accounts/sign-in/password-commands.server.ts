@@ -1,4 +1,4 @@
-/** Changing a password, by the old one or a mailed link. Other devices are signed out. */
+/** By the old one or a mailed link. Other devices are signed out. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import {
@@ -22,7 +22,7 @@ import { endSessions } from "./session-commands.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 import { consumeVerification, findVerification } from "./verification-commands.server.ts";
 
-/** Mails a link to the address's owner, if any; every address gets the same answer. */
+/** To the address's owner, if any; every address gets the same answer. */
 export async function requestPasswordReset(
   db: Database,
   { origin, browser }: SignInContext,
@@ -39,10 +39,7 @@ export async function requestPasswordReset(
   return ok();
 }
 
-/**
- * Ends all sessions and confirms the address: the link was read in its mailbox. `invalid-token`: unknown, used or
- * expired.
- */
+/** Ends all sessions and confirms the address. `invalid-token`: unknown, used or expired. */
 export async function resetPassword(
   db: Database,
   { now }: CommandContext<Viewer>,
@@ -83,7 +80,7 @@ export async function changePassword(
 
 export type VerifyPasswordError = "wrong-password" | "too-many-attempts";
 
-/** Limited, so that a stolen session can't guess for ever. */
+/** Limited, so a stolen session can't guess for ever. */
 export async function verifyPassword(
   db: Database,
   { viewer }: CommandContext,

@@ -32,7 +32,7 @@ export async function matchesHash(password: string, hash: string | null): Promis
 
 /**
  * Against all accounts of one address. `match`: the first index, or -1. `hash`: with their shared salt, for one more
- * account. Always one computation, so that an unknown address takes as long as a known one (docs/rules.md#r86,
+ * account. Always one computation, so unknown addresses take as long as known ones (docs/rules.md#r86,
  * docs/decisions/003).
  */
 export async function compareAndHash(

@@ -1,6 +1,6 @@
 /**
- * Per client address (IPv6 by /64) and account (docs/rules.md#r90), in the shop's database: all servers count together
- * (docs/decisions/110). Taken before a guess is judged, given back when it was right.
+ * Per client address (IPv6 by /64) and account (docs/rules.md#r90), for all servers together (docs/decisions/110).
+ * Taken before a guess, given back when it was right.
  */
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
@@ -37,15 +37,15 @@ export type RetryAfter = { seconds: number };
 
 type Taken = Attempt & { expiresAt: number };
 
-/** Counts one attempt each, or none when one is used up. Returns 0, or the seconds to wait. */
+/** One each, or none when one is used up. Returns 0, or the seconds to wait. */
 export async function countAttempts(db: Database, attempts: readonly Attempt[]): Promise<number> {
   return (await takeAttempts(db, attempts)).seconds;
 }
 
 /**
  * Each of `budgets` is taken or refused by itself; `guess` is told which are open (by index), and isn't asked when none
- * is. `isWrong` judges its answer; a right one, or one that throws, isn't counted. Attempts are taken first, so that
- * many at once can't all pass.
+ * is. `isWrong` judges its answer; a right one, or one that throws, isn't counted. Taken first, so many at once can't
+ * all pass.
  */
 export async function limitGuesses<T>(
   db: Database,

@@ -16,8 +16,8 @@ const SAMPLE = 100;
 type Row = typeof secondFactors.$inferSelect;
 
 /**
- * Seals all with the newest app secret. A hash can't be made anew without its code, so the keys of earlier hashes are kept
- * beside them. Returns how many it changed. @throws when one can't be opened
+ * Seals all with the newest app secret. Hashes can't be remade without the code, so their earlier keys are kept.
+ * Returns how many it changed. @throws when one can't be opened
  */
 export async function resealFactors(db: Database, env: SecretEnv): Promise<number> {
   let changed = 0;
@@ -55,7 +55,7 @@ export async function countUnreadableFactors(db: Database, env: SecretEnv): Prom
   return [...rows.values()].filter((row) => !isReadable(env, row)).length;
 }
 
-/** Turns those off that no known app secret opens, with a mail to their owners. Returns how many. */
+/** Those that no known app secret opens, with a mail to their owners. Returns how many. */
 export async function removeUnreadableFactors(db: Database, env: SecretEnv, now: Date): Promise<number> {
   let removed = 0;
   for await (const rows of inBatches(db)) {

@@ -15,12 +15,12 @@ const SECRET_BYTES = 20;
 /** 30 seconds before and after: phones' clocks differ, and typing takes time. */
 const STEPS_AROUND = 1;
 
-/** In base32, to be shown to its owner and sealed before it is kept. */
+/** In base32, to be shown and then sealed. */
 export function generateSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The 30-second step of `code`, if around `now`; null when wrong. */
+/** A step is 30 s; null: a wrong code. */
 export function matchingTimeStep(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
@@ -62,7 +62,7 @@ export function backupKeysOf(
     .map((key) => Buffer.from(key, "base64url"));
 }
 
-/** Keyed, so that the database without the app secret doesn't allow trying codes. */
+/** Keyed, so the database without the app secret doesn't allow trying codes. */
 export function hashBackupCode(key: Buffer, userId: string, code: string): string {
   return createHmac("sha256", key)
     .update(`${userId}:${normalizeCode(code)}`)

@@ -10,7 +10,7 @@ import { rememberBrowser } from "./known-browsers.server.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
 import type { SessionContext, SignInContext } from "./sign-in-context.server.ts";
 
-/** Replaces the browser's old session. Returns Set-Cookie headers, or null when there is no such user. */
+/** Replaces the browser's old one. Returns Set-Cookie headers; null: no such user. */
 export async function startSession(db: Database, context: SignInContext, userId: string): Promise<Headers | null> {
   const { env, browser } = context;
   const old = sessionTokenOf(env, browser);

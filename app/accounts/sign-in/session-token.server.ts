@@ -13,13 +13,13 @@ export function sessionTokenOf(env: Env, asking: Asking): string | null {
   return signedToken(env, asking)?.token ?? null;
 }
 
-/** Null, too, for one that an older app secret has signed: it is to be signed anew. */
+/** Null also for one of an older app secret: it is to be signed anew. */
 export function newestSessionTokenOf(env: Env, asking: Asking): string | null {
   const signed = signedToken(env, asking);
   return signed?.isNewest ? signed.token : null;
 }
 
-/** The Set-Cookie of a session that an older app secret has signed, so that it outlives that one; null for others. */
+/** The Set-Cookie of a session that an older app secret has signed, so it outlives that one; null for others. */
 export function resignedSession(env: Env, asking: Asking): string | null {
   const signed = signedToken(env, asking);
   if (!signed || signed.isNewest) return null;

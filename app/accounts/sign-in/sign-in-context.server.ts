@@ -5,7 +5,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
 
-/** `siteOrigin`: where this browser asks and its cookies belong to; links in mails may begin with another. */
+/** `siteOrigin`: where this browser asks; links in mails may begin with another. */
 export type Browser = { headers: Headers; clientIp: string; siteOrigin: string };
 
 export function browserOf(app: Pick<AppContext, "clientIp" | "origin">, request: Request): Browser {

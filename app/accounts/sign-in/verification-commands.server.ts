@@ -46,7 +46,7 @@ export async function findVerification(db: Database, token: Token): Promise<Veri
   return row ? read(row.value) : null;
 }
 
-/** All of a user's: the account is closed, or has another mailbox. Returns their mails' references. */
+/** The account is closed, or has another mailbox. Returns their mails' references. */
 export async function revokeVerifications(tx: Database, userId: string): Promise<string[]> {
   const own = or(eq(verifications.value, userId), like(verifications.value, `${userId} %`));
   const revoked = await tx.delete(verifications).where(own).returning({ reference: verifications.identifier });

@@ -1,4 +1,3 @@
-/** Vendors as admins see them. */
 import { and, asc, count, desc, eq, ilike, or, type SQL } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { type VendorState, vendorStates } from "#app/domain/parties/vendor-status.ts";

@@ -1,4 +1,4 @@
-/** Set by the vendor, read by the vendor and for the bank's file only. */
+/** Read by the vendor and for the bank's file only. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";

@@ -41,8 +41,8 @@ export async function applyAsVendor(
 }
 
 /**
- * Adds the row, approved or pending, and mails the vendor. A former vendor gets the old row back and always waits for
- * an admin. Returns its id.
+ * Approved or pending; mails the vendor. A former vendor gets the old row back and always waits for an admin. Returns
+ * its id.
  */
 export async function createVendor(
   tx: Database,

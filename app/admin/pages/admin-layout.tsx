@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-/** A frame of its own, so that nobody takes it for the shop. */
+/** A frame of its own, so nobody takes it for the shop. */
 export default function AdminLayout() {
   return (
     <AdminFrame>

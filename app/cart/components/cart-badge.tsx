@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { checkCartCount } from "#app/cart/cart-store.ts";
 import { useCart, useKnownCount } from "./use-cart.ts";
 
-/** Nothing when empty. Announced politely. `data-live`: the browser's cart runs, and whether it's stored. */
+/** Nothing when empty. Announced politely. `data-live`: the browser's cart runs, and if it's stored. */
 export function CartBadge() {
   const known = useKnownCount();
   const cart = useCart();

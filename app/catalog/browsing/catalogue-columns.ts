@@ -1,7 +1,4 @@
-/**
- * What is on sale, column by column, in this process: lists are narrowed, counted and sorted here
- * (docs/decisions/136).
- */
+/** What is on sale, by columns, in this process: for lists, counts and sorting (docs/decisions/136). */
 import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 import { CodeColumn } from "./code-column.ts";
 import { discountSteps, ratingSteps, type Sort } from "./product-filters.ts";

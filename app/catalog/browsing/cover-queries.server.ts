@@ -5,8 +5,8 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 
 /**
- * Best-selling product's picture by name; names without one are missing. Walks each group in the order of its index
- * (products_by_category, products_by_brand) up to the first picture.
+ * By name; names without one are missing. Walks each group by its index (products_by_category, products_by_brand) up to
+ * the first picture.
  */
 export async function findCovers(db: Database, by: "category" | "brand"): Promise<Record<string, Picture>> {
   const [groups, column] = by === "category" ? [sql`categories`, sql`category_id`] : [sql`brands`, sql`brand_id`];

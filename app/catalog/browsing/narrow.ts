@@ -7,13 +7,13 @@ export type Narrowed = {
   /** 1 for each row that passes every filter. */
   matches: Uint8Array;
   total: number;
-  /** Of each counted column, by code: how many would be left if only this column's own filter were another. */
+  /** By column and code: how many would be left if only this column's own filter were another. */
   counts: Map<CodeColumn, Uint32Array>;
 };
 
 /**
- * One pass: a row that fails no filter counts everywhere, one that fails a single filter counts for that filter's own
- * values. `isIn`: rows that are looked at.
+ * A row that fails no filter counts everywhere, one that fails a single filter for that filter's own values. `isIn`:
+ * rows looked at.
  */
 export function narrow(isIn: Uint8Array, filters: readonly Narrowing[], counted: readonly CodeColumn[]): Narrowed {
   const counts = new Map(counted.map((column) => [column, new Uint32Array(column.values.length)]));

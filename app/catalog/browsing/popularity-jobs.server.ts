@@ -1,6 +1,6 @@
 /**
- * Recounts `products.units_sold90d` (90 business days), which "popularity" sorts by (docs/rules.md#r71). Sales don't
- * touch it: that would rewrite every index entry, too costly in a rush.
+ * Recounts `products.units_sold90d` (90 business days), for "popularity" (docs/rules.md#r71). Not on sales: rewriting
+ * every index entry is too costly in a rush.
  */
 import { sql } from "drizzle-orm";
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";

@@ -5,7 +5,6 @@ import type { SpecFilterKind } from "#app/catalog/specifications/spec-definition
 /** In rupees; the upper end means "and above" (docs/rules.md#r73). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
 
-/** Products on a page of a list. */
 export const PAGE_SIZE = 12;
 
 /** Stars and percent that lists are narrowed by. */

@@ -35,7 +35,7 @@ export type ProductList = {
   corrected: string | null;
 };
 
-/** Every category of the shop (docs/rules.md#r76), those with something on sale, every brand and seller on sale. */
+/** Every category (docs/rules.md#r76), those with something on sale, every brand and seller on sale. */
 export function filterNamesOf({ columns, categories, sellers, specs }: Catalogue): FilterNames {
   const names = categories.map(({ name }) => name);
   const filled = new Set(onSaleIn(columns, columns.category));
@@ -54,7 +54,7 @@ export function filterNamesOf({ columns, categories, sellers, specs }: Catalogue
   };
 }
 
-/** Categories, brands, and each category by one value of a specification, where at least `least` are on sale. */
+/** Categories, brands, and each category by one specification's value, with at least `least` on sale. */
 export function listLandings(catalogue: Catalogue, least: number): Partial<ProductFilters>[] {
   const { columns } = catalogue;
   const { filledCategories, brands } = filterNamesOf(catalogue);
@@ -186,7 +186,7 @@ function idsOfPage(
   return Array.from(ranked.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (row) => columns.ids[row] ?? "");
 }
 
-/** The category's; without one all, of which a few are offered that most of what is found has. */
+/** The category's; without one, a few that most of what is found has. */
 function specsFor({ specs, categories }: Catalogue, category: string | null): SpecDefinition[] {
   const filtered = specs.filter(({ filter }) => filter !== null);
   const slug = categories.find(({ name }) => name === category)?.slug;

@@ -40,7 +40,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
   return { corrected: list.corrected, suggestions: [...names, ...found] };
 }
 
-/** Every typed word begins a word of the name: "gam lap" is Gaming Laptop. */
+/** Each typed word begins one of the name: "gam lap" is Gaming Laptop. */
 function namesLike(names: readonly string[], words: string[]): string[] {
   return names
     .filter((name) => {

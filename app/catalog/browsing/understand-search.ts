@@ -1,6 +1,6 @@
 /**
- * What a search says in numbers, as filters: "16gb laptop under 80000" is a laptop with 16 GB up to ₹80,000. Filters can
- * be seen and taken off one by one, and count what words only come near (docs/rules.md#r142).
+ * Numbers in a search, as filters: "16gb laptop under 80000" is a laptop with 16 GB up to ₹80,000. Filters can be seen
+ * and removed, and count what words only come near (docs/rules.md#r142).
  */
 
 import { GB_PER_TB } from "#app/catalog/specifications/spec-definition.ts";

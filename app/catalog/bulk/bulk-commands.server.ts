@@ -92,8 +92,8 @@ type Applied = Result<
 >;
 
 /**
- * Applies to all products it doesn't refuse, or to none. `stale`: one was edited since, or sales would take its stock
- * below zero. Stock changes by the difference shown.
+ * Applies to all products it doesn't refuse, or to none. `stale`: one was edited since, or its stock would go below
+ * zero. Stock changes by the difference shown.
  */
 export function applyBulkChange(db: Database, { viewer, now }: CommandContext, id: string): Promise<Applied> {
   return transaction(db, async (tx): Promise<Applied> => {

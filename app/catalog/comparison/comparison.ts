@@ -33,7 +33,7 @@ export function compareSpecs(definitions: readonly Definition[], products: reado
   return [...groups].map(([name, rows]) => ({ name, rows }));
 }
 
-/** A value nobody said may be the same: it differs from what was said all the same. */
+/** A value nobody said differs from what was said. */
 export function isDiffering(cells: readonly (string | null)[]): boolean {
   return new Set(cells).size > 1;
 }

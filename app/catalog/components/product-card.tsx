@@ -102,7 +102,7 @@ export function ProductCard({
 
 const LONGEST_SPEC = 28;
 
-/** A long value ends after a whole part, never within a word: the product's page has all of it. */
+/** Ends after a whole part: the product's page has all of it. */
 export function shortSpec(value: string): string {
   if (value.length <= LONGEST_SPEC) return value;
   const parts = value.split(/(?=, | \(| \u00b7 | with )/);

@@ -1,4 +1,4 @@
-/** The PIN code to deliver to, which only this browser knows: guests' pages are the same for everybody. */
+/** Known to this browser only: guests' pages are the same for everybody. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { PIN_KEY } from "#app/ui/controls/theme.ts";
 import type { DeliveryCheck } from "./delivery-text.ts";
@@ -14,7 +14,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Of the default address of who is signed in; only as long as the page lives, so that it never outlives the session. */
+/** Of the default address of who is signed in; only as long as the page lives, so it never outlives the session. */
 let pinOfAccount: string | null = null;
 
 /** The one that was chosen in this browser. */

@@ -1,4 +1,4 @@
-/** Apart from delivery-check.ts so that browsers don't load its table. */
+/** Apart from delivery-check.ts so browsers don't load its table. */
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 
 export type DeliveryCheck =

@@ -19,7 +19,7 @@ export type EditorForm = {
   version: number | null;
 };
 
-/** Stores the files that came and does the move; what is wrong with a file is a sentence. */
+/** Stores the files and does the move; what is wrong with a file is a sentence. */
 export async function receivePictures(
   app: AppContext,
   side: ProductSide,

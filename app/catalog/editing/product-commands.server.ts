@@ -54,8 +54,8 @@ type NewProduct = ProductEdit & { vendorId: string; stock: number; status: "draf
 type Edited = Result<{ id: string; slug: string }, EditProductError, MissingRequirement[]>;
 
 /**
- * A draft or live product with its first stock; by default a slug from its name. `not-found`: no such category or
- * vendor; `picture-missing`: a picture the viewer can't use.
+ * With its first stock; by default a slug from its name. `not-found`: no such category or vendor; `picture-missing`: a
+ * picture the viewer can't use.
  */
 export function createProduct(db: Database, context: CommandContext, given: NewProduct): Promise<Edited> {
   // Pictures are stored before, under new ids each time.

@@ -1,4 +1,4 @@
-/** The sides differ in what the database shows and who chooses vendor and flags; the rest is one form. */
+/** The sides differ in what the database shows and who chooses vendor and flags. */
 
 import { adminOffice, type BackOffice, requireBackOffice, vendorOffice } from "#app/accounts/back-office.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";

@@ -45,7 +45,7 @@ export async function listProductTable(db: Database, tables: EditingTables, stat
   return { rows: rows.map((row) => ({ ...row, image: images.get(row.id) ?? null })), total: counted?.n ?? 0 };
 }
 
-/** Over products alone; undefined: all. Words are looked up in the indexes `products_searched` where they have three letters. */
+/** Over products alone; undefined: all. From three letters, words are looked up in the index `products_searched`. */
 export function productConditions(
   { products }: Pick<EditingTables, "products">,
   { q, filters }: Pick<TableState, "q" | "filters">,

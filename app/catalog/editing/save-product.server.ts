@@ -51,8 +51,8 @@ export async function loadProductEditor(context: Context, side: ProductSide, id:
 const intents = ["save", "publish", "unpublish", "refresh"];
 
 /**
- * Saves, or (a picture moved, files added, a category chosen) shows the form again as typed. "save" keeps the status,
- * "publish" puts on sale, "unpublish" makes a draft.
+ * Saves, or (a picture moved, files added, a category chosen) shows the form again. "save" keeps the status, "publish"
+ * puts on sale, "unpublish" makes a draft.
  */
 export async function saveProduct(request: Request, context: Context, side: ProductSide, id: string) {
   const app = context.get(appContext);

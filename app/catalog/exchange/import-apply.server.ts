@@ -180,7 +180,6 @@ function stored(locked: LockedProducts, id: string) {
   return product;
 }
 
-/** Brand and category as ids. */
 function columnsOf({ brand, category, ...columns }: Partial<PlannedFields>, names: Names) {
   return {
     ...columns,

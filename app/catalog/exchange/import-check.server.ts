@@ -24,8 +24,8 @@ type Run = typeof importRuns.$inferSelect;
 type Checked = { row: FileRow; planned: PlannedRow; stored: StoredProduct | null };
 
 /**
- * Leaves a "checking" run "checked" or "refused". A transaction per batch, so that the page shows progress. Repeating
- * begins anew.
+ * Leaves a "checking" run "checked" or "refused". A transaction per batch, so the page shows progress. Repeating begins
+ * anew.
  */
 export async function checkImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
   const context = await side.run(db, (tx) => findImportContext(tx, side, at));

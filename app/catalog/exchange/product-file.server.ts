@@ -16,7 +16,7 @@ export type ProductFile = {
 
 type Known = { isAdmin: boolean; specKeys: ReadonlySet<string> };
 
-/** `specKeys`: existing ones. An unknown column refuses the file, so that typing mistakes don't pass in silence. */
+/** `specKeys`: existing ones. An unknown column refuses the file, so typing mistakes don't pass in silence. */
 export async function openProductFile(text: string, known: Known): Promise<ProductFile | { error: string }> {
   let head: string[] | undefined;
   let rowCount = 0;

@@ -6,7 +6,7 @@ const MAX_LENGTH = 300;
 
 /**
  * "16 GB DDR5" is 16, "16" gets the unit. Only the unit may follow a number: "1 TB" is 1000 where GB are counted, "512
- * MB" is refused. Text without a first digit is wording alone. Empty: null.
+ * MB" is refused. Without a first digit it is wording alone. Empty: null.
  */
 export function readSpecCell(
   spec: Omit<SpecField, "isKey">,

@@ -13,7 +13,7 @@ import type { StoredProduct } from "./exchange-columns.ts";
 
 const BATCH_SIZE = 500;
 
-/** Matching `state`, by slug. A transaction per batch, so that a slow download holds no connection. */
+/** Matching `state`, by slug. A transaction per batch, so a slow download holds no connection. */
 export async function* readProducts(
   db: Database,
   { run, tables }: Pick<ProductSide, "run" | "tables">,

@@ -12,7 +12,7 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 4, smartSubsample: true }),
 };
 
-/** With the first picture, one thread, no cache: pictures are rare and the process is to stay small. */
+/** Once, with one thread and no cache: pictures are rare, the process stays small. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

@@ -35,8 +35,8 @@ export const removePictureFilesJob: JobDefinition<{ hashes: string[] }> = {
 };
 
 /**
- * Encodes missing files and shows the picture wherever it is used. Repeating is harmless: names follow from content. An
- * undecodable picture fails; other errors (a full disk) throw and are retried.
+ * Encodes missing files and shows the picture. May be repeated: names follow from content. An undecodable picture
+ * fails; other errors (a full disk) are thrown and retried.
  */
 export async function preparePicture(
   { db, storage }: Pick<JobServices, "db" | "storage">,

@@ -56,7 +56,7 @@ export function listProductPictures(tx: Database, productId: string) {
   return tx.select().from(productImages).where(eq(productImages.productId, productId)).orderBy(productImages.position);
 }
 
-/** Locked, so that they are neither deleted nor made ready before the save. */
+/** Locked, so they are neither deleted nor made ready before the save. */
 async function usableUploads(tx: Database, viewer: Viewer, vendorId: string, ids: string[]) {
   const ofVendor = eq(pictureUploads.vendorId, vendorId);
   const owner = isAdmin(viewer) ? or(isNull(pictureUploads.vendorId), ofVendor) : ofVendor;

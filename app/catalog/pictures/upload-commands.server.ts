@@ -10,7 +10,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { preparePictureJob } from "./picture-jobs.server.ts";
 
-/** Per owner, so that nobody fills the disk with unused files. */
+/** Per owner, so nobody fills the disk with unused files. */
 const MAX_PENDING_UPLOADS = 60;
 
 /** A vendor, or null for the shop (admins). */

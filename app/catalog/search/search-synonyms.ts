@@ -4,7 +4,7 @@
 export type Synonym = {
   words: string[];
   prefixes: string[];
-  /** A kind of product: looked for in name, brand and category only, not in what a description mentions. */
+  /** Looked for in name, brand and category only. */
   isKind: boolean;
 };
 
@@ -52,10 +52,7 @@ const MEMORY = new Set(["ram", "memory"]);
 /** "16gb ram": words that follow one another, each with its alternatives. */
 export type Phrase = string[][];
 
-/**
- * A number with its unit at `index`, written with or without a blank, and "ram" after it. `length`: words used. Null
- * for anything else.
- */
+/** At `index`, with or without a blank, and "ram" after it. `length`: words used. */
 export function measureAt(words: readonly string[], index: number): { phrase: Phrase; length: number } | null {
   const [, number, unit] = /^(\d+)([a-z]*)$/.exec(words[index] ?? "") ?? [];
   if (!number) return null;

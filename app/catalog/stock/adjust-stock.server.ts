@@ -1,4 +1,4 @@
-/** By hand, under the row's lock, so that no sale is overwritten. */
+/** By hand, under the row's lock, so no sale is overwritten. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import { MAX_STOCK } from "#app/catalog/stock-limits.ts";

@@ -1,6 +1,6 @@
 /**
- * The one writer of stock. Check and take are one statement over all lines (docs/rules.md#r13), rows locked in id order
- * (docs/rules.md#r14); all fit or nothing changes. Every change leaves its movement.
+ * The one writer of stock. Check and take are one statement (docs/rules.md#r13), rows locked in id order
+ * (docs/rules.md#r14), all or nothing. Every change leaves its movement.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
@@ -68,7 +68,7 @@ export function stockTaking(lines: readonly StockLine[], cause: Cause, when: SQL
   return { taking, answer, outcome };
 }
 
-/** One line per product, so that repeated lines can't get around the check. Sorted by id. */
+/** So repeated lines can't get around the check. Sorted by id. */
 function sumByProduct(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<string, number>();
   for (const { productId, quantity } of lines) {
@@ -137,8 +137,9 @@ type MoveReason = Exclude<(typeof stockReasons)[number], "sale" | "cancellation"
 type MoveCause = { reason: MoveReason; reference?: string; note?: string | null; actorId: string; at: Date };
 
 /**
- * By a difference each (docs/decisions/058): by hand, in bulk, from none for a new product. The caller has locked the
- * products and checked each move. @throws when one doesn't fit, so that the transaction is undone
+ * By differences (docs/decisions/058): by hand, in bulk, for a new product. The caller has locked the products and
+ * checked each.
+ * @throws when one doesn't fit, undoing the transaction
  */
 export async function moveStock(tx: Database, moves: readonly StockMove[], cause: MoveCause): Promise<void> {
   for (const batch of inBatches(moves.filter(({ delta }) => delta !== 0))) {

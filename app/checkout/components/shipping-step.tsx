@@ -106,7 +106,7 @@ function SavedRow({ address, isChosen, choose }: { address: SavedAddress; isChos
   );
 }
 
-/** The form's first choice: what was just refused or kept wins over the default. "": a new one. */
+/** What was just refused or kept wins over the default. "": a new one. */
 function chosenAddress(addresses: SavedAddress[], draft: CheckoutDraft | null, answer: CheckoutAnswer): string {
   if (answer.values) return answer.addressId ?? "";
   if (!draft) return addresses.find((address) => addressError(address) === null)?.id ?? "";

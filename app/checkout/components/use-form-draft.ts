@@ -19,7 +19,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, restore: b
   }, []);
 }
 
-/** The PIN that was chosen while looking around goes into an empty field; city and state follow it. */
+/** It goes into an empty field; city and state follow it. */
 export function useChosenPin(form: RefObject<HTMLFormElement | null>, isNew: boolean): void {
   useEffect(() => {
     const field = form.current?.elements.namedItem("pincode");

@@ -2,7 +2,7 @@
 
 /**
  * Control characters but tab and line breaks, half characters, invalid code points, and U+FFFD, which marks damaged
- * text. Neither keyboards nor browsers make them; PostgreSQL refuses some.
+ * text. Keyboards don't make them; PostgreSQL refuses some.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const REFUSED = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\uFFFD\p{Cs}\p{Noncharacter_Code_Point}]/u;
@@ -28,7 +28,7 @@ export function withoutHidden(text: string): string {
   return text.replace(HIDDEN, "").replace(STRAY_JOINERS, "");
 }
 
-/** Without refused and hidden characters: for what must not be sent back, such as file names and providers' news. */
+/** Without refused and hidden characters: for what must not be sent back, such as file names. */
 export function storableText(text: string): string {
   return withoutHidden(text.replace(new RegExp(REFUSED, "gu"), ""));
 }

@@ -1,4 +1,4 @@
-/** A slug is a name made fit for a URL: small Latin letters, digits, single hyphens. */
+/** Small Latin letters, digits, single hyphens. */
 
 const MAX_LENGTH = 80;
 

@@ -1,5 +1,5 @@
 /**
- * A status moves only along its table's edges, each naming who may; the database gets the same edges
+ * Statuses move only along their table's edges, each naming who may; the database has the same edges
  * (docs/rules.md#r37).
  */
 

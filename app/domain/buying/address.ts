@@ -1,6 +1,6 @@
 /**
- * Name, street, city, state, 6-digit PIN, 10-digit phone (docs/rules.md#r25), where we deliver (docs/rules.md#r137). The
- * state decides the GST on the invoice, so it must be one of the 36, and the PIN's.
+ * Name, street, city, state, 6-digit PIN, 10-digit phone (docs/rules.md#r25), where we deliver (docs/rules.md#r137).
+ * The state decides the GST, so it must be one of the 36, and the PIN's.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -49,10 +49,7 @@ const REQUIRED: Record<Exclude<AddressField, "addressLine2">, string> = {
 const INVALID_PHONE = "Please enter a valid 10-digit phone number";
 const INVALID_STATE = "Please choose a state or union territory of India";
 
-/**
- * Ok holds the tidy address with these fields only; the error's details hold one message per bad field, in the form's
- * order.
- */
+/** Ok: the tidy address with these fields only; the error's details: one message per bad field, in order. */
 export function validateAddress(
   input: Partial<Record<AddressField, unknown>>,
 ): Result<ShippingAddress, "invalid-address", AddressErrors> {
@@ -70,7 +67,7 @@ export function validateAddress(
   return Object.keys(errors).length === 0 ? ok(address) : err("invalid-address", errors);
 }
 
-/** Why a saved address can't be delivered to, such as one from before a rule; null: it can. */
+/** Null: it can. A saved address may be from before a rule. */
 export function addressError(address: ShippingAddress): string | null {
   const checked = validateAddress(address);
   return checked.ok ? null : (Object.values(checked.details ?? {})[0] ?? null);

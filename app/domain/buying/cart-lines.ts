@@ -1,7 +1,6 @@
 /**
- * A cart is a list of lines, one per product, none above its stock.
- *
- * Functions return new lines. Stock `undefined`: the product is unknown, archived, or its vendor not approved.
+ * Lines, one per product, none above its stock. Functions return new ones. Stock `undefined`: the product is unknown,
+ * archived, or its vendor not approved.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { maxQuantity, toWholeQuantity } from "./stock.ts";

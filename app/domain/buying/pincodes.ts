@@ -1,6 +1,6 @@
 /**
- * Which state, and often which city, a PIN lies in: the longest prefix wins. Three digits name a sorting district, and
- * only those that India Post has given out are here; 9 is the Army Postal Service.
+ * Which state, and often which city, a PIN lies in: the longest prefix wins. Three digits name a sorting district,
+ * those given out are here; 9 is the Army Postal Service.
  *
  * Source: All India Pincode Directory, Department of Posts (data.gov.in), and GeoNames' edition of it, March 2025.
  */
@@ -45,7 +45,7 @@ const prefixesByState: Readonly<Record<string, string>> = {
   "West Bengal": "700 711-713 721-723 731-736 741-743",
 };
 
-/** PINs whose post offices lie in two states, and the second one: the same source lists them under both. */
+/** Whose post offices lie in two states, and the second one. */
 const straddling: Readonly<Record<string, string>> = {
   "Andhra Pradesh": "505416 533464",
   Chandigarh: "140119 140125 140133 140603",

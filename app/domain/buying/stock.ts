@@ -14,7 +14,7 @@ export function isInStock(stock: number): boolean {
   return stock > 0;
 }
 
-/** The most pieces a line may hold: the stock, whole and never below zero. */
+/** The stock, whole and never below zero. */
 export function maxQuantity(stock: number): number {
   return Number.isFinite(stock) ? Math.max(0, Math.floor(stock)) : 0;
 }

@@ -1,8 +1,8 @@
 /**
  * A shipment leaves with courier and tracking number; only the store's own delivery has none (docs/decisions/042).
  *
- * Couriers number differently, so only what can't be a number is refused; India Post's are checked by the Universal
- * Postal Union's rule (S10).
+ * Couriers number differently, so only the impossible is refused; India Post's follow the Universal Postal Union's rule
+ * (S10).
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
@@ -39,7 +39,7 @@ const MAX_URL_LENGTH = 500;
 const TRACKING = /^[A-Z0-9][A-Z0-9/-]{4,38}[A-Z0-9]$/;
 const INDIA_POST = /^[A-Z]{2}\d{9}[A-Z]{2}$/;
 
-/** The dispatch, its tracking number in capitals without blanks; or a sentence per bad field. */
+/** Its tracking number in capitals without blanks; or a sentence per bad field. */
 export function validateDispatch(input: DispatchInput): Result<Dispatch, "invalid", DispatchErrors> {
   const carrier = carrierOf(input);
   const tracking = input.tracking.replace(/\s/g, "").toUpperCase();

@@ -1,9 +1,9 @@
 /**
- * An invoice says what one vendor sold in one shipment and its tax; a credit note takes part of it back.
+ * What one vendor sold in one shipment and its tax; a credit note takes part back.
  *
  * The place of supply is where the goods end. In the supplier's state the tax is CGST and SGST, equal to the paisa
- * (docs/decisions/006); elsewhere IGST (docs/rules.md#r63). Lines are the order's, so they add up to what was paid. The
- * shipping fee is a line of its own, its tax taken out (`totals.ts`).
+ * (docs/decisions/006); elsewhere IGST (docs/rules.md#r63). Lines add up to what was paid. The shipping fee is a line,
+ * its tax taken out (`totals.ts`).
  */
 import { type BasisPoints, GST_RATE_BP, splitCgstSgst, splitInclusive } from "#app/domain/money/gst.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";

@@ -1,6 +1,6 @@
 /**
- * An order's status follows its shipments, forward only: pending, processing, shipped, delivered; or cancelled before
- * anything left (docs/rules.md#r34, docs/rules.md#r35). An unpaid online order stays pending (`canStartProcessing`).
+ * It follows the shipments, forward only: pending, processing, shipped, delivered; or cancelled before anything left
+ * (docs/rules.md#r34, docs/rules.md#r35). An unpaid online order stays pending (`canStartProcessing`).
  */
 
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";

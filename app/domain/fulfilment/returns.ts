@@ -1,6 +1,6 @@
 /**
- * Days after delivery to ask for a refund or replacement, or report damage, each a setting (docs/rules.md#r58). Days
- * are India's; delivery is day 0 and the last day counts in full.
+ * Days after delivery to ask for a refund or replacement, or report damage: settings (docs/rules.md#r58). Indian days;
+ * delivery is day 0, the last counts in full.
  */
 import { addDays, type CalendarDay, dayInIndia, daysBetween, type Moment } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -21,7 +21,7 @@ export function lastReturnDay(kind: ReturnKind, deliveredAt: Moment, windows: Re
   return addDays(dayInIndia(deliveredAt), windows[kind]);
 }
 
-/** Ok holds the last day; the error says why not, with the day it ended. */
+/** Ok: the last day; the error says why not, with the day it ended. */
 export function checkReturn(
   kind: ReturnKind,
   deliveredAt: Moment | null,

@@ -22,7 +22,7 @@ export function amountInWords(paise: Paise): string {
   return `Rupees ${rupees}${left > 0 ? ` and ${inWords(left)} Paise` : ""} Only`;
 }
 
-/** Empty for 0. Nothing above crore is in daily use, so there may be hundreds of crores. */
+/** Empty for 0. Hundreds of crores are possible: no bigger unit is in daily use. */
 function inWords(value: number): string {
   for (const [size, name] of steps) {
     if (value >= size) return `${inWords(Math.floor(value / size))} ${name} ${inWords(value % size)}`.trim();

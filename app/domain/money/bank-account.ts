@@ -1,5 +1,5 @@
 /**
- * A bank account in India: 9 to 18 digits (no bank has more), typed twice as no check digit guards them, and an IFSC
+ * An Indian bank account: 9 to 18 digits (no bank has more), typed twice as they have no check digit, and an IFSC
  * (branch): four letters, a zero, six letters or digits.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -20,7 +20,7 @@ const HOLDER_MAX = 100;
 const NUMBER = /^\d{9,18}$/;
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
-/** Ok holds the tidy account; the error's details hold one message per bad field. */
+/** Ok: the tidy account; the error's details: one message per bad field. */
 export function validateBankAccount(
   input: Partial<Record<BankAccountField, unknown>>,
 ): Result<BankAccount, "invalid-account", BankAccountErrors> {

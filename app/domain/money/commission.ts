@@ -1,9 +1,8 @@
 /**
  * The store keeps a commission, a share of a line's taxable value.
  *
- * The rate is frozen on the order line (docs/decisions/095); the amount includes GST on the store's service and is
- * rounded half-up once per line. A refund returns the difference between the commission on what was left before and
- * after, so refunds add up to it.
+ * The rate is frozen on the order line (docs/decisions/095); the amount includes GST and is rounded half-up once per
+ * line. A refund returns the difference between commission before and after, so refunds add up to it.
  */
 import type { BasisPoints } from "./gst.ts";
 import { type Paise, requirePaise, roundHalfUp } from "./money.ts";

@@ -15,7 +15,7 @@ export function emiPaise(amountPaise: Paise, ratePercent: number, months: number
   return Math.ceil(Math.round(exact * 1e3) / 1e3 / PAISE_A_RUPEE) * PAISE_A_RUPEE;
 }
 
-/** `isFree`: without interest for the customer, whose bank is paid it by the store or the brand. */
+/** `isFree`: without interest for the customer; store or brand pays the bank. */
 export type EmiPlan = { months: number; monthlyPaise: Paise; totalPaise: Paise; isFree: boolean };
 
 /** Shortest first. Up to `freeMonths` without interest, and then the total is the price. */

@@ -10,8 +10,8 @@ export type Paise = number;
 export const PAISE_PER_RUPEE = 100;
 
 /**
- * The shop's only rounding: to the nearest whole number, halves upwards. BigInt for products beyond 2^53. Throws when
- * the answer is no safe integer.
+ * The only rounding: to the nearest whole number, halves upwards. BigInt beyond 2^53. Throws when the answer is no safe
+ * integer.
  */
 export function roundHalfUp(numerator: number | bigint, denominator: number | bigint): number {
   const top = BigInt(numerator);
@@ -93,7 +93,7 @@ export function formatExactInr(paise: Paise): string {
   return formatInr(paise, { decimals: paise % PAISE_PER_RUPEE === 0 ? 0 : 2 });
 }
 
-/** 12345678 → 1,23,45,678. By hand so that server and browser never differ by a byte. */
+/** 12345678 → 1,23,45,678. By hand so server and browser never differ by a byte. */
 function groupIndian(digits: string): string {
   const last = digits.slice(-3);
   const rest = digits.slice(0, -3);

@@ -88,7 +88,6 @@ export function isWithinRefundable(shares: readonly RefundShare[], lines: readon
   });
 }
 
-/** The money not refunded. */
 export function remainingOf({ gone, ...line }: Refundable): Money {
   return {
     taxablePaise: line.taxablePaise - gone.taxablePaise,

@@ -1,8 +1,7 @@
 /**
  * One flat fee, nothing above a threshold; 3 to 7 business days.
  *
- * Business days are Monday to Saturday, when couriers deliver (docs/rules.md#r9), without the three national holidays
- * and the day of the order.
+ * Business days: Monday to Saturday (docs/rules.md#r9), without the three national holidays and the day of the order.
  */
 import { addDays, type CalendarDay, dayInIndia, isSunday, type Moment } from "#app/domain/basics/calendar.ts";
 import { PAISE_PER_RUPEE, type Paise } from "./money.ts";
@@ -20,8 +19,8 @@ export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingA
 }
 
 /**
- * Splits the fee by the worth of shipments, so each courier knows what to collect (docs/decisions/042). Whole rupees,
- * rounded down; the rest goes to the dearest, the first of equals.
+ * Splits the fee by shipments' worth, so each courier knows what to collect (docs/decisions/042). Whole rupees, rounded
+ * down; the rest goes to the first of the dearest.
  */
 export function shareShippingFee(feePaise: Paise, shipmentsPaise: readonly Paise[]): Paise[] {
   const worth = shipmentsPaise.reduce((sum, paise) => sum + paise, 0);

@@ -34,7 +34,6 @@ function shownPrice({ unitPricePaise, quantity }: PricedLine): Paise {
 
 export type TotalsSettings = ShippingSettings & { pricesIncludeGst: boolean };
 
-/** subtotal + gst + shipping = total. */
 export type SummaryRows = { subtotalPaise: Paise; gstPaise: Paise; shippingPaise: Paise; totalPaise: Paise };
 
 export type OrderTotals<Line extends PricedLine = PricedLine> = SummaryRows & { lines: (Line & LineTotals)[] };
@@ -57,8 +56,8 @@ export function orderTotals<Line extends PricedLine>(
 }
 
 /**
- * Whole rupees (in paise) that add up on screen: rounding each row alone can be a rupee off (₹10.50 + ₹1.50 = ₹12 would
- * read 11 + 2), so the subtotal takes the difference.
+ * Whole rupees (in paise) that add up on screen: rows rounded alone can be a rupee off (₹10.50 + ₹1.50 = ₹12 would read
+ * 11 + 2), so the subtotal takes it.
  */
 export function summaryInRupees(totals: SummaryRows): SummaryRows {
   const totalPaise = toWholeRupees(totals.totalPaise);

@@ -1,4 +1,4 @@
-/** UPI ends at ₹1,00,000 per payment at most shops and banks (NPCI); dearer orders are better paid by card. */
+/** UPI mostly ends at ₹1,00,000 per payment (NPCI); dearer orders are better paid by card. */
 import type { Paise } from "./money.ts";
 
 const UPI_LIMIT_PAISE: Paise = 1_00_000_00;

@@ -1,6 +1,6 @@
 /**
- * A business may put its name and GSTIN on invoices, to claim the tax (docs/rules.md#r64). The GSTIN is of the state of
- * delivery: the place of supply.
+ * A business may put its name and GSTIN on invoices, to claim the tax (docs/rules.md#r64). The GSTIN is of the place of
+ * supply.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

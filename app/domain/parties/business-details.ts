@@ -1,4 +1,4 @@
-/** Name, address in India, GSTIN of that state, and optionally the PAN, which must be the GSTIN's. */
+/** Name, Indian address, GSTIN of that state, and optionally the GSTIN's PAN. */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type AddressField, checkAddressField } from "#app/domain/buying/address.ts";
@@ -40,7 +40,7 @@ const addressFieldOf = {
   state: "state",
 } as const satisfies Partial<Record<BusinessField, AddressField>>;
 
-/** Ok holds the tidy details; the error's details hold one message per bad field. */
+/** Ok: the tidy details; the error's details: one message per bad field. */
 export function validateBusiness(
   input: Partial<Record<BusinessField, unknown>>,
 ): Result<BusinessDetails, "invalid-business", BusinessErrors> {

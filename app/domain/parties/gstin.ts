@@ -1,4 +1,4 @@
-/** A GSTIN is a GST registration: 15 characters, the first two the code of the state that issued it. */
+/** A GST registration: 15 characters, the first two the code of the issuing state. */
 import { states } from "#app/domain/basics/states.ts";
 
 /** `stateCodes["Karnataka"]` is "29". */
@@ -31,8 +31,8 @@ export function panOfGstin(gstin: string): string {
 }
 
 /**
- * Well formed: state code in use, PAN, entity, Z, check character; upper case, no blanks. Only the government's portal
- * knows if the registration is active.
+ * State code in use, PAN, entity, Z, check character; upper case, no blanks. Only the government's portal knows active
+ * ones.
  */
 export function isValidGstin(gstin: string): boolean {
   return GSTIN_SHAPE.test(gstin) && stateOfGstin(gstin) !== undefined && gstin[14] === gstinCheckCharacter(gstin);
@@ -42,7 +42,7 @@ export function stateOfGstin(gstin: string): string | undefined {
   return stateOfGstCode(gstin.slice(0, 2));
 }
 
-/** Base 36: every second value is doubled, digits of each product are added, the check fills up to 36. */
+/** Base 36: every second value is doubled, products' digits are added, the check fills up to 36. */
 export function gstinCheckCharacter(gstin: string): string {
   let sum = 0;
   for (let i = 0; i < 14; i++) {

@@ -1,8 +1,6 @@
 /**
- * Nobody may do anything that no policy below allows (docs/rules.md#r92, docs/rules.md#r93, docs/rules.md#r36).
- *
- * Policies ask *who*; whether its state allows it is asked by the status tables (except for shipments, where who
- * depends on the move).
+ * What no policy allows is forbidden (docs/rules.md#r92, docs/rules.md#r93, docs/rules.md#r36). Policies ask *who*;
+ * status tables ask whether its state allows it (but for shipments, where who depends on the move).
  */
 import { mayMove as mayMoveReturn, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";

@@ -1,6 +1,6 @@
 /**
- * A vendor sells while approved: pending until an admin approves or refuses it (suspended); suspended ones can be
- * approved again. `autoApproveVendors` approves at once (docs/rules.md#r104).
+ * A vendor sells while approved; suspended ones can be approved again. `autoApproveVendors` approves at once
+ * (docs/rules.md#r104).
  */
 import { hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 

@@ -7,7 +7,6 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { shipmentDates } from "./shipment-dates.ts";
 import { ShipmentSteps } from "./shipment-steps.tsx";
 
-/** A product that the buyer may review. */
 type ToReview = { productId: string; slug: string; isReviewed: boolean };
 
 /** By shipment: each vendor sends its own. */

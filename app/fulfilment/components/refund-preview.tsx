@@ -8,7 +8,7 @@ import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** What would go back, to the paisa, with the button. The input travels along and is read again. */
+/** What would go back, to the paisa. The input travels along and is read again. */
 export function RefundPreview({
   page,
   plan,

@@ -9,7 +9,7 @@ const steps = [
   { status: "delivered", label: "Delivered" },
 ] as const satisfies readonly { status: ShipmentStatus; label: string }[];
 
-/** Where a parcel is and what comes next; `dates` by step, where known. Nothing for a cancelled one. */
+/** `dates` by step, where known. Nothing for a cancelled one. */
 export function ShipmentSteps({
   status,
   dates,

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return csvResponse(`payouts-${dayInIndia(run.createdAt)}-${run.id.slice(0, 8)}`, columns, open);
 }
 
-/** Account numbers are text: as numbers spreadsheets would drop leading zeros. Banks want both decimals of rupees. */
+/** Account numbers are text, or spreadsheets drop leading zeros. Banks want both decimals. */
 const columns: CsvColumn<PayoutRow>[] = [
   { label: "Beneficiary name", value: (row) => row.accountHolder },
   { label: "Account number", value: (row) => row.accountNumber },

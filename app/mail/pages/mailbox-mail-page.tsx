@@ -56,7 +56,6 @@ export default function MailboxMailPage({ loaderData: { mail, isWritten } }: Rou
   );
 }
 
-/** The text with its URLs as links. */
 function WithLinks({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     index % 2 === 1 ? (

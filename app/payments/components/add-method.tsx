@@ -18,7 +18,7 @@ const HERE = "/admin/settings";
 
 type Props = { providers: readonly OfferedProvider[]; errors?: MethodErrors; values: ShownInput };
 
-/** A link, so that without scripts the form stands in the page. */
+/** A link, so without scripts the form stands in the page. */
 export function AddMethodLink() {
   return (
     <Link to={`${HERE}?add`} className={buttonClasses()} preventScrollReset>

@@ -36,8 +36,8 @@ function firstMethods(isDemo: boolean): NewMethod[] {
 }
 
 /**
- * Fills an empty list, and keeps a demo's providers from taking orders outside one. Runs at every start, also on
- * several servers at once.
+ * Fills an empty list, and keeps demo providers from taking orders elsewhere. Runs at every start, also on several
+ * servers at once.
  */
 export async function ensurePaymentMethods(db: Database, { demo }: { demo: boolean }): Promise<void> {
   if ((await db.$count(paymentMethods)) === 0)

@@ -6,8 +6,8 @@ import { findProvider } from "./providers.server.ts";
 import { storableAnswers } from "./storable-answers.ts";
 
 /**
- * With the shop's current keys; null: no usable keys, or a provider of demos outside one. Reads the database; call
- * outside transactions, as a network call follows.
+ * With the shop's current keys; null: no usable keys, or a provider of demos outside one. Call outside transactions, as
+ * a network call follows.
  */
 export async function gatewayOf(
   providerId: string,

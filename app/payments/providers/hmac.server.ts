@@ -15,7 +15,7 @@ export function isSignedWithAny(secrets: string, text: string | Uint8Array, sign
   return [secrets, ...parts].some((secret) => isSignedWith(secret, text, signature));
 }
 
-/** Whether `signature` of `text` was made with the secret. An empty secret signs nothing. */
+/** An empty secret signs nothing. */
 export function isSignedWith(secret: string, text: string | Uint8Array, signature: string | null): boolean {
   if (!secret || !signature || !/^[0-9a-f]{64}$/.test(signature)) return false;
   return timingSafeEqual(Buffer.from(hmacOf(secret, text), "hex"), Buffer.from(signature, "hex"));

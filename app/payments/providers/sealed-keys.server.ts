@@ -37,7 +37,7 @@ export function removeUnreadableKeys(db: Database, env: Env): Promise<number> {
   });
 }
 
-/** `change` gives null for what stays. A form that is open meanwhile stays good: it doesn't show keys. */
+/** `change` gives null for what stays. Open forms stay good: they show no keys. */
 function changeConfigs(
   db: Database,
   change: (config: MethodConfig, provider: string) => MethodConfig | null,

@@ -2,8 +2,8 @@ import { storable } from "#app/domain/basics/plain-text.ts";
 import type { Gateway } from "#app/payments/gateway.ts";
 
 /**
- * The same gateway, its news without characters that can't be stored (docs/rules.md#r134). They are dropped, not refused:
- * news of money must come in, and a provider would send a refused event again for days.
+ * Without characters that can't be stored (docs/rules.md#r134). Dropped, not refused: news of money must come in, and a
+ * provider would resend a refused event for days.
  */
 export function storableAnswers(gateway: Gateway): Gateway {
   return {

@@ -58,7 +58,7 @@ type RequestedRefund = {
 
 /**
  * Owes money back, in the transaction that found out, under the order's lock; returns the refund's id. The database
- * refuses more than was captured or sold, and incomplete shares.
+ * refuses too much, and incomplete shares.
  */
 export async function requestRefund(tx: Database, refund: RequestedRefund): Promise<string> {
   const { paymentId, orderId, shares, reason, by, at, retryOf } = refund;

@@ -64,7 +64,7 @@ export async function listSucceededRefunds(
   });
 }
 
-/** For documents: the words of an admin who decided the refund. The shop's own reasons need none. */
+/** The words of an admin who decided the refund. The shop's own reasons need none. */
 export function wordsFor({ reason, note }: { reason: string; note: string | null }): string | null {
   return reason === "goodwill" ? note : null;
 }

@@ -1,6 +1,6 @@
 /**
- * Refuses callers when too many wait for a connection, or one too long (docs/rules.md#r103), and replaces connections
- * that are lost or not to be trusted (docs/decisions/108).
+ * Refuses callers when too many wait for a connection, or one too long (docs/rules.md#r103), and replaces lost or
+ * doubtful ones (docs/decisions/108).
  */
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { DatabaseAwayError, DatabaseBusyError, databaseTrouble } from "./database-errors.ts";
@@ -81,7 +81,7 @@ export class BoundedPool extends Pool {
   }
 }
 
-/** Without a connection the database is in trouble, also where PostgreSQL's own reason is none that is known. */
+/** Without a connection the database is in trouble, whatever PostgreSQL's reason. */
 function named(error: Error): Error {
   if (WAITED_TOO_LONG.test(error.message)) return new DatabaseBusyError("waited too long for the database");
   const named = namedLoss(error);

@@ -1,4 +1,4 @@
-/** Changes made by any process, published in this one: the shell feeds it from the database's notifications. */
+/** Changes of any process, published in this one from the database's notifications. */
 export class ChangeFeed {
   #listeners = new Map<string, Set<(news: string) => void>>();
 

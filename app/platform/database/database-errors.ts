@@ -8,7 +8,7 @@ export class DatabaseBusyError extends Error {
   override name = "DatabaseBusyError";
 }
 
-/** The connection can't be made, whatever the reason, was lost, or fell silent. A commit may have been done. */
+/** The connection can't be made, was lost, or fell silent. A commit may have been done. */
 export class DatabaseAwayError extends Error {
   override name = "DatabaseAwayError";
 }

@@ -66,8 +66,8 @@ export async function openEmbedded(options: { folder?: string; migrations: strin
 }
 
 /**
- * PGlite writes no checkpoints by itself: the write-ahead log would grow until closing, and a start after a crash reads
- * all of it. Returns how to end.
+ * PGlite writes no checkpoints: the write-ahead log would grow until closing, and a start after a crash reads it all.
+ * Returns how to end.
  */
 function keepCheckpoints(client: PGlite): () => void {
   const timer = setInterval(() => void checkpointIfDue(client).catch(() => {}), CHECK_LOG_MS);

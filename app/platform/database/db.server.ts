@@ -22,7 +22,7 @@ export type OpenDatabase = {
   jobs: JobsDatabase;
   /**
    * `heard` gets each payload NOTIFYed by any process; resolves once listening. On openDatabase's `channels` own
-   * commits are heard before they resolve. `missed`: the connection was lost and is back; notifications may be missing.
+   * commits are heard before they resolve. `missed`: the connection is back; some may be missing.
    */
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<void>;
   /** False while notifications may be missing: nothing from memory may be shown then. */

@@ -70,7 +70,7 @@ async function claim(path: string, draft: string, folder: string, nonce: string)
   throw new Error(`The lock of ${folder} keeps changing hands; try again.`);
 }
 
-/** Two starters may find the same dead owner: each removes the file only while it names that owner. */
+/** Two starters may find it: each removes the file only while it names that owner. */
 async function removeDead(path: string, dead: Owner | null): Promise<void> {
   const now = await readOwner(path);
   if (now?.nonce === dead?.nonce) await rm(path, { force: true });

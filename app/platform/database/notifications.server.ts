@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's notifications: other processes' over a connection of its own, a moment later; own ones over the
- * committing connection, before the commit resolves, so that after a command every listener knows.
+ * PostgreSQL's notifications: other processes' on a connection of their own, a moment later; own ones before the commit
+ * resolves, so after a command every listener knows.
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { Client, type ClientBase } from "pg";
@@ -74,8 +74,8 @@ export class Notifications {
   }
 
   /**
-   * Resolves once everything committed by now was heard: notifications come in the order of their commits, and this
-   * sends one more. @throws while not listening
+   * Once everything committed by now was heard: notifications come in the order of commits, and this sends one more.
+   * @throws while not listening
    */
   async catchUp(): Promise<void> {
     const client = this.#common;

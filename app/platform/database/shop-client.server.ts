@@ -7,9 +7,9 @@ import type { StatementNames } from "./statement-names.server.ts";
 type Query = (config: unknown, ...rest: unknown[]) => unknown;
 type Answered = (error: Error | null, result: unknown) => void;
 
-/** What `pg` says after query_timeout: the answer may still come, so the connection is of no more use. */
+/** What `pg` says after query_timeout: the answer may still come, so the connection is useless. */
 const SILENT = "Query read timeout";
-/** The words of `pg` for connections that are gone; those of the system have a code such as ECONNRESET. */
+/** Words of `pg` for lost connections; the system's have a code such as ECONNRESET. */
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired|Cannot use a pool)/;
 /** Where these fail nobody knows what state the connection is in. */

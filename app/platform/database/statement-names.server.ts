@@ -1,6 +1,6 @@
 /**
- * Names frequent statements, so that PostgreSQL plans them once per connection. Limited: connections keep every plan,
- * and a list of changing length is a new text each time.
+ * Names frequent statements: PostgreSQL plans them once per connection. Limited: connections keep every plan, and lists
+ * of changing length are new texts.
  */
 const OFTEN = 5;
 const MAX_NAMES = 200;

@@ -1,6 +1,6 @@
 /**
- * A transaction for one vendor (`shop.vendor_id`): `vendor_*` views show only its rows and triggers refuse writes to
- * others', so a forgotten filter shows nothing of others (docs/decisions/040).
+ * A transaction for one vendor (`shop.vendor_id`): `vendor_*` views show only its rows, triggers refuse writes to
+ * others', so a forgotten filter leaks nothing (docs/decisions/040).
  */
 import { sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";

@@ -1,6 +1,4 @@
-/**
- * Views with their table's columns, so that no column is declared twice and one query serves both (docs/decisions/040).
- */
+/** With their table's columns: none is declared twice and one query serves both (docs/decisions/040). */
 import { getTableColumns, TableAliasProxyHandler } from "drizzle-orm";
 import type { PgTable, PgTableWithColumns } from "drizzle-orm/pg-core";
 

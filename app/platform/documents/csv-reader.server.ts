@@ -1,6 +1,6 @@
 /**
  * CSV as spreadsheets save it: UTF-8 or UTF-16, commas, semicolons or tabs, quoted line breaks. Strict about quotes, so
- * that no row is silently misread.
+ * no row is silently misread.
  */
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";

@@ -11,8 +11,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_AT_ONCE = 500;
 
 /**
- * A download with a header line. `fileName`: without extension. Its first rows are read before it answers, so that a
- * failure still has a status.
+ * With a header line. `fileName`: without extension. First rows are read before it answers, so a failure still has a
+ * status.
  */
 export async function csvResponse<Row>(
   fileName: string,

@@ -1,7 +1,4 @@
-/**
- * Latin, Devanagari and ₹ in PDFs, each run in a font that has its letters (else an empty box). Points; y is the
- * baseline.
- */
+/** Latin, Devanagari and ₹, each run in a font with its letters (else an empty box). Points; y is the baseline. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { sfntOfWoff } from "./woff.server.ts";

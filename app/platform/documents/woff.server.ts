@@ -1,4 +1,4 @@
-/** Unpacks WOFF fonts once: the PDF library would inflate them for each document, over half its time. */
+/** Unpacks WOFF fonts once: per document it would take over half its time. */
 import { inflateSync } from "node:zlib";
 
 const SIGNATURE = "wOFF";

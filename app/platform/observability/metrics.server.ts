@@ -1,6 +1,6 @@
 /**
- * Figures of this process in Prometheus's text format (docs/decisions/117). Labels have few values: a route's pattern, a
- * queue, a status; never an address, an id or a name.
+ * Figures of this process in Prometheus's text format (docs/decisions/117). Labels have few values: a route's pattern,
+ * a queue; never an address, id or name.
  */
 
 /** By name, in the order of the output. */

@@ -1,6 +1,6 @@
 /**
- * Spans for OpenTelemetry, where an operator wants them (docs/decisions/117). Otherwise nothing is loaded, and work is
- * simply done. Attributes name patterns and statements, never values.
+ * Spans for OpenTelemetry, where wanted (docs/decisions/117), else nothing is loaded. Attributes name patterns and
+ * statements, never values.
  */
 export type SpanKind = "server" | "client" | "consumer";
 export type SpanAttributes = Record<string, string | number>;

@@ -1,4 +1,4 @@
-/** Where forms' files arrive, always on this machine: beside the stored ones, so that they can be moved. */
+/** Where forms' files arrive: always on this machine, beside the stored ones, to be moved. */
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";

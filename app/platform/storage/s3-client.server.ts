@@ -17,7 +17,7 @@ export type S3Request = {
   /** With the prefix; empty: the bucket itself. */
   key: string;
   query?: Record<string, string>;
-  /** `sha256` in hex: signed, so that the store refuses other bytes. */
+  /** `sha256` in hex: signed, so the store refuses other bytes. */
   body?: { content: Uint8Array<ArrayBuffer> | Blob; sha256: string };
 };
 

@@ -5,7 +5,7 @@ const NAME = /^[a-z0-9-]+(\.[a-z0-9]+)?$/;
 const KEY = /^([0-9a-f]{2})\/([0-9a-f]{64})\/([^/]+)$/;
 const MAX_NAME_LENGTH = 40;
 
-/** @throws RangeError, so that nothing outside can be named */
+/** @throws RangeError, so nothing outside can be named */
 export function keyOf(hash: string, name: string): string {
   if (!isName(name)) throw new RangeError(`not a file name: ${name}`);
   return `${folderOf(hash)}/${name}`;

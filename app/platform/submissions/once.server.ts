@@ -21,9 +21,9 @@ export type Submission = { command: string; input: unknown; holdsMs?: number };
 export type KeyReused = Err<"key-reused", never>;
 
 /**
- * A step of the command's transaction: does `work`, or answers as the first sender of the same form was answered. One
- * who sends it meanwhile waits for that. `key-reused`: the key was used for something else, nothing is done. An `err`
- * leaves the key unused, as it undoes the transaction. Without a key (jobs, the command line) it is just `work`.
+ * A step of the command's transaction: does `work`, or answers as the first sender of the same form was answered.
+ * Meanwhile others wait. `key-reused`: used for something else, nothing is done. An `err` leaves the key unused, as it
+ * undoes the transaction. Without a key (jobs, the command line) it is just `work`.
  */
 export async function once<R extends { ok: true; value: Plain } | Err<string>>(
   tx: Database,
@@ -59,7 +59,7 @@ export async function once<R extends { ok: true; value: Plain } | Err<string>>(
   return done;
 }
 
-/** A key for a form that can't carry one, such as a guest's on a cached page: the same content is the same form. */
+/** For a form that can't carry one, such as a guest's on a cached page: the same content is the same form. */
 export function keyOfContent(content: unknown): string {
   return hashOf(content, "hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 }

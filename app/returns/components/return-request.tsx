@@ -139,7 +139,7 @@ function Line({ line, isOnly, typed }: { line: ReturnableLine; isOnly: boolean; 
   );
 }
 
-/** A new element (`key`) when no longer offered, so that its tick goes with it. */
+/** A new element (`key`) when no longer offered, so its tick goes with it. */
 function Wish({
   window: { kind, isOpen, lastDay },
   reason,

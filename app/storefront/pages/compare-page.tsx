@@ -1,4 +1,4 @@
-/** /compare?products=a,b: up to four side by side; the address is all of it, to share or to keep. */
+/** /compare?products=a,b: up to four; the address is all of it. */
 import { useState } from "react";
 import { findComparison } from "#app/catalog/comparison/compare-queries.server.ts";
 import { comparedSlugs, MAX_COMPARED } from "#app/catalog/comparison/comparison.ts";

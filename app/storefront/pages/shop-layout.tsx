@@ -18,7 +18,7 @@ export default function ShopLayout() {
   );
 }
 
-/** Errors show within header and footer, so that there is a way on. */
+/** Errors show within header and footer, so there is a way on. */
 export function ErrorBoundary() {
   return (
     <ShopFrame>

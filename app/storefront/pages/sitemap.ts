@@ -6,7 +6,7 @@ import type { Route } from "./+types/sitemap";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** GET /sitemap.xml: the parts of the sitemap. */
+/** GET /sitemap.xml: its parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(appContext);
   return new Response(sitemapIndexXml(origin, sitemapParts(await countOnSale(db))), {

@@ -12,12 +12,11 @@ export function usePopoverClosedByNavigation() {
   return element;
 }
 
-/** In a history entry: the popover that is open on it, and on which page it was opened. */
+/** The popover open on a history entry, and its page. */
 type OpenPopover = { openPopover?: { name: string; href: string } } | null;
 
 /**
- * Opening is a history step, so that Back closes it; closing takes the step away again. What is changed while it is
- * open becomes that one step.
+ * Opening is a history step, so that Back closes it; closing takes it away. Changes while open become that step.
  * @param name one per popover of a page
  * @returns `isStep`: the current entry is the one that opening made, so a link in the popover replaces it
  */

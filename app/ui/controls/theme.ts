@@ -1,6 +1,6 @@
 /**
- * The system's theme unless the user chose one: kept in localStorage and put on <html data-theme> by an inline script
- * before anything is painted.
+ * The system's unless the user chose one: kept in localStorage and put on <html data-theme> by an inline script before
+ * painting.
  */
 export type Theme = "system" | "light" | "dark";
 

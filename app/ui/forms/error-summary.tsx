@@ -6,7 +6,7 @@ import type { FieldErrors } from "./form-errors.ts";
 
 /**
  * Above a form's fields when two or more are wrong: each error leads to its field. What was mended since goes, its
- * place stays, so that nothing moves while somebody types. `found`: of the last answer or submit; `errors`: those left.
+ * place stays, so nothing moves while somebody types. `found`: of the last answer or submit; `errors`: those left.
  */
 export function ErrorSummary({ found, errors = found }: { found: FieldErrors; errors?: FieldErrors }) {
   const id = useId();

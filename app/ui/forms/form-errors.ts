@@ -6,12 +6,12 @@ import { focusField, nameOf } from "./focus-field.ts";
 export type FieldErrors = Partial<Record<string, string>>;
 
 /**
- * Shows the server's errors, clears a field's error on editing, checks a field again when it is left, and focuses the
- * first bad field when an answer comes.
+ * Shows the server's errors, clears one on editing, checks a field when it is left, and focuses the first bad one when
+ * an answer comes.
  * @param answer the action's errors; pass the same object until a new answer comes
- * @param check  the same rules in the browser; without it only the server checks, but for numbers of cards
- * @returns `errors` to show; `formProps` for the `<form>` (with `noValidate`: the wording is ours); `found`: the errors of
- * the last answer or submit, for ErrorSummary
+ * @param check the same rules in the browser; without it only the server checks, but for card numbers
+ * @returns `errors` to show; `formProps` for the `<form>` (with `noValidate`: the wording is ours); `found`: the errors
+ * of the last answer or submit, for ErrorSummary
  */
 export function useFormErrors(answer: FieldErrors | undefined, check?: (values: FormData) => FieldErrors) {
   const form = useRef<HTMLFormElement>(null);

@@ -95,7 +95,7 @@ function useContent(error: PageError): Content {
   }
 }
 
-/** What a customer tells support, so that the request is found in the log. */
+/** What a customer tells support, so the request is found in the log. */
 export function RequestReference({ requestId }: { requestId: string | null }) {
   if (!requestId) return null;
   return (

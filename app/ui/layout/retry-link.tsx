@@ -1,8 +1,7 @@
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 
 /**
- * As a whole document: after a failure nothing in memory is worth keeping. The empty href means "here" also on the
- * cached offline page.
+ * As a whole document: nothing in memory is worth keeping. The empty href means "here" also on the cached offline page.
  */
 export function RetryLink() {
   return (

@@ -10,7 +10,7 @@ const WIDTH = 720;
 const HEIGHT = 180;
 const GAP = 0.25;
 
-/** With the numbers as a table underneath, for those who can't read bars. `unit` heads its second column. */
+/** With a table of the numbers, for those who can't read bars. `unit` heads its second column. */
 export function BarChart({
   caption,
   unit,

@@ -1,6 +1,6 @@
 /**
- * A table's search, filters, sort and page are in the URL: Back undoes, links can be sent, no scripts needed. Unknown
- * or malformed parameters are ignored.
+ * Search, filters, sort and page are in the URL: Back undoes, links can be sent, no scripts needed. Bad parameters are
+ * ignored.
  */
 import { readDay } from "#app/domain/basics/period.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";

@@ -14,7 +14,7 @@ export function loader() {
   return redirect("/wishlist");
 }
 
-/** Who has signed in meanwhile comes straight back to the product: the next request adds the wish. */
+/** Who has signed in meanwhile comes straight back: the next request adds the wish. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { productId, back } = await readFields(request, ["productId", "back"]);
   const target = safeRedirect(back, "/wishlist");

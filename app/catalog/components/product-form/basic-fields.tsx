@@ -74,7 +74,7 @@ export function BasicFields({
   );
 }
 
-/** The slug follows the name until somebody types one; shown as it will be saved. */
+/** The slug follows the name until typed; shown as it will be saved. */
 function NameAndAddress({ values, errors }: { values: ProductValues; errors: FieldErrors }) {
   const [name, setName] = useState(values.name ?? "");
   const [slug, setSlug] = useState(values.slug ?? "");

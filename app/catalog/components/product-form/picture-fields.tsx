@@ -9,7 +9,7 @@ import { FormPart } from "./form-part.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import { type FormPicture, usePictures } from "./use-pictures.ts";
 
-/** Files upload as soon as they are picked; without scripts, with the form. A refused save keeps them. */
+/** Files upload once picked; without scripts, with the form. A refused save keeps them. */
 export function PictureFields({
   home,
   productId,

@@ -132,7 +132,7 @@ export function PictureRow({
   );
 }
 
-/** A submit button without scripts; with them it acts at once and keeps focus on its picture. */
+/** A submit button; with scripts it keeps focus on its picture. */
 function Mover({
   label,
   isEnd,

@@ -24,7 +24,7 @@ export type FormPicture = Omit<EditedPicture, "ref" | "uploadId" | "state"> & {
 
 const POLL_MS = 1_200;
 
-/** Uploads pictures one by one and polls until they are ready. A new `stored` (a save's answer) starts afresh. */
+/** Uploads one by one and polls until they are ready. A new `stored` starts afresh. */
 export function usePictures(home: string, productId: string | null, stored: EditedPicture[]) {
   const [pictures, setPictures] = useState<FormPicture[]>(() => stored.map(fromServer));
   const [seen, setSeen] = useState(stored);

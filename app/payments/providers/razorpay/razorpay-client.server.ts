@@ -1,4 +1,4 @@
-/** With a time limit, the shop's `fetch`, headers per request, and errors that tell refusals from failed calls. */
+/** With a time limit, the shop's `fetch`, and errors that tell refusals from failed calls. */
 import Razorpay from "razorpay";
 import { type GatewayContext, GatewayError, type ProviderKeys } from "#app/payments/gateway.ts";
 import { STAND_IN } from "./razorpay.server.ts";
@@ -51,7 +51,7 @@ export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A refusal where none can be right (withdrawn keys, say) is for later, when somebody has looked. */
+/** A refusal where none can be right (withdrawn keys, say) is for later. */
 export function refused(error: unknown): unknown {
   return error instanceof RazorpayRefusal ? new GatewayError(`Razorpay refused: ${error.message}`) : error;
 }

@@ -77,7 +77,7 @@ export function razorpayGateway(gatewayContext: GatewayContext, keys: ProviderKe
     return settled;
   }
 
-  /** A payment that can't be captured (done a moment ago, or lapsed) must not hide the others. */
+  /** One that can't be captured (just done, or lapsed) must not hide the others. */
   async function capture(payment: RazorpayPayment): Promise<RazorpayPayment> {
     try {
       return read(razorpayPayment, await ask(client.payments.capture(payment.id, payment.amount, payment.currency)));

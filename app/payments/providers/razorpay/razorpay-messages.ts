@@ -59,10 +59,7 @@ const EXPIRED = "The payment timed out.";
 const nothing = { amountPaise: null, currency: null, method: null, reason: null, refundKey: null };
 const base = { provider: PROVIDER, providerRefundId: null, providerPaymentId: null, ...nothing };
 
-/**
- * Empty when there is nothing for us. The webhook's id is in an unsigned header, so events are told apart by content:
- * each happens once.
- */
+/** Empty: nothing for us. The webhook's id is in an unsigned header, so events are told apart by content. */
 export function eventsOfWebhook(body: unknown): ProviderEvent[] {
   const read = webhook.safeParse(body);
   if (!read.success) return [];

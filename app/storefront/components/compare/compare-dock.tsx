@@ -3,7 +3,7 @@ import { noneCompared, recallCompared, watchCompared } from "#app/catalog/compar
 
 const CompareBar = lazy(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
 
-/** The bar, loaded once something is to be compared: most who look at a list compare nothing. */
+/** Loaded once something is to be compared: most compare nothing. */
 export function CompareDock() {
   const compared = useSyncExternalStore(watchCompared, recallCompared, noneCompared);
   if (compared.length === 0) return null;

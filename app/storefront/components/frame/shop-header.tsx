@@ -65,7 +65,7 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
   );
 }
 
-/** Marks the header `data-solid` without state, so that scrolling never renders. */
+/** Marks the header `data-solid` without state, so scrolling never renders. */
 function useSolidAfterScroll() {
   const header = useRef<HTMLElement>(null);
   useEffect(() => {

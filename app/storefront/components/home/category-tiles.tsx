@@ -4,7 +4,6 @@ import { type Tile, tiles } from "#app/storefront/home-content.ts";
 import { Picture } from "#app/ui/controls/picture.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** Pictures by name of category and brand. */
 export type Covers = Record<"category" | "brand", Record<string, Picture>>;
 
 /** `filled`: names of the categories and brands with something on sale; the others have no tile. */

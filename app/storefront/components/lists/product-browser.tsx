@@ -13,7 +13,7 @@ import { ListBar } from "./list-bar.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
 
-/** A product list with title, filters, sort and pages. `above`: breadcrumbs. */
+/** `above`: breadcrumbs. */
 export function ProductBrowser({ page, title, above }: { page: ListPage; title: string; above?: ReactNode }) {
   const sheet = useFilterSheet();
   const filters = useFilters(page, sheet.isOpen);

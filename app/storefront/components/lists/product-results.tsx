@@ -19,7 +19,6 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 /** Seen without scrolling: their pictures load at once. */
 const AT_ONCE = 3;
 
-/** One page of products, as cards or rows. */
 export function ProductResults({ page, filters }: { page: ListPage; filters: Filters }) {
   const navigation = useNavigation();
   const isComing = navigation.state === "loading" && navigation.location.pathname === page.path;

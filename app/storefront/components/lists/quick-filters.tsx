@@ -5,7 +5,7 @@ import type { Filters } from "#app/storefront/use-filters.ts";
 
 type Chip = { text: string; adds: Partial<ProductFilters> };
 
-/** What many narrow a list by, a tap each: what is chosen already, or would leave nothing, isn't offered. */
+/** A tap each: what is chosen already, or would leave nothing, isn't offered. */
 export function QuickFilters({ facets, filters: { shown, hrefOf, apply } }: { facets: Facets; filters: Filters }) {
   const chips = chipsFor(shown, facets);
   if (chips.length === 0) return null;

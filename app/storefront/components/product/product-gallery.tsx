@@ -8,7 +8,7 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 
 const SIZES = "(width >= 82.5rem) 46rem, (width >= 64rem) 56vw, 100vw";
 
-/** Swiped or chosen by thumbnail; a click opens the picture large, without scripts on its own page. */
+/** Swiped or chosen by thumbnail; a click opens it large, without scripts on its own page. */
 export function ProductGallery({ product }: { product: ProductDetail }) {
   const { pictures } = product;
   const stage = useRef<HTMLUListElement>(null);

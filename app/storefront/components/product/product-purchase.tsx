@@ -15,7 +15,6 @@ import { ProductOffers } from "./product-offers.tsx";
 import { ProductPromises } from "./product-promises.tsx";
 import { ShareButton } from "./share-button.tsx";
 
-/** Ways to pay that product pages speak of. */
 export type PayWays = { cod: boolean; cards: boolean };
 
 export function ProductPurchase({

@@ -1,7 +1,4 @@
-/**
- * /test-gateway/pay/:id: the test provider's page. An outside service, it looks unlike the shop and knows only the
- * amount.
- */
+/** /test-gateway/pay/:id. As an outside service, it looks unlike the shop and knows only the amount. */
 import { data, Form, redirectDocument } from "react-router";
 import { QrCode } from "#app/accounts/components/qr-code.tsx";
 import { formatInr } from "#app/domain/money/money.ts";
