@@ -13,12 +13,20 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
       </section>
       <section>
         <SectionHeading title="Specifications" />
-        {Object.entries(Object.groupBy(product.specs, ({ group }) => group)).map(([group, specs = []]) => (
-          <section key={group} className="mt-5">
-            <h3 className="font-semibold">{group}</h3>
-            <FactTable label={group} rows={specs.map(({ label, value }) => [label, value])} />
-          </section>
-        ))}
+        <table aria-label="Specifications" className={table}>
+          {Object.entries(Object.groupBy(product.specs, ({ group }) => group)).map(([group, specs = []]) => (
+            <tbody key={group} className={body}>
+              <tr>
+                <th scope="rowgroup" colSpan={2} className="pt-5 pb-2 font-semibold print:pt-2 print:pb-1">
+                  {group}
+                </th>
+              </tr>
+              {specs.map(({ key, label, value }) => (
+                <Fact key={key} name={label} value={value} />
+              ))}
+            </tbody>
+          ))}
+        </table>
       </section>
       <section>
         <SectionHeading title="Seller, origin and warranty" />
@@ -45,19 +53,28 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
   );
 }
 
+const table = "mt-1 w-full text-left";
+const body = "divide-y divide-hairline border-b border-hairline";
+
 function FactTable({ label, rows }: { label: string; rows: [string, ReactNode][] }) {
   return (
-    <table aria-label={label} className="mt-1 w-full text-left">
-      <tbody className="divide-y divide-hairline border-b border-hairline">
+    <table aria-label={label} className={table}>
+      <tbody className={body}>
         {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row" className="w-2/5 py-2.5 print:py-1 pr-4 align-top font-normal text-muted lg:w-1/3">
-              {name}
-            </th>
-            <td className="py-2.5 print:py-1 align-top">{value}</td>
-          </tr>
+          <Fact key={name} name={name} value={value} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-muted lg:w-1/3 print:py-1">
+        {name}
+      </th>
+      <td className="py-2.5 align-top print:py-1">{value}</td>
+    </tr>
   );
 }
