@@ -33,7 +33,7 @@ export async function findListPage(
   if (clear !== null) throw redirect(filtersToHref(list.path, cleared(filters, clear), list.searchAs));
   const meant = meantBy(filters, known);
   if (meant) throw redirect(hrefOf(list, meant));
-  const found = await listProducts(db, catalogue, filters);
+  const found = await listProducts(db, { catalogue, known }, filters);
   const isEmptyCategory = filters.category !== null && !known.filledCategories.includes(filters.category);
   return { filters, ...found, ...list, insteadOfEmpty: isEmptyCategory ? known.filledCategories : null };
 }

@@ -87,15 +87,21 @@ CREATE TRIGGER products_noted_delete AFTER DELETE ON products
 CREATE TRIGGER product_specs_noted_delete AFTER DELETE ON product_specs
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_specifications();
 --> statement-breakpoint
-CREATE TRIGGER vendors_noted AFTER UPDATE OF state, business_name, slug ON vendors
-  FOR EACH STATEMENT EXECUTE FUNCTION note_changed_catalogue();
+-- Per row: a start that adds nothing, and a form saved as before, are no change.
+CREATE TRIGGER vendors_noted AFTER UPDATE ON vendors FOR EACH ROW
+  WHEN ((OLD.state, OLD.business_name, OLD.slug) IS DISTINCT FROM (NEW.state, NEW.business_name, NEW.slug))
+  EXECUTE FUNCTION note_changed_catalogue();
 --> statement-breakpoint
 -- A new brand comes with its first product.
 CREATE TRIGGER brands_noted AFTER UPDATE OR DELETE ON brands
-  FOR EACH STATEMENT EXECUTE FUNCTION note_changed_catalogue();
+  FOR EACH ROW EXECUTE FUNCTION note_changed_catalogue();
 --> statement-breakpoint
 CREATE TRIGGER categories_noted AFTER INSERT OR UPDATE OR DELETE ON categories
-  FOR EACH STATEMENT EXECUTE FUNCTION note_changed_catalogue();
+  FOR EACH ROW EXECUTE FUNCTION note_changed_catalogue();
 --> statement-breakpoint
 CREATE TRIGGER spec_definitions_noted AFTER INSERT OR UPDATE OR DELETE ON spec_definitions
-  FOR EACH STATEMENT EXECUTE FUNCTION note_changed_catalogue();
+  FOR EACH ROW EXECUTE FUNCTION note_changed_catalogue();
+--> statement-breakpoint
+-- Pages that are kept show them, too.
+CREATE TRIGGER spec_definitions_notify AFTER INSERT OR UPDATE OR DELETE ON spec_definitions
+  FOR EACH ROW EXECUTE FUNCTION notify_catalogue_change();

@@ -9,7 +9,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { execute, freePort, unprivilegedOwner } from "../provision/postgres.ts";
+import { execute, freePort, query, unprivilegedOwner } from "../provision/postgres.ts";
 import { childEnv, logTo, start, stop } from "../provision/processes.ts";
 import { type Shop, startShop } from "../provision/shop.ts";
 import { removeTemporary, temporaryFolder } from "../provision/temporary.ts";
@@ -20,7 +20,7 @@ import { type Cluster, PASSWORD, startCluster } from "./cluster.ts";
 import { type Orders, placeOrders } from "./orders.ts";
 import { startProxy } from "./proxy.ts";
 import { shipped } from "./shipped.ts";
-import { fillStore, query } from "./store.ts";
+import { fillStore } from "./store.ts";
 
 const SHOPPERS = 150;
 const PRODUCTS = 20;

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { execute, findPostgresPrograms, unprivilegedOwner } from "../provision/postgres.ts";
+import { execute, findPostgresPrograms, query, unprivilegedOwner } from "../provision/postgres.ts";
 import { childEnv, type Finished, run } from "../provision/processes.ts";
 import { KEYS, openStore } from "../provision/s3.ts";
 import { startShop } from "../provision/shop.ts";
@@ -16,7 +16,6 @@ import { isAudited, orderAt } from "./backup.ts";
 import { makeCertificate } from "./certificate.ts";
 import { type Machine, PASSWORD, startCluster } from "./cluster.ts";
 import { shipped } from "./shipped.ts";
-import { query } from "./store.ts";
 
 const BUCKET = "sanganak-backups";
 const ARCHIVED_MS = 60_000;

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:http2";
 import { setTimeout } from "node:timers/promises";
+import { query } from "../provision/postgres.ts";
 import { type Answer, ask } from "./client.ts";
-import { query } from "./store.ts";
 
 /** `problem`: null when it is as promised. */
 export type Probe = { what: string; problem: string | null };

@@ -8,7 +8,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { freePort, openOwnPostgres } from "../provision/postgres.ts";
+import { freePort, openOwnPostgres, query } from "../provision/postgres.ts";
 import { type Shop, startShop } from "../provision/shop.ts";
 import { removeTemporary, temporaryFolder } from "../provision/temporary.ts";
 import { makeCertificate } from "./certificate.ts";
@@ -16,7 +16,7 @@ import { hangUp } from "./client.ts";
 import { type Load, visit } from "./load.ts";
 import { type Probe, probeAway, probeBoth, probeBroken } from "./probes.ts";
 import { type ProxyName, startProxy } from "./proxy.ts";
-import { fillStore, layRelease, query } from "./store.ts";
+import { fillStore, layRelease } from "./store.ts";
 
 const SHOPPERS = 150;
 const LIMIT_S = 10;

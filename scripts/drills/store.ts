@@ -2,8 +2,9 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { prepareShop } from "../../bench/database.ts";
+import { query } from "../provision/postgres.ts";
 import type { Shopper, Store } from "./load.ts";
 
 /** A folder as an operator lays it out, from this build. `only`: a built file that other releases have not. */
@@ -46,15 +47,4 @@ export async function signInShoppers(
     made.push({ cookie, from: `127.0.8.${number + 1}` });
   }
   return made;
-}
-
-/** On a connection of its own. */
-export async function query<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -15,14 +15,14 @@ import { reportLines } from "#app/auditor/report.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { findProgram } from "../backup/programs.ts";
 import { builtRelease } from "../provision/old-release.ts";
-import { openOwnPostgres, type Postgres } from "../provision/postgres.ts";
+import { openOwnPostgres, type Postgres, query } from "../provision/postgres.ts";
 import { childEnv, run, start } from "../provision/processes.ts";
 import { schemaOf } from "../provision/schema.ts";
 import { type Shop, startShop } from "../provision/shop.ts";
 import { removeTemporary, temporaryFolder } from "../provision/temporary.ts";
 import { type Load, type Shopper, visit } from "./load.ts";
 import { LockWatch } from "./lock-watch.ts";
-import { query, signInShoppers } from "./store.ts";
+import { signInShoppers } from "./store.ts";
 
 const ROLES = "deploy/postgresql/roles.sql";
 const SECRET = "d".repeat(32);

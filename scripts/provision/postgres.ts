@@ -147,10 +147,15 @@ function server(url: string, origin: string, end: () => Promise<void>): Postgres
 
 /** One statement on a connection of its own. */
 export async function execute(url: string, statement: string): Promise<void> {
+  await query(url, (client) => client.query(statement));
+}
+
+/** On a connection of its own. */
+export async function query<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }

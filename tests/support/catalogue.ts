@@ -1,6 +1,10 @@
 /** Test products: `aProduct(db, {stock: 1})`. */
+
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import type { FilterNames } from "#app/catalog/browsing/product-filters.ts";
+import { filterNamesOf } from "#app/catalog/browsing/product-list.server.ts";
 import { brands, categories, products, stockMovements } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
@@ -93,4 +97,10 @@ async function categoryId(db: Database, name: string): Promise<string> {
 
 function slugOf(name: string): string {
   return name.toLowerCase().replaceAll(" ", "-");
+}
+
+/** As lists take it. */
+export async function openCatalogue(db: Database): Promise<{ catalogue: Catalogue; known: FilterNames }> {
+  const catalogue = await readCatalogue(db);
+  return { catalogue, known: filterNamesOf(catalogue) };
 }

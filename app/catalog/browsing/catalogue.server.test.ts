@@ -2,16 +2,17 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { brands, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
+import { brands, productChanges, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { aProduct, aVendor } from "#tests/support/catalogue.ts";
+import { aProduct, aVendor, openCatalogue } from "#tests/support/catalogue.ts";
 import { openEmbeddedForTests, test } from "#tests/support/db.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import { noFilters, type ProductFilters } from "./product-filters.ts";
 import { filterNamesOf, listProducts } from "./product-list.server.ts";
 
 async function namesIn(db: Database, filters: Partial<ProductFilters> = {}): Promise<string[]> {
-  const { products: found } = await listProducts(db, await readCatalogue(db), { ...noFilters, ...filters });
+  const { products: found } = await listProducts(db, await openCatalogue(db), { ...noFilters, ...filters });
   return found.map(({ name }) => name).sort();
 }
 
@@ -55,6 +56,16 @@ test("a sale that leaves some in stock is no change; an open catalogue reads onl
   expect((await count()).rows[0]?.n).toBe(before);
 });
 
+test("a start that adds nothing, and a vendor saved as before, are no change", async ({ db }) => {
+  await ensureCategories(db);
+  await aProduct(db, { name: "a" });
+  const count = () => db.$count(productChanges);
+  const before = await count();
+  await ensureCategories(db);
+  await db.update(vendors).set({ businessName: sql`${vendors.businessName}`, state: "approved" });
+  expect(await count()).toBe(before);
+});
+
 test("changes of other transactions are seen once they are committed, in whatever order they began", async () => {
   const opened = await openEmbeddedForTests();
   try {
@@ -72,7 +83,12 @@ test("changes of other transactions are seen once they are committed, in whateve
       })
       .catch(() => {});
     expect(await namesIn(db)).toEqual(["changed"]);
-    expect((await readCatalogue(db)).columns, "not read anew").toBe(columns);
+    await aVendor(db, { id: "later", state: "approved" });
+    await aProduct(db, { name: "of another", vendorId: "later" });
+    const catalogue = await readCatalogue(db);
+    expect(catalogue.columns, "not read anew").toBe(columns);
+    expect([...catalogue.sellers.values()], "sellers are named").toHaveLength(2);
+    await db.update(products).set({ status: "archived" }).where(eq(products.name, "of another"));
     expect(await Promise.all([namesIn(db), namesIn(db), namesIn(db)])).toEqual([["changed"], ["changed"], ["changed"]]);
   } finally {
     await opened.close();

@@ -64,7 +64,7 @@ async function refresh(db: Database, state: State | null): Promise<State> {
   const { columns } = state;
   if (isAll || ids.length > Math.max(READ_AT_ONCE, columns.size / 10)) return readAll(db);
   if (ids.length > 0) {
-    const found = new Map((await readProducts(db, state.specs, { ids })).map((product) => [product.id, product]));
+    const found = new Map((await readProducts(db, state, { ids })).map((product) => [product.id, product]));
     for (const id of ids) {
       const product = found.get(id);
       if (product) columns.put(product);
@@ -101,13 +101,10 @@ async function readAll(db: Database): Promise<State> {
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
   const { name, slug, position } = categories;
   const named = await db.select({ name, slug }).from(categories).orderBy(asc(position), asc(name));
-  const sellers = await rowsOf<{ slug: string; name: string }>(
-    db,
-    sql`select slug, business_name as name from vendors`,
-  );
+  const sellers = new Map<string, string>();
   const columns = new CatalogueColumns(specs.filter(({ filter }) => filter !== null).map(({ key }) => key));
   for (let after: string | null = null; ; ) {
-    const batch: ListedProduct[] = await readProducts(db, specs, { after });
+    const batch: ListedProduct[] = await readProducts(db, { specs, sellers }, { after });
     for (const product of batch) columns.put(product);
     after = batch.at(-1)?.id ?? null;
     if (batch.length < READ_AT_ONCE) break;
@@ -116,20 +113,24 @@ async function readAll(db: Database): Promise<State> {
     columns,
     categories: named,
     specs,
-    sellers: new Map(sellers.map((seller) => [seller.slug, seller.name])),
+    sellers,
     snapshot: now?.snapshot ?? "",
     lookedAt,
   };
 }
 
-type ProductRow = Omit<ListedProduct, "specs"> & { specs: Record<string, [string, number | null]> | null };
+type ProductRow = Omit<ListedProduct, "specs"> & {
+  sellerName: string;
+  specs: Record<string, [string, number | null]> | null;
+};
 
+/** Learns the names of their sellers. */
 async function readProducts(
   db: Database,
-  definitions: readonly SpecDefinition[],
+  { specs, sellers }: Pick<Catalogue, "specs" | "sellers">,
   which: { ids: string[] } | { after: string | null },
 ): Promise<ListedProduct[]> {
-  const filtered = definitions.filter(({ filter }) => filter !== null).map(({ key }) => key);
+  const filtered = specs.filter(({ filter }) => filter !== null).map(({ key }) => key);
   const keys = JSON.stringify([...filtered, ...readKeys]);
   const wanted =
     "ids" in which
@@ -137,7 +138,7 @@ async function readProducts(
       : sql`${which.after === null ? sql`` : sql`and p.id > ${which.after}::uuid`}`;
   const rows = await rowsOf<ProductRow>(
     db,
-    sql`select p.id, p.name, c.name as category, b.name as brand, v.slug as seller,
+    sql`select p.id, p.name, c.name as category, b.name as brand, v.slug as seller, v.business_name as "sellerName",
         p.price_paise::float8 as "pricePaise", p.selling_price_paise::float8 as "sellingPricePaise",
         p.stock > 0 as "inStock", p.is_new as "isNew", p.rating_average as "ratingAverage",
         p.review_count as "reviewCount", p.units_sold90d as "unitsSold90d", p.released_on::text as "releasedOn",
@@ -148,10 +149,13 @@ async function readProducts(
       where ${onSale("p", "v")} ${wanted}
       ${"ids" in which ? sql`` : sql`order by p.id limit ${READ_AT_ONCE}`}`,
   );
-  return rows.map((row) => ({ ...row, specs: specsOf(row) }));
+  return rows.map(({ sellerName, ...row }) => {
+    sellers.set(row.seller, sellerName);
+    return { ...row, specs: specsOf(row.specs) };
+  });
 }
 
-function specsOf({ specs }: ProductRow): ListedProduct["specs"] {
+function specsOf(specs: ProductRow["specs"]): ListedProduct["specs"] {
   const said = Object.entries(specs ?? {}).map(([key, [value, number]]) => [key, { value, number }] as const);
   return completeSpecs(new Map(said));
 }

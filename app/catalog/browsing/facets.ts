@@ -8,7 +8,7 @@ import {
 import type { CatalogueColumns } from "./catalogue-columns.ts";
 import type { CodeColumn } from "./code-column.ts";
 import type { Narrowed, Narrowing } from "./narrow.ts";
-import { discountSteps, type ProductFilters, ratingSteps, type SpecChoice } from "./product-filters.ts";
+import type { ProductFilters, SpecChoice } from "./product-filters.ts";
 
 /** `count`: if it were chosen, other filters unchanged. `label`: how it is shown, unless as it is. */
 export type FacetValue = { name: string; label?: string; count: number };
@@ -72,14 +72,6 @@ export function stepCounts(steps: readonly number[], column: CodeColumn, counts:
     name: String(step),
     count: sumOf(column, counts, (value) => Number(value) >= step),
   }));
-}
-
-export function ratingFacet(columns: CatalogueColumns, counts: Counts): FacetValue[] {
-  return stepCounts(ratingSteps, columns.rating, counts);
-}
-
-export function discountFacet(columns: CatalogueColumns, counts: Counts): FacetValue[] {
-  return stepCounts(discountSteps, columns.discount, counts);
 }
 
 export function sumOf(column: CodeColumn, counts: Counts, isCounted: (value: string) => boolean = () => true): number {

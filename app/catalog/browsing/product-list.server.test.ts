@@ -1,13 +1,13 @@
 import { describe, expect } from "vitest";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { aProduct, aVendor } from "#tests/support/catalogue.ts";
+import { aProduct, aVendor, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import { noFilters, type ProductFilters, sorts } from "./product-filters.ts";
 import { filterNamesOf, listLandings, listProducts } from "./product-list.server.ts";
 
 async function list(db: Database, filters: Partial<ProductFilters> = {}) {
-  const found = await listProducts(db, await readCatalogue(db), { ...noFilters, ...filters });
+  const found = await listProducts(db, await openCatalogue(db), { ...noFilters, ...filters });
   return { ...found, names: found.products.map(({ name }) => name) };
 }
 

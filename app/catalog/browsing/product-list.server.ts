@@ -12,17 +12,24 @@ import type { CatalogueColumns } from "./catalogue-columns.ts";
 import type { CodeColumn } from "./code-column.ts";
 import {
   countsOf,
-  discountFacet,
   type Facets,
   narrowingsOf,
-  ratingFacet,
   type SpecFacet,
   sortedValues,
   specFacet,
+  stepCounts,
   sumOf,
 } from "./facets.ts";
 import { type Narrowed, narrow } from "./narrow.ts";
-import { type FilterNames, noFilters, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "./product-filters.ts";
+import {
+  discountSteps,
+  type FilterNames,
+  noFilters,
+  PAGE_SIZE,
+  PRICE_RANGE,
+  type ProductFilters,
+  ratingSteps,
+} from "./product-filters.ts";
 
 export type ProductList = {
   products: ProductSummary[];
@@ -37,14 +44,18 @@ export type ProductList = {
 
 /** Every category (docs/rules.md#r76), those with something on sale, every brand and seller on sale. */
 export function filterNamesOf({ columns, categories, sellers, specs }: Catalogue): FilterNames {
+  const { category, brand, seller } = columns;
+  const { counts } = narrow(columns.isListed, [], [category, brand, seller]);
+  const onSaleIn = (column: CodeColumn): string[] =>
+    countsOf(column, counts, column.values.slice(1)).flatMap(({ name, count }) => (count > 0 ? [name] : []));
   const names = categories.map(({ name }) => name);
-  const filled = new Set(onSaleIn(columns, columns.category));
+  const filled = new Set(onSaleIn(category));
   const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]));
   return {
     categories: names,
     filledCategories: names.filter((name) => filled.has(name)),
-    brands: onSaleIn(columns, columns.brand).sort(byLowerCase),
-    sellers: onSaleIn(columns, columns.seller).sort((a, b) => byLowerCase(sellers.get(a) ?? a, sellers.get(b) ?? b)),
+    brands: onSaleIn(brand).sort(byLowerCase),
+    sellers: onSaleIn(seller).sort((a, b) => byLowerCase(sellers.get(a) ?? a, sellers.get(b) ?? b)),
     specs: specs.flatMap((spec) => {
       const column = columns.specs.get(spec.key);
       if (!column || spec.filter === null) return [];
@@ -78,16 +89,16 @@ export function listLandings(catalogue: Catalogue, least: number): Partial<Produ
   return found;
 }
 
-function onSaleIn({ isListed }: CatalogueColumns, column: CodeColumn): string[] {
-  const { counts } = narrow(isListed, [], [column]);
-  return countsOf(column, counts, column.values.slice(1)).flatMap(({ name, count }) => (count > 0 ? [name] : []));
-}
-
 function byLowerCase(a: string, b: string): number {
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
-export async function listProducts(db: Database, catalogue: Catalogue, filters: ProductFilters): Promise<ProductList> {
+/** `known`: the catalogue's, see filterNamesOf. */
+export async function listProducts(
+  db: Database,
+  { catalogue, known }: { catalogue: Catalogue; known: FilterNames },
+  filters: ProductFilters,
+): Promise<ProductList> {
   const { scores, corrected } = await searchIn(db, catalogue, filters);
   const { columns } = catalogue;
   const definitions = specsFor(catalogue, filters.category);
@@ -104,7 +115,7 @@ export async function listProducts(db: Database, catalogue: Catalogue, filters: 
   const found = narrow(rowsIn(columns, filters, scores), narrowingsOf(columns, filters), counted);
   const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
-  const facets = facetsOf(catalogue, definitions, filters, found);
+  const facets = facetsOf({ catalogue, known }, definitions, filters, found);
   const ids = idsOfPage(columns, filters, found, scores, page);
   return { products: await findProductsByIds(db, ids), total: found.total, page, pageCount, facets, corrected };
 }
@@ -196,13 +207,12 @@ function specsFor({ specs, categories }: Catalogue, category: string | null): Sp
 }
 
 function facetsOf(
-  catalogue: Catalogue,
+  { catalogue, known }: { catalogue: Catalogue; known: FilterNames },
   definitions: readonly SpecDefinition[],
   filters: ProductFilters,
   { counts, total }: Narrowed,
 ): Facets {
   const { columns, sellers } = catalogue;
-  const known = filterNamesOf(catalogue);
   const offered = known.categories.filter((name) => known.filledCategories.includes(name) || name === filters.category);
   const isWorthIt = (column: CodeColumn, key: string): boolean =>
     filters.category !== null || key in filters.specs || sumOf(column, counts) * 2 >= total;
@@ -221,8 +231,8 @@ function facetsOf(
     })),
     isNew: sumOf(columns.isNew, counts),
     inStock: sumOf(columns.inStock, counts),
-    ratings: ratingFacet(columns, counts),
-    discounts: discountFacet(columns, counts),
+    ratings: stepCounts(ratingSteps, columns.rating, counts),
+    discounts: stepCounts(discountSteps, columns.discount, counts),
     specs:
       filters.category === null
         ? offeredSpecs.filter(({ key }, at) => at < MAX_COMMON || key in filters.specs)

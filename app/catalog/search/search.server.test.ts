@@ -1,18 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect } from "vitest";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { brands, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { aProduct } from "#tests/support/catalogue.ts";
+import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
 import { planSearch } from "./search.server.ts";
 
 async function search(db: Database, text: string, more: { exact?: boolean } = {}) {
   const filters = { ...noFilters, search: text, sort: "relevance" as const, ...more };
-  const list = await listProducts(db, await readCatalogue(db), filters);
+  const list = await listProducts(db, await openCatalogue(db), filters);
   return { ...list, names: list.products.map(({ name }) => name) };
 }
 

@@ -3,12 +3,11 @@
  * at hand; elsewhere, or with TEST_DATABASE=embedded, tests take the embedded database (docs/decisions/131).
  */
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
 import { PgBoss } from "pg-boss";
 import type { TestProject } from "vitest/node";
 import { type OpenDatabase, openDatabase } from "#app/platform/database/db.server.ts";
 import { jobs } from "#server/jobs.ts";
-import { execute, openReadyPostgres } from "../../../scripts/provision/postgres.ts";
+import { execute, openReadyPostgres, query } from "../../../scripts/provision/postgres.ts";
 
 const migrations = "db/migrations";
 /** A busy machine must not decide a test. */
@@ -51,7 +50,7 @@ export async function fillTemplate(url: string): Promise<DatabaseServer> {
 
 /** The template and what was copied of it. */
 export async function dropDatabases({ url, template }: DatabaseServer): Promise<void> {
-  await asOperator(url, async (client) => {
+  await query(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       "select datname as name from pg_database where starts_with(datname, $1)",
       [template],
@@ -96,7 +95,7 @@ export function templateWith(
   fill: (database: OpenDatabase & { url: string }) => Promise<void>,
 ): Promise<DatabaseServer> {
   const template = `${server.template}_${name}`;
-  return asOperator(server.url, async (client) => {
+  return query(server.url, async (client) => {
     await client.query("select pg_advisory_lock($1)", [FILLING_LOCK]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (!rowCount) {
@@ -119,15 +118,4 @@ function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-/** On one connection, which ends with it. */
-async function asOperator<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
