@@ -1,5 +1,6 @@
 /** By kind: typed in rupees, kept in paise. */
 
+import { readGtin } from "#app/domain/basics/gtin.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import { formatExactInr, formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
 import type { FieldValue, FormField, ProductField } from "./product-fields.ts";
@@ -11,7 +12,7 @@ type Read = { value: FieldValue } | { error: string };
 /** Or a sentence why not. */
 export function readField(field: FormField, typed: string): Read {
   const text = typed.replaceAll("\r\n", "\n").trim();
-  if (!text && field.needed) return { value: field.kind === "text" ? "" : null };
+  if (!text && field.needed) return { value: field.kind === "text" || field.kind === "gtin" ? "" : null };
   switch (field.kind) {
     case "text":
     case "brand":
@@ -30,6 +31,10 @@ export function readField(field: FormField, typed: string): Read {
     case "digits":
       if (/^\d+$/.test(text) && text.length >= field.min && text.length <= field.max) return { value: text };
       return { error: `${field.label} must have ${field.min} to ${field.max} digits` };
+    case "gtin": {
+      const read = readGtin(text);
+      return "digits" in read ? { value: read.digits } : read;
+    }
     case "number":
       if (/^\d{1,9}$/.test(text) && Number(text) <= field.max) return { value: Number(text) };
       return { error: `${field.label} must be 0 to ${field.max} ${field.unit}` };

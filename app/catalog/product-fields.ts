@@ -3,11 +3,12 @@
  * follow. Kinds are read and written in product-field-values.ts. Runs in browsers too.
  */
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { identityFields } from "./identity-fields.ts";
 import type { products } from "./schema.server.ts";
 
 /**
  * `brand` and `category` have tables; `stock` and `status` their own rules. `rupees`: kept in paise · `percent`: one of
- * a few, in basis points · `digits`: a code.
+ * a few, in basis points · `digits`: a code · `gtin`: of trade items, with its check digit.
  */
 type FieldKind =
   | { kind: "text"; maxLength: number; rows?: number }
@@ -17,6 +18,7 @@ type FieldKind =
   | { kind: "rupees"; max: number; example: string }
   | { kind: "percent"; options: readonly number[] }
   | { kind: "digits"; min: number; max: number }
+  | { kind: "gtin" }
   | { kind: "number"; max: number; unit: string }
   | { kind: "day" }
   | { kind: "flag"; choice: string }
@@ -29,7 +31,7 @@ export type ProductField = FieldKind & {
   label: string;
   hint?: string;
   /** Without: not in the form. */
-  part?: "basic" | "price" | "origin";
+  part?: "basic" | "identity" | "price" | "package" | "origin";
   /** Left out: always. */
   needed?: "never" | "to-be-sold";
   /** A new product's; "today": the day. */
@@ -58,7 +60,7 @@ const declared = [
     needed: "never",
     column: "slug",
     columnHelp:
-      "URL of the product; identifies the product in each row. If empty for a new product, it is created from the name.",
+      "URL of the product; identifies the product in each row, as its SKU does. If empty for a new product, it is created from the name.",
   },
   {
     key: "name",
@@ -103,6 +105,7 @@ const declared = [
     column: "category",
     columnHelp: "Name or URL of the category, such as laptop.",
   },
+  ...identityFields,
   {
     key: "pricePaise",
     label: "Price",
@@ -110,9 +113,10 @@ const declared = [
     max: MAX_PRICE_PAISE,
     example: "49999",
     part: "price",
+    hint: "MRP, or your list price.",
     isInBulk: true,
     column: "price",
-    columnHelp: "List price in rupees, such as 49999 or 49999.50.",
+    columnHelp: "MRP or list price in rupees, such as 49999 or 49999.50.",
   },
   {
     key: "discountPricePaise",

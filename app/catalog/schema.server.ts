@@ -127,6 +127,15 @@ export const products = pgTable(
     hsn: text().notNull().default("8471"),
     warrantyMonths: smallint().notNull().default(12),
     countryOfOrigin: text().notNull().default("India"),
+    /** The vendor's own code; empty: none. */
+    sku: text().notNull().default(""),
+    /** Digits of an EAN, UPC or GTIN-14; empty: none. */
+    gtin: text().notNull().default(""),
+    mpn: text().notNull().default(""),
+    boxContents: text().notNull().default(""),
+    /** Name and address, as the importer's. */
+    manufacturer: text().notNull().default(""),
+    importer: text().notNull().default(""),
     releasedOn: date().notNull().defaultNow(),
     ratingAverage: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
@@ -150,6 +159,11 @@ export const products = pgTable(
     index().on(table.vendorId),
     index().on(table.categoryId),
     index().on(table.brandId),
+    uniqueIndex("products_sku").on(table.vendorId, sql`lower(${table.sku})`).where(sql`sku <> ''`),
+    // Beginnings, too.
+    index("products_by_sku").on(sql`lower(${table.sku}) text_pattern_ops`),
+    index("products_by_mpn").on(sql`lower(${table.mpn}) text_pattern_ops`),
+    index("products_by_gtin").on(table.gtin.op("text_pattern_ops")),
     // For parts of words, in tables of products and orders.
     index("products_searched").using("gin", sql`lower(${table.name}) gin_trgm_ops`, sql`${table.slug} gin_trgm_ops`),
     // Dashboards: how many there were, and a vendor's newest.

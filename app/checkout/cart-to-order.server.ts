@@ -13,6 +13,7 @@ export type OrderableLine = {
   quantity: number;
   name: string;
   slug: string;
+  sku: string;
   brand: string;
   category: string;
   vendorId: string;
@@ -42,6 +43,7 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
       product: {
         name: products.name,
         slug: products.slug,
+        sku: products.sku,
         brand: brands.name,
         category: categories.name,
         vendorId: products.vendorId,

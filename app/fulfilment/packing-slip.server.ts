@@ -15,7 +15,7 @@ export type PackingSlip = {
   /** May be empty. */
   vendorAddress: string[];
   address: ShippingAddress;
-  lines: { name: string; brand: string; quantity: number }[];
+  lines: { name: string; brand: string; sku: string; quantity: number }[];
   /** What the courier collects; null when paid. */
   cashPaise: number | null;
   carrier: string | null;
@@ -108,8 +108,10 @@ function drawLineHeads(doc: PDFKit.PDFDocument, text: Typesetter, y: number): nu
 
 const ITEM_WIDTH = RIGHT - MARGIN - QUANTITY_WIDTH - 40;
 
-function itemOf({ name, brand }: PackingSlip["lines"][number]): string {
-  return name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
+/** The SKU, by which it is found on the shelf, comes last. */
+function itemOf({ name, brand, sku }: PackingSlip["lines"][number]): string {
+  const item = name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
+  return sku ? `${item} (SKU ${sku})` : item;
 }
 
 function heightOf(text: Typesetter, line: PackingSlip["lines"][number]): number {

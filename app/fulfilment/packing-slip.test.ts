@@ -9,7 +9,7 @@ const slip: PackingSlip = {
   vendorName: "Kaveri Systems",
   vendorAddress: [],
   address: anAddress,
-  lines: [{ name: "ThinkPad E14 Gen 7", brand: "Lenovo", quantity: 2 }],
+  lines: [{ name: "ThinkPad E14 Gen 7", brand: "Lenovo", sku: "LN-E14-16", quantity: 2 }],
   cashPaise: null,
   carrier: null,
   tracking: null,

@@ -26,7 +26,7 @@ export async function findPackingSlip(db: Database, id: string): Promise<Omit<Pa
     vendorName: vendor.businessName,
     vendorAddress: [...from, vendor.gstin && `GSTIN ${vendor.gstin}`].filter((line): line is string => Boolean(line)),
     address,
-    lines: lines.map(({ name, brand, quantity }) => ({ name, brand, quantity })),
+    lines: lines.map(({ name, brand, sku, quantity }) => ({ name, brand, sku, quantity })),
     cashPaise: isToCollect(shipment) ? shipment.amountPaise : null,
     carrier,
     tracking,

@@ -78,9 +78,9 @@ export function quantityText({ quantity, unit }: InvoiceLine): string {
   return quantity === 0 ? "–" : `${quantity} ${unit}`;
 }
 
-/** Under a line's description: its code, and the discount before tax. */
-export function lineNote({ orderLineId, hsn, discountPaise, taxablePaise }: InvoiceLine): string {
-  const code = `${orderLineId === null ? "SAC" : "HSN"} ${hsn}`;
+/** Under a line's description: its codes, and the discount before tax. */
+export function lineNote({ orderLineId, hsn, sku, discountPaise, taxablePaise }: InvoiceLine): string {
+  const code = `${orderLineId === null ? "SAC" : "HSN"} ${hsn}${sku ? `, SKU ${sku}` : ""}`;
   if (discountPaise === 0) return code;
   return `${code}. ${exact(taxablePaise + discountPaise)} less discount ${exact(discountPaise)}`;
 }

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { orders } from "#app/orders/schema.server.ts";
+import { orderLines, orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
@@ -55,8 +55,9 @@ async function read(db: Database, { orderId, invoiceId }: Asked, owner?: SQL): P
   if (!found) return null;
   const { id: _id, invoiceId: _invoiceId, position, ...line } = getTableColumns(invoiceLines);
   const lines = await db
-    .select(line)
+    .select({ ...line, sku: orderLines.sku })
     .from(invoiceLines)
+    .leftJoin(orderLines, eq(orderLines.id, invoiceLines.orderLineId))
     .where(eq(invoiceLines.invoiceId, invoiceId))
     .orderBy(asc(position));
   return { ...found, lines };

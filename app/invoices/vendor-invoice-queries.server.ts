@@ -1,6 +1,6 @@
 /** A vendor's own documents; call within `asVendor` (docs/rules.md#r96). */
 import { and, asc, desc, eq } from "drizzle-orm";
-import { vendorOrders } from "#app/orders/vendor-views.server.ts";
+import { vendorOrderLines, vendorOrders } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
@@ -64,8 +64,10 @@ function listLines(db: Database, invoiceId: string) {
     .select({
       ...{ orderLineId, description, hsn, quantity, unit, gstRateBp, discountPaise },
       ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
+      sku: vendorOrderLines.sku,
     })
     .from(vendorInvoiceLines)
+    .leftJoin(vendorOrderLines, eq(vendorOrderLines.id, orderLineId))
     .where(eq(vendorInvoiceLines.invoiceId, invoiceId))
     .orderBy(asc(vendorInvoiceLines.position));
 }

@@ -86,13 +86,13 @@ export function orderInsertion(order: NewOrder, number: string): SQL {
       from placed, jsonb_to_recordset(${JSON.stringify(shipmentRows)}::jsonb)
         as shipment (id uuid, "vendorId" text, "shippingPaise" bigint)),
     bought as (
-      insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, brand, category,
+      insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, sku, brand, category,
         list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, commission_bp, taxable_paise, gst_paise, total_paise)
       select placed.id, line."shipmentId", line."productId", line.position, line."vendorId", line.name, line.slug,
-        line.brand, line.category, line."listPricePaise", line."unitPricePaise", line.quantity, line."gstRateBp",
+        line.sku, line.brand, line.category, line."listPricePaise", line."unitPricePaise", line.quantity, line."gstRateBp",
         line.hsn, ${order.commissionBp}::integer, line."taxablePaise", line."gstPaise", line."totalPaise"
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("shipmentId" uuid, "productId" uuid,
-        position smallint, "vendorId" text, name text, slug text, brand text, category text,
+        position smallint, "vendorId" text, name text, slug text, sku text, brand text, category text,
         "listPricePaise" bigint, "unitPricePaise" bigint, quantity integer, "gstRateBp" integer, hsn text,
         "taxablePaise" bigint, "gstPaise" bigint, "totalPaise" bigint)),
     history as (

@@ -48,6 +48,7 @@ async function anOrder(
         vendorId: product.vendorId,
         name: product.name,
         slug: product.slug,
+        sku: "LN-1",
         brand: "Lenovo",
         category: "Laptop",
         listPricePaise: 118_00,
@@ -70,6 +71,12 @@ test("each line shows the first picture of its own product, in lists and alone",
   }
   const { orders } = await listOrdersFor(db, user);
   expect(orders.map((order) => order.lines[0]?.image?.path).sort()).toEqual(paths);
+});
+
+test("a line keeps the SKU the product had", async ({ db }) => {
+  const user = await aCustomer(db);
+  const id = await anOrder(db, user, await aProduct(db, { sku: "LN-2" }));
+  expect((await findOrderFor(db, user, id))?.lines).toMatchObject([{ sku: "LN-1" }]);
 });
 
 test("somebody else's order does not exist", async ({ db }) => {

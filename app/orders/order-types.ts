@@ -14,6 +14,8 @@ export type NewOrderLine = LineTotals & {
   vendorId: string;
   name: string;
   slug: string;
+  /** The vendor's code of it then; empty: none. */
+  sku: string;
   brand: string;
   category: string;
   listPricePaise: number;

@@ -139,6 +139,8 @@ export const orderLines = pgTable(
     vendorId: text().notNull(),
     name: text().notNull(),
     slug: text().notNull(),
+    /** The vendor's code of it then; empty: none. */
+    sku: text().notNull().default(""),
     brand: text().notNull(),
     category: text().notNull(),
     listPricePaise: bigint({ mode: "number" }).notNull(),

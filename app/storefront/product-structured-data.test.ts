@@ -53,6 +53,19 @@ describe("productStructuredData", () => {
     });
   });
 
+  it("names it by the vendor's SKU, its EAN and part number, where they are known", () => {
+    const known = { sku: "KV-14", gtin: "8901030865275", mpn: "X1", manufacturer: "Kaveri Ltd, 4 MG Road, Pune" };
+    expect(productStructuredData({ ...product, ...known }, shop)).toMatchObject({
+      sku: "KV-14",
+      gtin13: "8901030865275",
+      mpn: "X1",
+      manufacturer: { name: "Kaveri Ltd" },
+    });
+    const said = productStructuredData(product, shop);
+    expect(said.sku).toBe("a-laptop");
+    for (const key of ["gtin13", "mpn", "manufacturer"]) expect(said).not.toHaveProperty(key);
+  });
+
   it("calls only what somebody wrote a review", () => {
     expect(productStructuredData(product, shop).aggregateRating).not.toHaveProperty("reviewCount");
     expect(productStructuredData(product, { ...shop, writtenReviews: 3 }).aggregateRating).toMatchObject({

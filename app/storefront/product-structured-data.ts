@@ -32,7 +32,13 @@ export function productStructuredData(product: ProductDetail, shop: StructuredSh
     "@id": `${url}#product`,
     name: product.name,
     description: product.description,
-    sku: product.slug,
+    sku: product.sku || product.slug,
+    ...(product.mpn && { mpn: product.mpn }),
+    // gtin8, gtin12, gtin13, gtin14
+    ...(product.gtin && { [`gtin${product.gtin.length}`]: product.gtin }),
+    ...(product.manufacturer && {
+      manufacturer: { "@type": "Organization", name: product.manufacturer.split(/[,\n]/)[0]?.trim() },
+    }),
     category: product.category,
     brand: { "@type": "Brand", name: product.brand },
     countryOfOrigin: product.countryOfOrigin,

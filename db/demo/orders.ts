@@ -175,6 +175,7 @@ function readShelf(tx: Database) {
     .select({
       productId: products.id,
       slug: products.slug,
+      sku: products.sku,
       name: products.name,
       brand: brands.name,
       category: categories.name,

@@ -20,6 +20,7 @@ import {
   stepCounts,
   sumOf,
 } from "./facets.ts";
+import { findByIdentifier } from "./identifier-lookup.server.ts";
 import { type Narrowed, narrow } from "./narrow.ts";
 import {
   discountSteps,
@@ -135,14 +136,20 @@ export async function listFirstProducts(
 /** Specifications offered while no category is chosen. */
 const MAX_COMMON = 4;
 
-/** How well a row matches the search, from 1 to 4; 0: not. */
+/** How well a row matches the search, from 1 to 5; 0: not. */
 type Scores = Uint8Array;
 
 async function searchIn(db: Database, { columns }: Catalogue, { search, exact }: ProductFilters) {
-  const plan = await planSearch(db, search, { exact });
+  const identified = (await findByIdentifier(db, search)).filter((id) => columns.rowOf(id) !== undefined);
+  const plan = await planSearch(db, search, { exact: exact || identified.length > 0 });
   const matching = await findMatching(db, plan);
-  return { scores: matching && scoresOf(columns, matching), corrected: plan.corrected };
+  const scores = matching && scoresOf(columns, matching);
+  for (const id of identified) scores?.set([IDENTIFIED], columns.rowOf(id));
+  return { scores, corrected: plan.corrected };
 }
+
+/** It bears the number that was typed. */
+const IDENTIFIED = 5;
 
 /** Ids by score: all words in the name, then in name, brand or category, then anywhere (docs/rules.md#r71). */
 async function findMatching(db: Database, plan: SearchPlan): Promise<{ score: number; ids: string }[] | null> {
@@ -192,7 +199,7 @@ function idsOfPage(
   // Best match: those of a score together, each by popularity.
   const ranked =
     sort === "relevance" && scores
-      ? [4, 3, 2, 1].flatMap((score) => [...rows.filter((row) => scores[row] === score)])
+      ? [IDENTIFIED, 4, 3, 2, 1].flatMap((score) => [...rows.filter((row) => scores[row] === score)])
       : rows;
   return Array.from(ranked.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (row) => columns.ids[row] ?? "");
 }

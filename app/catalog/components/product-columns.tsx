@@ -16,7 +16,7 @@ export function productColumns(home: string): Column<ProductRow>[] {
       label: "Product",
       sort: "name",
       isHeader: true,
-      cell: ({ id, name, image }) => (
+      cell: ({ id, name, sku, image }) => (
         <Link to={`${home}/${id}`} className="flex min-h-11 items-center gap-3 hover:underline">
           <span className="w-14 shrink-0">
             {image ? (
@@ -25,7 +25,10 @@ export function productColumns(home: string): Column<ProductRow>[] {
               <NoPicture className="w-full text-center leading-tight" />
             )}
           </span>
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className="min-w-0 wrap-anywhere">
+            {name}
+            {sku && <span className="block text-sm font-normal text-muted">SKU {sku}</span>}
+          </span>
         </Link>
       ),
     },
@@ -86,7 +89,7 @@ export const flagOptions = [
   { value: "discounted", label: "Discounted" },
 ];
 
-/** `q` searches name, brand and slug. */
+/** `q` searches name, brand and slug, and beginnings of SKU, EAN and part number. */
 export function productFilters(categories: { value: string; label: string }[]) {
   return [
     {

@@ -20,7 +20,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
+import { brokenConstraint, sqlState, transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { type ProductInput, slugFor } from "./product-form.ts";
 import {
@@ -34,6 +34,7 @@ import {
 } from "./product-parts.server.ts";
 import { productSnapshot } from "./product-snapshot.server.ts";
 import { type MissingRequirement, missingForSale } from "./sale-readiness.ts";
+import { isSkuTaken } from "./taken-skus.server.ts";
 
 export type ProductEdit = {
   product: ProductInput;
@@ -45,6 +46,7 @@ export type EditProductError =
   | "not-allowed"
   | "not-found"
   | "slug-taken"
+  | "sku-taken"
   | "not-ready"
   | "stale"
   | "key-reused"
@@ -156,6 +158,8 @@ async function duplicate(
   const row = await lockProduct(tx, id);
   if (!row || !can(viewer, "create-product", row)) return err("not-found");
   const name = `${cutTo(row.name, 143)} (copy)`;
+  // What says which product it is stays with the first.
+  const identity = { sku: "", gtin: "", mpn: "" };
   const { name: _, slug: __, id: ___, sellingPricePaise: ____, createdAt, updatedAt, version, ...kept } = row;
   const fresh = {
     status: "draft",
@@ -169,7 +173,7 @@ async function duplicate(
   const slug = await freeSlug(tx, slugFor("", name));
   const [copy] = await tx
     .insert(products)
-    .values({ ...kept, ...fresh, name, slug, createdAt: now, updatedAt: now })
+    .values({ ...kept, ...fresh, ...identity, name, slug, createdAt: now, updatedAt: now })
     .returning({ id: products.id });
   if (!copy) throw new Error("no product");
   const specs = await tx.select().from(productSpecs).where(eq(productSpecs.productId, id));
@@ -207,6 +211,7 @@ async function prepare(
   const { specs, brand: _, slug: __, category: categorySlug, ...columns } = given.product;
   const category = await findCategoryBySlug(tx, categorySlug);
   if (!category) return err("not-found");
+  if (await isSkuTaken(tx, { vendorId: given.vendorId, sku: columns.sku }, given.id)) return err("sku-taken");
   const product = { id: given.id, vendorId: given.vendorId, name: columns.name };
   const pictures = await choosePictures(tx, viewer, product, given.pictures);
   if (!pictures.ok) return pictures;
@@ -219,12 +224,12 @@ async function prepare(
   return ok({ columns: { ...columns, categoryId: category.id, status: given.status }, pictures: pictures.value });
 }
 
-/** Of two saves at once, the second is told that the slug is taken. */
+/** Of two saves at once, the second is told what is taken. */
 async function orTaken(work: () => Promise<Edited>): Promise<Edited> {
   try {
     return await work();
   } catch (error) {
-    if (sqlState(error) === "23505") return err("slug-taken");
-    throw error;
+    if (sqlState(error) !== "23505") throw error;
+    return err(brokenConstraint(error) === "products_sku" ? "sku-taken" : "slug-taken");
   }
 }

@@ -3,7 +3,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { containing } from "#app/platform/database/like.ts";
+import { containing, startingWith } from "#app/platform/database/like.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
@@ -13,7 +13,7 @@ import type { ProductTable } from "./product-table.ts";
 export async function listProductTable(db: Database, tables: EditingTables, state: TableState): Promise<ProductTable> {
   const { products } = tables;
   const where = productConditions(tables, state);
-  const { id, version, name, slug, pricePaise, sellingPricePaise, stock, status, unitsSold90d } = products;
+  const { id, version, name, slug, sku, pricePaise, sellingPricePaise, stock, status, unitsSold90d } = products;
   const { isFeatured, isNew } = products;
   const order = orderOf(tables, state);
   // The page first: what names stand beside a product need not be known of all others.
@@ -26,7 +26,7 @@ export async function listProductTable(db: Database, tables: EditingTables, stat
     .offset(offsetOf(state));
   const rows = await db
     .select({
-      ...{ id, version, name, slug, pricePaise, sellingPricePaise, stock, status, isFeatured, isNew },
+      ...{ id, version, name, slug, sku, pricePaise, sellingPricePaise, stock, status, isFeatured, isNew },
       unitsSold: unitsSold90d,
       category: categories.name,
       vendorName: vendors.businessName,
@@ -56,7 +56,10 @@ export function productConditions(
     .filter(Boolean)
     .map((word) => {
       const pattern = containing(word.toLowerCase());
+      const beginning = startingWith(word.toLowerCase());
       return sql`(lower(${products.name}) like ${pattern} or ${products.slug} like ${pattern}
+        or lower(${products.sku}) like ${beginning} or lower(${products.mpn}) like ${beginning}
+        or ${products.gtin} like ${beginning}
         or ${products.brandId} in (select b.id from ${brands} b where lower(b.name) like ${pattern}))`;
     });
   if (status) all.push(eq(products.status, status as "draft"));

@@ -20,6 +20,7 @@ export type ProductRow = {
   version: number;
   name: string;
   slug: string;
+  sku: string;
   category: string;
   pricePaise: number;
   sellingPricePaise: number;

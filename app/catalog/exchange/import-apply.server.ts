@@ -4,6 +4,7 @@ import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/aud
 import { isSearched, raiseVersions, withSearchOnce, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
 import { findOrCreateBrand } from "#app/catalog/editing/product-parts.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { findSkuOwners, skuKey } from "#app/catalog/editing/taken-skus.server.ts";
 import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
 import { categories, importRows, importRuns, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
@@ -71,7 +72,11 @@ async function applyRows(
     tx,
     changes.map((change) => change.id),
   );
-  const refused = [...refusedChanges(changes, locked), ...(await refusedCreates(tx, creates))];
+  const refused = [
+    ...refusedChanges(changes, locked),
+    ...(await refusedCreates(tx, creates)),
+    ...(await refusedSkus(tx, changes, creates, locked)),
+  ];
   if (refused.length > 0) return err("stale", refused);
   const cause = { reference: id, note: `Import of ${run.fileName}`, actorId: viewer.id, at };
   const names = await namesOf(tx, viewer, [...changes, ...creates], at);
@@ -118,6 +123,28 @@ async function refusedCreates(tx: Database, creates: Create[]): Promise<Refused>
       column: "slug",
       message: "Another product now uses this URL",
     }));
+}
+
+async function refusedSkus(
+  tx: Database,
+  changes: Change[],
+  creates: Create[],
+  locked: LockedProducts,
+): Promise<Refused> {
+  const all = [
+    ...changes.map(({ row, id, plan }) => ({ row, id, vendorId: locked.get(id)?.vendorId ?? "", ...plan.fields })),
+    ...creates.map(({ row, id, plan }) => ({ row, id, vendorId: plan.vendorId, ...plan.fields })),
+  ].flatMap(({ sku, ...one }) => (sku ? [{ ...one, sku }] : []));
+  const owners = await findSkuOwners(
+    tx,
+    all.map(({ vendorId, sku }) => ({ vendorId, sku })),
+  );
+  return all.flatMap(({ row, id, ...wanted }) => {
+    const owner = owners.get(skuKey(wanted));
+    return owner && owner.id !== id
+      ? [{ line: row.line, column: "sku", message: `${owner.name} now has this SKU` }]
+      : [];
+  });
 }
 
 type Names = { brands: Map<string, string>; categories: Map<string, string> };

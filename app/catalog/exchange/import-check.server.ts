@@ -8,6 +8,7 @@ import { slugFor } from "#app/catalog/editing/product-form.ts";
 import { freeSlug } from "#app/catalog/editing/product-parts.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
+import { findSkuOwners, skuKey } from "#app/catalog/editing/taken-skus.server.ts";
 import { productField } from "#app/catalog/product-fields.ts";
 import { importRows, importRuns, products } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -18,6 +19,7 @@ import { SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
 import { type CreatePlan, type PlannedRow, planRow } from "./import-plan.ts";
 import { type FileRow, openProductFile } from "./product-file.server.ts";
 import type { ImportContext } from "./row-cells.ts";
+import { findStoredBySku } from "./row-products.server.ts";
 import { findProductsBySlug } from "./stored-products.server.ts";
 
 type Run = typeof importRuns.$inferSelect;
@@ -37,7 +39,7 @@ export async function checkImport(db: Database, side: ProductSide, run: Run, at:
   }
   await side.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
   await update(db, side, run, { rowCount: file.rowCount, doneCount: 0 });
-  const seen: Seen = { slugs: new Set(), names: new Set() };
+  const seen: Seen = { slugs: new Set(), names: new Set(), skus: new Set() };
   let doneCount = 0;
   for await (const batch of inBatchesAsRead(file.rows())) {
     doneCount += batch.length;
@@ -63,7 +65,7 @@ async function findImportContext(tx: Database, { vendorId }: ProductSide, at: Da
 }
 
 /** Taken by earlier batches. */
-type Seen = { slugs: Set<string>; names: Set<string> };
+type Seen = { slugs: Set<string>; names: Set<string>; skus: Set<string> };
 
 async function checkBatch(
   tx: Database,
@@ -74,15 +76,21 @@ async function checkBatch(
 ): Promise<Checked[]> {
   const slugs = [...new Set(rows.flatMap(({ cells }) => cells.get("slug") || []))];
   const known = await findProductsBySlug(tx, side.tables, slugs);
+  const bySku = await findStoredBySku(tx, side.tables, rows);
   const checked = rows.map((row): Checked => {
-    const slug = row.cells.get("slug") ?? "";
-    const stored = known.get(slug) ?? null;
+    const typed = row.cells.get("slug") ?? "";
+    const found = typed ? (known.get(typed) ?? null) : bySku(row);
+    const stored = found === "several" ? null : found;
+    const slug = typed || (stored?.slug ?? "");
     let planned = planRow(row, stored, context);
-    if (slug && seen.slugs.has(slug)) planned = refused(planned, "slug", "Another row in the file has the same slug");
+    if (found === "several") planned = refused(planned, "vendor", "Several vendors have this SKU. Fill in the vendor");
+    if (slug && seen.slugs.has(slug))
+      planned = refused(planned, typed ? "slug" : "sku", "Another row in the file is for the same product");
     if (slug) seen.slugs.add(slug);
     return { row, planned, stored };
   });
   await refuseUnready(tx, checked);
+  await refuseTakenSkus(tx, checked, seen);
   await giveSlugs(tx, checked, seen);
   return checked;
 }
@@ -118,6 +126,28 @@ async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
   }
 }
 
+/** Another product's, or another row's. */
+async function refuseTakenSkus(tx: Database, checked: Checked[], { skus }: Seen): Promise<void> {
+  const asked = checked.flatMap((one) => wantedSku(one) ?? []);
+  const owners = await findSkuOwners(tx, asked);
+  for (const one of checked) {
+    const wanted = wantedSku(one);
+    if (!wanted) continue;
+    const owner = owners.get(skuKey(wanted));
+    if (owner && owner.id !== one.stored?.id)
+      one.planned = refused(one.planned, "sku", `This SKU is already used by ${owner.name}`);
+    if (skus.has(skuKey(wanted))) one.planned = refused(one.planned, "sku", "Another row in the file has the same SKU");
+    skus.add(skuKey(wanted));
+  }
+}
+
+function wantedSku({ planned, stored }: Checked): { vendorId: string; sku: string } | null {
+  if (planned.outcome !== "create" && planned.outcome !== "change") return null;
+  const { sku } = planned.plan.fields;
+  const vendorId = planned.plan.kind === "create" ? planned.plan.vendorId : (stored?.vendorId ?? "");
+  return sku ? { vendorId, sku } : null;
+}
+
 /** A file has no pictures, without which a product can't be live. */
 function columnOfMissing(field: string): string {
   if (field === "files") return "status";
@@ -141,8 +171,9 @@ async function giveSlugs(tx: Database, checked: Checked[], seen: Seen): Promise<
     if (plan.slug) {
       if (taken.has(plan.slug))
         one.planned = refused(one.planned, "slug", "This URL is already used by another product");
-    } else if (names.has(name) || seen.names.has(name)) {
-      const message = "A product with this name already exists. Enter its slug to update it, or a different slug";
+    } else if (!plan.fields.sku && (names.has(name) || seen.names.has(name))) {
+      const message =
+        "A product with this name already exists. Enter its slug or SKU to update it, or a different slug";
       one.planned = refused(one.planned, "slug", message);
     } else {
       plan.slug = await unusedSlug(tx, slugFor("", plan.fields.name), taken, seen);

@@ -4,7 +4,7 @@ import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
 import { type ProductInput, readProduct, type SpecValue } from "#app/catalog/editing/product-form.ts";
 import { productField } from "#app/catalog/product-fields.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
-import { CARD_NUMBER_REFUSED, holdsCardNumber } from "#app/domain/basics/card-number.ts";
+import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-number.ts";
 import { refusedCharacter, refusedText } from "#app/domain/basics/plain-text.ts";
 import { cellOf, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
 import type { FileRow } from "./product-file.server.ts";
@@ -53,14 +53,15 @@ export type FieldChanges = Record<string, [unknown, unknown]>;
 
 /** `stored` null: a new product. Slugs and readiness are checked elsewhere. */
 export function planRow(row: FileRow, stored: StoredProduct | null, context: ImportContext): PlannedRow {
-  const label = row.cells.get("name") || stored?.name || row.cells.get("slug") || `Line ${row.line}`;
+  const label =
+    row.cells.get("name") || stored?.name || row.cells.get("slug") || row.cells.get("sku") || `Line ${row.line}`;
   if (stored && isUnchanged(row, stored)) return { outcome: "same", label };
   const problems: RowProblem[] = [];
   const complain = (column: string, message: string) => void problems.push({ column, message });
   for (const [column, cell] of row.cells) {
     const character = refusedCharacter(cell);
     if (character) complain(column, refusedText(character));
-    if (holdsCardNumber(cell)) complain(column, CARD_NUMBER_REFUSED);
+    if (isCardRefused(column, cell)) complain(column, CARD_NUMBER_REFUSED);
   }
   if (row.hasExtra) complain("", "The row has more cells than columns");
   const category = findCategory(row, stored, context, complain);

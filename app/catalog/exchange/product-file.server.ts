@@ -48,7 +48,8 @@ function headerErrorOf(columns: string[], { isAdmin, specKeys }: Known): string 
     return `Unknown ${unknown.length === 1 ? "column" : "columns"}: ${cutTo(unknown.join(", "), 300)}. Remove or correct it.`;
   const twice = columns.find((name, index) => name && columns.indexOf(name) !== index);
   if (twice) return `The column “${twice}” appears twice.`;
-  return columns.includes("slug") || columns.includes("name") ? null : "The file must have a “slug” or “name” column.";
+  const isNamed = ["slug", "sku", "name"].some((name) => columns.includes(name));
+  return isNamed ? null : "The file must have a “slug”, “sku” or “name” column.";
 }
 
 async function* rowsBelowHead(text: string, columns: string[]): AsyncGenerator<FileRow, void, undefined> {

@@ -1,5 +1,5 @@
 /** Reads products for files in batches, from tables (admins) or views (vendors). */
-import { and, asc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
 import { groupByProduct } from "#app/catalog/editing/product-batch.server.ts";
@@ -41,14 +41,27 @@ export async function findProductsBySlug(
   return new Map(found.map((product) => [product.slug, product]));
 }
 
+/** By SKU in lower case; an admin's file may mean several vendors' products. */
+export async function findProductsBySku(
+  tx: Database,
+  tables: EditingTables,
+  skus: readonly string[],
+): Promise<Map<string, StoredProduct[]>> {
+  if (skus.length === 0) return new Map();
+  const wanted = inArray(sql`lower(${tables.products.sku})`, [...new Set(skus.map((sku) => sku.toLowerCase()))]);
+  const found = await findStoredProducts(tx, tables, wanted, null);
+  return Map.groupBy(found, ({ sku }) => sku.toLowerCase());
+}
+
+/** `limit` null: all. */
 async function findStoredProducts(
   db: Database,
   { products, productSpecs }: EditingTables,
   where: SQL | undefined,
-  limit: number,
+  limit: number | null,
 ): Promise<StoredProduct[]> {
   const { id, version, slug, vendorId } = products;
-  const rows = await db
+  const query = db
     .select({ ...fieldColumns(products), id, version, vendorId, vendor: vendors.slug })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
@@ -56,7 +69,8 @@ async function findStoredProducts(
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(where)
     .orderBy(asc(slug))
-    .limit(limit);
+    .$dynamic();
+  const rows = await (limit === null ? query : query.limit(limit));
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   const { productId, specKey, value, number } = productSpecs;

@@ -23,7 +23,7 @@ export const CARD_NUMBER_REFUSED =
 
 /** Fields of other long numbers, or of what nobody reads. */
 const MAY_HOLD_LONG_NUMBERS =
-  /password|^(accountNumber|accountNumberAgain|bankDetails|reference|tracking|trackingUrl)$/i;
+  /password|^(accountNumber|accountNumberAgain|bankDetails|reference|tracking|trackingUrl|gtin|ean)$/i;
 
 /** Of a form's field. */
 export function isCardRefused(name: string, value: string): boolean {

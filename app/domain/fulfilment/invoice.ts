@@ -21,6 +21,8 @@ export type InvoiceLine = InvoiceAmounts & {
   /** Null: the shipping fee. */
   orderLineId: string | null;
   description: string;
+  /** The vendor's code of the goods, if it has one: frozen on the order's line. */
+  sku?: string | null;
   /** HSN for goods, SAC for a service. */
   hsn: string;
   /** 0 on a credit note that lowers the price and returns nothing. */

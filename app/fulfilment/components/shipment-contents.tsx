@@ -16,6 +16,7 @@ export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
               <p className="font-semibold">
                 {line.quantity} × {line.name}
               </p>
+              {line.sku && <p className="text-md text-muted wrap-anywhere">SKU {line.sku}</p>}
               <p className="text-md text-muted">
                 {line.brand} | {line.category} · {formatInr(line.unitPricePaise)} each
               </p>

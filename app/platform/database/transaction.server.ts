@@ -67,3 +67,10 @@ export function sqlState(error: unknown): string | undefined {
   if (typeof code === "string") return code;
   return cause ? sqlState(cause) : undefined;
 }
+
+/** The name of the constraint or unique index that refused, also of a wrapped error. */
+export function brokenConstraint(error: unknown): string | undefined {
+  const { constraint, cause } = error as { constraint?: unknown; cause?: unknown };
+  if (typeof constraint === "string") return constraint;
+  return cause ? brokenConstraint(cause) : undefined;
+}

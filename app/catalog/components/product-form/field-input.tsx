@@ -60,6 +60,8 @@ function Control({ field, value }: { field: FormField; value: string | undefined
       return <TextInput defaultValue={value} inputMode="decimal" autoComplete="off" />;
     case "digits":
       return <TextInput defaultValue={value} inputMode="numeric" autoComplete="off" maxLength={field.max} />;
+    case "gtin":
+      return <TextInput defaultValue={value} inputMode="numeric" autoComplete="off" maxLength={20} />;
     case "number":
       return (
         <TextInput defaultValue={value} inputMode="numeric" autoComplete="off" maxLength={String(field.max).length} />

@@ -18,8 +18,14 @@ export function PriceFields({ values, errors, isNew }: { values: ProductValues; 
           )}
         </div>
       </FormPart>
-      <FormPart title="Warranty and origin">
+      <FormPart title="Identifiers">
         <div className="grid gap-5 sm:grid-cols-3">
+          <FieldInputs part="identity" values={values} errors={errors} />
+        </div>
+      </FormPart>
+      <FormPart title="Package, origin and warranty">
+        <div className="grid gap-5 sm:grid-cols-3">
+          <FieldInputs part="package" values={values} errors={errors} />
           <FieldInputs part="origin" values={values} errors={errors} />
         </div>
       </FormPart>

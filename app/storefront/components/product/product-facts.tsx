@@ -49,7 +49,29 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
           ]}
         />
       </section>
+      <ProductInformation product={product} />
     </div>
+  );
+}
+
+/** What tells it from others, and what the Legal Metrology (Packaged Commodities) Rules want said. */
+function ProductInformation({ product }: { product: ProductDetail }) {
+  const { sku, gtin, mpn, boxContents, manufacturer, importer } = product;
+  const rows: [string, string][] = [
+    ["In the box", boxContents],
+    ["Part number", mpn],
+    ["EAN / UPC", gtin],
+    ["SKU", sku],
+    ["Manufacturer", manufacturer],
+    ["Importer", importer],
+  ];
+  const said = rows.filter(([, value]) => value !== "");
+  if (said.length === 0) return null;
+  return (
+    <section>
+      <SectionHeading title="Product information" />
+      <FactTable label="Product information" rows={said} />
+    </section>
   );
 }
 
@@ -74,7 +96,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
       <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-muted lg:w-1/3 print:py-1">
         {name}
       </th>
-      <td className="py-2.5 align-top print:py-1">{value}</td>
+      <td className="py-2.5 align-top wrap-anywhere whitespace-pre-line print:py-1">{value}</td>
     </tr>
   );
 }

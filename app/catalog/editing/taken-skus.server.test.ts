@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { products } from "#app/catalog/schema.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aProductInput, aVendorUser } from "#tests/support/editing.ts";
+import { commandBy } from "#tests/support/people.ts";
+import { allTables } from "./editing-tables.server.ts";
+import { createProduct, duplicateProduct, updateProduct } from "./product-commands.server.ts";
+import { productTableShape } from "./product-table.ts";
+import { listProductTable } from "./product-table-queries.server.ts";
+
+const at = new Date("2026-11-20T10:00:00Z");
+
+function create(db: Database, seller: User, sku: string) {
+  const product = { ...aProductInput(), sku };
+  const given = { vendorId: seller.vendorId ?? "", product, pictures: [], stock: 0, status: "draft" } as const;
+  return createProduct(db, commandBy(seller, at), given);
+}
+
+describe("a SKU", () => {
+  test("is one product's of a vendor, whatever its capitals; another vendor may have it too", async ({ db }) => {
+    const [seller, rival] = [await aVendorUser(db), await aVendorUser(db)];
+    const first = await create(db, seller, "TB-14");
+    expect(first).toMatchObject({ ok: true });
+    expect(await create(db, seller, "tb-14")).toMatchObject({ code: "sku-taken" });
+    expect(await create(db, rival, "TB-14")).toMatchObject({ ok: true });
+    expect([await create(db, seller, ""), await create(db, seller, "")]).toMatchObject([{ ok: true }, { ok: true }]);
+    // Saving it again is no theft of its own.
+    if (!first.ok) throw new Error(first.code);
+    const product = { ...aProductInput(), sku: "tb-14" };
+    const again = { id: first.value.id, version: 1, product, pictures: [] };
+    expect(await updateProduct(db, commandBy(seller, at), again)).toMatchObject({ ok: true });
+  });
+
+  test("is refused by the database, too", async ({ db }) => {
+    await aProduct(db, { sku: "TB-14" });
+    const error = await db.transaction((tx) => aProduct(tx, { sku: "tb-14" })).catch((thrown: unknown) => thrown);
+    expect(brokenConstraint(error)).toBe("products_sku");
+  });
+
+  test("stays with the product when it is duplicated, as EAN and part number do", async ({ db }) => {
+    const seller = await aVendorUser(db);
+    const first = await aProduct(db, {
+      vendorId: seller.vendorId ?? "",
+      sku: "TB-14",
+      gtin: "8901030865275",
+      mpn: "X1",
+    });
+    const copy = await duplicateProduct(db, commandBy(seller, at), first.id);
+    const [row] = await db
+      .select()
+      .from(products)
+      .where(eq(products.id, copy.ok ? copy.value.id : first.id));
+    expect(row).toMatchObject({ status: "draft", sku: "", gtin: "", mpn: "" });
+  });
+});
+
+test("product tables find by the beginning of SKU, EAN and part number", async ({ db }) => {
+  await aProduct(db, { name: "Found", sku: "TB-14", gtin: "8901030865275", mpn: "90NR0JY1" });
+  await aProduct(db, { name: "Other" });
+  for (const q of ["tb-1", "8901030865275", "90nr"]) {
+    const state = readTableState(new URLSearchParams({ q }), productTableShape);
+    const { rows, total } = await listProductTable(db, allTables, state);
+    expect([total, ...rows.map(({ name, sku }) => [name, sku])]).toEqual([1, ["Found", "TB-14"]]);
+  }
+});
