@@ -2,6 +2,7 @@
  * A PostgreSQL for races and benchmark: TEST_DATABASE_URL, or a temporary cluster of an installed server, one from npm,
  * or Debian's. The cluster's folder goes when it stops.
  */
+import { randomInt } from "node:crypto";
 import { chownSync, cpSync, existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
@@ -13,7 +14,9 @@ import { removeTemporary, temporaryFolder } from "./temporary.ts";
 
 const NPM_VERSION = "18.4.0-beta.17";
 const NPM_FOLDER = resolve(".cache/postgres");
-const START_MS = 30_000;
+const START_MS = 60_000;
+/** Linux gives connections ports from 32768 on, others from 49152. */
+const PORTS = { from: 12_000, to: 32_000 };
 
 /** A server that allows new databases. `origin`: where it comes from. */
 export type Postgres = {
@@ -106,8 +109,6 @@ async function startCluster(programs: Programs, settings: readonly string[]): Pr
   if (owner) chownSync(home, owner.uid, owner.gid);
   const data = join(home, "data");
   const as = { env: childEnv({ LC_ALL: "C", TZ: "UTC" }), cwd: home, ...owner };
-  const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const initdb = await run(
     join(folder, "initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
@@ -117,6 +118,8 @@ async function startCluster(programs: Programs, settings: readonly string[]): Pr
     removeTemporary(home);
     throw new Error(`initdb of the ${programs.origin} failed:\n${initdb.output}`);
   }
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const options = ["listen_addresses=127.0.0.1", ...settings].flatMap((setting) => ["-c", setting]);
   let postgres: ReturnType<typeof start>;
   let output = "";
@@ -194,11 +197,19 @@ function readableCopy(folder: string, home: string): string {
   return join(home, "native/bin");
 }
 
+/** Free at this moment, and not of those that the system gives to each connection: another would have it a moment later. */
 export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("no free port");
+}
+
+function isFree(port: number): Promise<boolean> {
   const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (typeof address !== "object" || !address) throw new Error("no free port");
-  return address.port;
+  return new Promise((resolved) => {
+    probe.once("error", () => resolved(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolved(true)));
+  });
 }

@@ -30,7 +30,8 @@ export async function prepareDemoFolder(): Promise<void> {
   process.env.DEMO_SHOP = home;
   if (existsSync(home)) return;
   for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
-    if (name.startsWith("demo-shop-")) rmSync(join(CACHE, name), { recursive: true });
+    if (name.startsWith("demo-shop-") && join(CACHE, name) !== home)
+      rmSync(join(CACHE, name), { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
   const draft = mkdtempSync(join(CACHE, "draft-"));
   const built = await builtApplication();

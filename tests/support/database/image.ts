@@ -12,7 +12,6 @@ import { jobs } from "#server/jobs.ts";
 
 const migrations = "db/migrations";
 const CACHE = ".cache";
-const PREFIX = "test-database-";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -26,7 +25,8 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide("databaseImage", path);
   if (existsSync(path)) return;
   for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
-    if (name.startsWith(PREFIX)) rmSync(`${CACHE}/${name}`);
+    if (/^test-database-\w+\.tar$/.test(name) && `${CACHE}/${name}` !== path)
+      rmSync(`${CACHE}/${name}`, { force: true });
   const client = await openPglite({});
   await bringEmbeddedUpToDate(client, migrations);
   const boss = new PgBoss({ db: fromPglite(client as never), backend: "pglite", supervise: false, schedule: false });
@@ -47,5 +47,5 @@ function imagePath(): string {
     if (name.endsWith(".sql")) hash.update(name).update(readFileSync(`${migrations}/${name}`));
   }
   hash.update(readFileSync("package-lock.json")).update(jobs.map((job) => job.name).join());
-  return `${CACHE}/${PREFIX}${hash.digest("hex").slice(0, 16)}.tar`;
+  return `${CACHE}/test-database-${hash.digest("hex").slice(0, 16)}.tar`;
 }
