@@ -1,9 +1,10 @@
 /** What `npm test` counts: a crash and a broken file are failures; what couldn't be tried is no pass. */
 import { setTimeout } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { orCrash, readPlaywright, readVitest } from "../scripts/gates/reports.ts";
 import { type Gate, runGates } from "../scripts/gates/schedule.ts";
-import { countLine, passed, skipped, sum } from "../scripts/gates/tally.ts";
+import { secondTry } from "../scripts/gates/second-try.ts";
+import { countLine, failed, passed, skipped, sum, type Tally } from "../scripts/gates/tally.ts";
 
 const assertion = (status: string) => ({
   status,
@@ -24,21 +25,22 @@ test("vitest: failed tests and files that can't be loaded are failures", () => {
   });
   expect(tally).toMatchObject({ passed: 3, failed: 2, skipped: 2 });
   expect(tally.failures.join("\n")).toMatch(/it is failed[\s\S]*boom[\s\S]*no such import/);
+  expect(tally.files).toEqual(["a.test.ts", "b.test.ts"]);
 });
 
-test("playwright: unexpected ones are failures, so is an error outside of tests; a second try is told", () => {
-  const one = (status: "expected" | "unexpected" | "flaky" | "skipped") => ({
+test("playwright: unexpected ones are failures, so is an error outside of tests, after which all is tried again", () => {
+  const one = (status: "expected" | "unexpected" | "skipped") => ({
     title: status,
-    file: "cart.test.ts",
+    file: "cart.spec.ts",
     tests: [{ projectName: "desktop", status, results: [{ errors: [{ message: "boom" }] }] }],
   });
-  const suites = [{ title: "", suites: [{ title: "", specs: [one("expected"), one("flaky"), one("unexpected")] }] }];
+  const suites = [{ title: "", suites: [{ title: "", specs: [one("expected"), one("unexpected")] }] }];
+  expect(readPlaywright({ suites, errors: [] })).toMatchObject({ failed: 1, files: ["tests/e2e/cart.spec.ts"] });
   const tally = readPlaywright({
     suites: [...suites, { title: "", specs: [one("skipped")] }],
     errors: [{ message: "x" }],
   });
-  expect(tally).toMatchObject({ passed: 2, failed: 2, skipped: 1 });
-  expect(tally.warning).toMatch(/SECOND TRY \(1\)[\s\S]*> flaky \(desktop\)[\s\S]*boom/);
+  expect(tally).toMatchObject({ passed: 1, failed: 2, skipped: 1, files: [] });
 });
 
 test("a tool that crashes is a failure, with or without a report", () => {
@@ -46,6 +48,49 @@ test("a tool that crashes is a failure, with or without a report", () => {
   expect(orCrash(passed(5), 1, "unhandled")).toMatchObject({ passed: 5, failed: 1 });
   expect(orCrash(null, 0, "no report")).toMatchObject({ passed: 0, failed: 1 });
   expect(orCrash(null, null, "killed")).toMatchObject({ passed: 0, failed: 1 });
+  const late = 'This error originated in "tests/late.test.ts" test file.';
+  expect(orCrash(passed(5), 1, late)).toMatchObject({ failed: 1, files: ["tests/late.test.ts"] });
+});
+
+describe("a second try", () => {
+  const broken = { ...failed("late.test.ts > late\nboom"), passed: 3, files: ["late.test.ts"] };
+  const tried: string[][] = [];
+  const gateThat = (...answers: Tally[]): Gate => ({
+    ...gate("requests", 2),
+    again: async (files) => {
+      tried.push(files);
+      return answers.shift() ?? passed();
+    },
+  });
+  beforeEach(() => {
+    tried.length = 0;
+    vi.spyOn(console, "log").mockImplementation(() => {});
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test("is for what failed alone; what passes then is told in capitals with its first message", async () => {
+    const end = await secondTry(gateThat(passed()), broken);
+    expect(tried).toEqual([["late.test.ts"]]);
+    expect(end).toMatchObject({ passed: 4, failed: 0, failures: [] });
+    expect(end.warning).toMatch(/PASSED ONLY AT THE SECOND TRY \(1\)[\s\S]*late\.test\.ts > late[\s\S]*boom/);
+  });
+
+  test("that fails leaves it failed", async () => {
+    expect(await secondTry(gateThat(failed("again")), broken)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  test("is of all where nobody knows what failed, or nothing ran", async () => {
+    expect(await secondTry(gateThat(passed(9)), failed("no report"))).toMatchObject({ passed: 9, failed: 0 });
+    expect(tried).toEqual([[]]);
+  });
+
+  test("is not for what passed, for a compiler, or for what is broken all over", async () => {
+    const manyFiles = { ...broken, files: Array.from({ length: 13 }, (_, n) => `${n}.test.ts`) };
+    expect(await secondTry(gateThat(), passed(3))).toEqual(passed(3));
+    expect(await secondTry(gate("types", 1), broken)).toBe(broken);
+    expect(await secondTry(gateThat(), manyFiles)).toBe(manyFiles);
+    expect(tried).toEqual([]);
+  });
 });
 
 test("the last line names skipped gates only when there are some", () => {

@@ -14,7 +14,7 @@ const NO_CHROMIUM =
 
 /** Races mostly wait: they begin as soon as they can, and go on beside whatever else runs. */
 export const gates: Gate[] = [
-  { name: "architecture, rules and modules", quick: true, cores: 2, run: () => vitest("unit") },
+  { name: "architecture, rules and modules", quick: true, cores: 2, ...tests((files) => vitest("unit", files)) },
   { name: "types", quick: true, cores: 1, run: types },
   {
     name: "lint",
@@ -30,10 +30,10 @@ export const gates: Gate[] = [
     run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints"),
   },
   { name: "build", quick: false, cores: 1, run: () => command("scripts/build.mjs") },
-  { name: "races on PostgreSQL", quick: false, cores: 1, after: "build", run: races },
-  { name: "money by many cases", quick: false, cores: 2, run: () => vitest("proofs") },
-  { name: "requests", quick: false, cores: 2, after: "build", run: () => vitest("requests") },
-  { name: "browser", quick: false, cores: 2, after: "build", run: browser },
+  { name: "races on PostgreSQL", quick: false, cores: 1, after: "build", ...tests(races) },
+  { name: "money by many cases", quick: false, cores: 2, ...tests((files) => vitest("proofs", files)) },
+  { name: "requests", quick: false, cores: 2, after: "build", ...tests((files) => vitest("requests", files)) },
+  { name: "browser", quick: false, cores: 2, after: "build", ...tests(browser) },
 ];
 
 async function types(): Promise<Tally> {
@@ -52,9 +52,13 @@ function node(script: string, ...args: string[]) {
   return run(process.execPath, [script, ...args]);
 }
 
-async function vitest(project: string, env: Record<string, string> = {}): Promise<Tally> {
+function tests(again: (files: string[]) => Promise<Tally>): Pick<Gate, "run" | "again"> {
+  return { run: () => again([]), again };
+}
+
+async function vitest(project: string, files: string[], env: Record<string, string> = {}): Promise<Tally> {
   return withReport(async (report) => {
-    const args = ["run", "--project", project, "--reporter=json", `--outputFile=${report}`];
+    const args = ["run", ...files, "--project", project, "--reporter=json", `--outputFile=${report}`];
     const { code, output } = await run(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
       env: childEnv(env),
     });
@@ -62,23 +66,23 @@ async function vitest(project: string, env: Record<string, string> = {}): Promis
   });
 }
 
-async function races(): Promise<Tally> {
+async function races(files: string[]): Promise<Tally> {
   const server = await openPostgres();
   if (!server) return skipped("NO POSTGRESQL could be found or brought: not one race was tried");
   try {
-    const tally = await vitest("races", { TEST_DATABASE_URL: server.url });
+    const tally = await vitest("races", files, { TEST_DATABASE_URL: server.url });
     return { ...tally, note: server.origin };
   } finally {
     await server.stop();
   }
 }
 
-async function browser(): Promise<Tally> {
+async function browser(files: string[]): Promise<Tally> {
   const chromium = await findChromium();
   if (!chromium) return skipped(NO_CHROMIUM);
   return withReport(async (report) => {
     const env = childEnv({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-    const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=json"];
+    const args = ["node_modules/@playwright/test/cli.js", "test", ...files, "--reporter=json"];
     const { code, output } = await run(process.execPath, args, { env });
     return orCrash(readReport(report, readPlaywright), code, output);
   });

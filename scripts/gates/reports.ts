@@ -30,6 +30,7 @@ export function readVitest(report: VitestReport): Tally {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: [...failures, ...broken.map((file) => `${here(file.name)}\n${shortStack(file.message ?? "")}`)],
+    files: report.testResults.flatMap(({ name, status }) => (status === "failed" ? here(name) : [])),
   };
 }
 
@@ -41,7 +42,7 @@ type PlaywrightSuite = {
     file: string;
     tests: {
       projectName: string;
-      status: "expected" | "unexpected" | "flaky" | "skipped";
+      status: "expected" | "unexpected" | "skipped";
       results: { errors: { message?: string }[] }[];
     }[];
   }[];
@@ -49,39 +50,40 @@ type PlaywrightSuite = {
 
 type PlaywrightReport = { suites: PlaywrightSuite[]; errors: { message?: string }[] };
 
-/** What passed at its second try has passed, and is named. */
 export function readPlaywright(report: PlaywrightReport): Tally {
-  const tally: Tally = { ...nothing, failures: [] };
-  const flaky: string[] = [];
+  const tally = { ...nothing, failures: [] as string[] };
+  const files = new Set<string>();
   const visit = (suite: PlaywrightSuite): void => {
     for (const spec of suite.specs ?? []) {
       for (const one of spec.tests) {
         const messages = one.results.flatMap((result) => result.errors.map((error) => error.message ?? ""));
-        const told = `${spec.file} > ${spec.title} (${one.projectName})\n${messages.join("\n")}`;
         if (one.status === "skipped") tally.skipped++;
         else if (one.status === "unexpected") {
           tally.failed++;
-          tally.failures.push(told);
-        } else {
-          tally.passed++;
-          if (one.status === "flaky") flaky.push(told);
-        }
+          tally.failures.push(`${spec.file} > ${spec.title} (${one.projectName})\n${messages.join("\n")}`);
+          files.add(`tests/e2e/${spec.file}`);
+        } else tally.passed++;
       }
     }
     suite.suites?.forEach(visit);
   };
   report.suites.forEach(visit);
   const outside = report.errors.map((error) => error.message ?? "unknown error");
-  const warning =
-    flaky.length > 0 ? `PASSED ONLY AT THE SECOND TRY (${flaky.length}):\n${flaky.join("\n")}` : undefined;
-  return { ...tally, failed: tally.failed + outside.length, failures: [...tally.failures, ...outside], warning };
+  return {
+    ...tally,
+    failed: tally.failed + outside.length,
+    failures: [...tally.failures, ...outside],
+    files: outside.length > 0 ? [] : [...files],
+  };
 }
 
-/** A bad exit without a failed test is a failure of its own. */
+/** A bad exit without a failed test is a failure of its own; vitest says which file an error outside of tests is of. */
 export function orCrash(tally: Tally | null, code: number | null, output: string): Tally {
   if (tally && (code === 0 || tally.failed > 0)) return tally;
   const crash = failed(`ended with exit code ${code}\n${output.slice(-4000)}`);
-  return tally ? { ...tally, failed: tally.failed + 1, failures: [...tally.failures, ...crash.failures] } : crash;
+  if (!tally) return crash;
+  const files = [...output.matchAll(/This error originated in "([^"]+)" test file/g)].map(([, file = ""]) => file);
+  return { ...tally, failed: tally.failed + 1, failures: [...tally.failures, ...crash.failures], files };
 }
 
 function here(path: string): string {

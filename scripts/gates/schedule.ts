@@ -3,9 +3,16 @@ import type { Tally } from "./tally.ts";
 
 /**
  * `quick`: part of `npm run check`. `cores`: how many it keeps busy; one that mostly waits counts less. `after`: the
- * gate whose work it needs.
+ * gate whose work it needs. `again`: these files of it, all without any; gates without it say the same each time.
  */
-export type Gate = { name: string; quick: boolean; cores: number; after?: string; run(): Promise<Tally> };
+export type Gate = {
+  name: string;
+  quick: boolean;
+  cores: number;
+  after?: string;
+  run(): Promise<Tally>;
+  again?(files: string[]): Promise<Tally>;
+};
 
 /** `work` is begun with each as soon as there is room for it. */
 export async function runGates(

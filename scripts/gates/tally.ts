@@ -1,9 +1,13 @@
-/** `failures`: one text per failed test. `note`: said beside the count. `warning`: said again at the end. */
+/**
+ * `failures`: one text per failed test, `files`: where they are, none when something failed outside of files. `note`:
+ * said beside the count. `warning`: said again at the end.
+ */
 export type Tally = {
   passed: number;
   failed: number;
   skipped: number;
   failures: string[];
+  files?: string[];
   note?: string;
   warning?: string;
 };
