@@ -1,5 +1,12 @@
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
+/** A busy machine must not decide a test: what waits for something to come waits long. */
+const patience: TestProjectInlineConfiguration["test"] = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 /**
  * unit: rules and modules on a database. proofs: thousands of cases, too slow for the inner loop. requests:
  * the built application, called with a Request. races: commands on a real PostgreSQL.
@@ -7,11 +14,10 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 const proofs = ["app/**/*.proof.test.ts", "tests/*.proof.test.ts"];
 
 const onDatabase: TestProjectInlineConfiguration["test"] = {
+  ...patience,
   environment: "node",
   globalSetup: ["tests/support/database/image.ts", "tests/support/database/server.ts"],
   setupFiles: ["tests/support/setup.ts"],
-  testTimeout: 90_000,
-  hookTimeout: 60_000,
   // Files of a worker share its modules and so its one database: opening one takes longer than most files' tests.
   isolate: false,
   maxWorkers: 2,
@@ -31,6 +37,7 @@ export default defineConfig({
       { test: { ...onDatabase, name: "proofs", include: proofs } },
       {
         test: {
+          ...patience,
           name: "requests",
           include: ["tests/requests/**/*.test.ts"],
           environment: "node",
@@ -40,21 +47,18 @@ export default defineConfig({
             "tests/support/database/server.ts",
           ],
           setupFiles: ["tests/support/setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           isolate: false,
           maxWorkers: 2,
         },
       },
       {
         test: {
+          ...patience,
           name: "races",
           include: ["tests/postgres/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/postgres.ts"],
           setupFiles: ["tests/support/setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           // Each file has databases of its own, and mostly waits.
           isolate: false,
           maxWorkers: 2,

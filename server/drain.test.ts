@@ -39,7 +39,7 @@ async function ask(path = "/", by: Agent | undefined = agent): Promise<IncomingM
 
 test("while its end is announced everybody is answered, and told not to come back on this connection", async () => {
   expect((await ask()).headers.connection).toBe("keep-alive");
-  const ended = drain.end({ announcedMs: 300, limitMs: 2_000 });
+  const ended = drain.end({ announcedMs: 1_000, limitMs: 5_000 });
   for (let i = 0; i < 3; i++) expect((await ask()).headers.connection).toBe("close");
   expect(await ended).toBe(0);
   await expect(ask()).rejects.toMatchObject({ code: "ECONNREFUSED" });
@@ -47,7 +47,7 @@ test("while its end is announced everybody is answered, and told not to come bac
 
 test("who is being answered gets the answer, also when it was asked before the end", async () => {
   const slow = ask("/slow");
-  await setTimeout(50);
+  await once(server, "request");
   const ended = drain.end({ announcedMs: 0, limitMs: 5_000 });
   await setTimeout(50);
   letGo();
@@ -57,7 +57,7 @@ test("who is being answered gets the answer, also when it was asked before the e
 
 test("who takes longer than the limit is cut off, and counted", async () => {
   const cut = ask("/slow").catch((error) => error);
-  await setTimeout(50);
+  await once(server, "request");
   expect(await drain.end({ announcedMs: 0, limitMs: 200 })).toBe(1);
   expect(await cut).toMatchObject({ code: "ECONNRESET" });
 });

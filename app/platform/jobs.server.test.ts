@@ -32,7 +32,7 @@ test("a rush is worked off without pauses, and a job that fails holds up no othe
     const services = { db: database.db, log, env, clock, storage, origin: "http://shop.test", fetch };
     await startJobs([job] as JobDefinition<never>[], services);
     // At five a second it would take twenty.
-    await expect.poll(() => runs.length, { timeout: 10_000 }).toBe(MANY);
+    await expect.poll(() => runs.length, { timeout: 18_000 }).toBe(MANY);
     expect(new Set(runs).size).toBe(MANY);
     const done = sql`select count(*)::int as done from pgboss.job where name = ${job.name} and state = 'completed'`;
     await expect.poll(async () => (await rowsOf<{ done: number }>(database.db, done))[0]?.done).toBe(MANY - 1);
@@ -40,7 +40,7 @@ test("a rush is worked off without pauses, and a job that fails holds up no othe
     await stopJobs();
     await database.close();
   }
-}, 30_000);
+});
 
 test("what only fills a database enqueues nothing and needs no queue; others go on meanwhile", async () => {
   const send = () => enqueue({} as Database, { name: "tests.dropped" }, {});

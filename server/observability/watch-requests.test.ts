@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
@@ -37,10 +38,11 @@ async function serve() {
   );
   const { port } = server.address() as AddressInfo;
   const logged = async (count: number) => {
-    for (let tries = 0; lines.length < count && tries < 200; tries++) await new Promise((next) => setTimeout(next, 10));
+    for (let tries = 0; lines.length < count && tries < 2_000; tries++)
+      await new Promise((next) => setTimeout(next, 10));
     return lines;
   };
-  return { port, logged };
+  return { server, port, logged };
 }
 
 /** What comes back for these bytes. */
@@ -75,10 +77,11 @@ test("one line per request: the pattern, never the address, and the id that the 
 });
 
 test("outside of requests, lines have no id; who leaves early is 499", async () => {
-  const { port, logged } = await serve();
+  const { server, port, logged } = await serve();
   const leaving = new AbortController();
   const asked = fetch(`http://127.0.0.1:${port}/slow`, { signal: leaving.signal }).catch(() => {});
-  setTimeout(() => leaving.abort(), 50);
+  await once(server, "request");
+  leaving.abort();
   await asked;
   expect((await logged(1))[0]).toMatchObject({ status: 499, route: "other", role: "none" });
   expect(currentRequest()).toBeUndefined();

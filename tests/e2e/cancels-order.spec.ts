@@ -64,7 +64,7 @@ test("what was paid online goes back", async ({ page, context }) => {
   await expect(async () => {
     await page.reload();
     await expect(page.getByText("Cancelled. Your refund is complete.")).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page.getByText("Payment refunded").first()).toBeVisible();
 });
 

@@ -55,9 +55,7 @@ test.describe("without a connection", () => {
 
   test("a product looked at before can be read, and says how old its price may be", async ({ page, context }) => {
     await page.goto(path);
-    await expect
-      .poll(() => page.evaluate(async (slug) => (await caches.match(slug))?.status, path), { timeout: 15_000 })
-      .toBe(200);
+    await expect.poll(() => page.evaluate(async (slug) => (await caches.match(slug))?.status, path)).toBe(200);
     await context.setOffline(true);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Lenovo Yoga Slim/);

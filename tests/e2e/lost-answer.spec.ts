@@ -58,7 +58,7 @@ test("the server failed before it placed anything: the banner says so, and the s
     route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.fallback(),
   );
   await press(page);
-  await expect(banner(page)).toBeVisible({ timeout: 15_000 });
+  await expect(banner(page)).toBeVisible();
   await expect(page.getByText("Your order was not placed, and you have not been charged.")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Cash on Delivery" })).toBeChecked();
   await page.unroute("**/checkout.data*");

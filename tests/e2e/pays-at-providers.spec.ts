@@ -186,7 +186,7 @@ async function turnsTo(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(words)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
 }
 
 function linkAtLast({ razorpay }: { razorpay: FakeRazorpay }) {

@@ -99,7 +99,7 @@ test.describe("without scripts", () => {
     await expect(async () => {
       await page.reload();
       await expect(outcome).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(main(page).getByText("Vendor is required for a new product.")).toBeVisible();
     await page.getByRole("button", { name: "Discard" }).click();
     await expect(main(page).getByText("Discarded").first()).toBeVisible();

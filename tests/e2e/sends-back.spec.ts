@@ -88,7 +88,7 @@ test("an admin refunds a part of what was paid online", async ({ page, context, 
     await expect(async () => {
       await page.goto(`/orders/${id}`);
       await expect(page.getByText("₹1,180 refunded")).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(page.getByText("Paid", { exact: true })).toBeVisible();
     await page.goto("/orders");
     await expect(page.getByText("₹1,180 refunded")).toBeVisible();
@@ -162,7 +162,7 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
     await expect(async () => {
       await page.goto(`/orders/${id}`);
       await expect(page.getByText("Your refund is complete.")).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(page.getByText("Payment refunded").first()).toBeVisible();
     expect(await readMail(page, buyer.email, /^Return for refund: refunded/)).toContain(number);
   });

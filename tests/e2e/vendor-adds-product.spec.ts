@@ -168,12 +168,12 @@ test.describe("without scripts", () => {
     await expect(async () => {
       await page.getByRole("button", { name: "Save and publish" }).click();
       await expect(page.getByText("Saved. The product is live.")).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
     // It is live with the first picture that is ready; the other one follows.
     await expect(async () => {
       await page.goto("/products/plain-book-15");
       await expect(page.getByRole("img", { name: "Second" }).first()).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 30_000 });
+    }).toPass({ timeout: 60_000 });
   });
 });
 

@@ -73,7 +73,7 @@ beforeAll(async () => {
   await closeServices(await openServices(settings({ url, dataDir }, { DEMO: "1" })));
   await operate(url, "grant select on orders to reader");
   made = await makeBackup({ url, dataDir }, { to: file, key, secret });
-}, 180_000);
+});
 afterAll(async () => {
   await server?.stop();
   rmSync(home, { recursive: true, force: true });

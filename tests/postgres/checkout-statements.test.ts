@@ -90,4 +90,4 @@ test("the four requests of a checkout need 14 statements at most, begin and comm
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 90_000);
+});

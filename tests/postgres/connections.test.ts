@@ -19,8 +19,7 @@ afterAll(() => database?.close());
 test("a connection that breaks in the middle of a transaction fails that transaction and nothing else", async () => {
   const broken = database.db.transaction(async (tx) => {
     const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
-    await rowsOf(database.db, sql`select pg_terminate_backend(${own?.pid})`);
-    await new Promise((done) => setTimeout(done, 200));
+    await rowsOf(database.db, sql`select pg_terminate_backend(${own?.pid}, 20000)`); // waits until it has ended
     await tx.execute(sql`select 1`);
   });
   await expect(broken).rejects.toThrow();

@@ -63,6 +63,6 @@ test("the job looks over a connection of its own: a full pool doesn't hold it up
   isOver = true;
   await shopping;
   expect((await findLastAudit(database.db))?.broken).toBe(0);
-  expect(longest).toBeLessThan(1_000);
+  expect(longest, "the whole look takes ten seconds").toBeLessThan(5_000);
   await narrow.close();
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 
@@ -23,7 +23,7 @@ test("a notice comes when its transaction commits, not before, and never when it
     await database.db.execute(sql`select pg_sleep(0.1)`);
     expect(heard).toEqual([]);
   });
-  await vi.waitFor(() => expect(heard).toEqual(["*"]));
+  await expect.poll(() => heard).toEqual(["*"]);
 });
 
 test("a lost connection is taken up again, and said so: what it missed is unknown", async () => {
@@ -36,9 +36,9 @@ test("a lost connection is taken up again, and said so: what it missed is unknow
   );
   await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'sanganak-listen' and datname = current_database()`);
-  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
+  await expect.poll(() => gaps).toBe(1);
   await database.db.execute(sql`select pg_notify('after_a_gap', 'again')`);
-  await vi.waitFor(() => expect(heard).toEqual(["again"]));
+  await expect.poll(() => heard).toEqual(["again"]);
 });
 
 test("what this process commits is heard before the commit resolves, whichever connection made it", async () => {
@@ -62,7 +62,7 @@ test("what this process commits is heard before the commit resolves, whichever c
       }),
     );
     await database.db.execute(sql`select pg_notify('catalogue_changed', 'from another process')`);
-    await vi.waitFor(() => expect(heard).toContain("from another process"));
+    await expect.poll(() => heard).toContain("from another process");
     expect(heard.filter((what) => what === "Brand 1")).toHaveLength(1);
   } finally {
     await echoing.close();

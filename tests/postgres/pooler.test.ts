@@ -1,6 +1,6 @@
 /** pgbouncer in transaction mode: with DATABASE_DIRECT_URL beside it all goes as without (docs/decisions/120). */
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
@@ -49,7 +49,7 @@ test("orders, changed prices and vendors' rows come through", async (context) =>
     expect(await database.db.$count(orders)).toBe(SHOPPERS);
     expect((await ask(`/products/${priced.slug}`)).status).toBe(200);
     await services.database.db.update(products).set({ pricePaise: 4_321_000 }).where(eq(products.id, priced.id));
-    await vi.waitFor(async () => expect(await (await ask(`/products/${priced.slug}`)).text()).toContain("43,210"));
+    await expect.poll(async () => (await ask(`/products/${priced.slug}`)).text()).toContain("43,210");
     const scopes = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         asVendor(services.database.db, `v${n}`, async (tx) => {

@@ -275,11 +275,9 @@ test("a server that can't hear asks the database, from the moment it notices unt
   const [server] = servers;
   await look(person, server);
   for (let round = 0; round < 5; round++) {
-    const cut = performance.now();
     await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'sanganak-listen' and datname = current_database()`);
     while (server.database.isListening()) await sleep(1);
-    expect(performance.now() - cut).toBeLessThan(1_000);
     for (let change = 0; change < 5; change++) {
       person.shown.name = `Cut ${round} ${change}`;
       await database.db.execute(sql`update users set name = ${person.shown.name} where id = ${person.id}`);

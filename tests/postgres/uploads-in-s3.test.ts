@@ -110,7 +110,7 @@ test("a picture uploaded at one is prepared, and shown at the other", async () =
   const names = [...s3.objects.keys()].filter((key) => key.includes(path.replace("/media/", "")));
   expect(names.map((key) => key.split("/").at(-1)).sort()).toEqual(["320.avif", "320.webp", "original"]);
   expect(onDisk()).toEqual([]);
-}, 60_000);
+});
 
 test("a return photo is for who may see it, at both servers, and for nobody by its address in the store", async () => {
   const customer = await person("customer@demo.test");
@@ -142,7 +142,7 @@ test("a return photo is for who may see it, at both servers, and for nobody by i
     expect((await vendor.b.fetch(`/returns/photos/${sent?.id}`)).status).toBe(email === sent?.email ? 200 : 404);
   }
   expect(onDisk()).toEqual([]);
-}, 60_000);
+});
 
 test("while the store fails nothing is acknowledged: 503 or 507, and all is well again after", async () => {
   const { a, b } = await person("vendor1@demo.test");
@@ -167,4 +167,4 @@ test("while the store fails nothing is acknowledged: 503 or 507, and all is well
   expect((await b.fetch(address)).status).toBe(200);
   expect((await upload(a, "#00ff00")).status).toBe(200);
   expect(await counted()).toBe(before + 1);
-}, 120_000);
+});

@@ -78,7 +78,7 @@ test("a running shop is backed up while it answers, and comes back as it was", a
   const again = await restore(file, back);
   expect(again.code).toBe(1);
   expect(again.said).toContain(`${back} is not empty: there is pg.`);
-}, 180_000);
+});
 
 test("a shop that is stopped is backed up, in clear with a warning", async () => {
   const folder = join(home, "back");
@@ -90,7 +90,7 @@ test("a shop that is stopped is backed up, in clear with a warning", async () =>
   expect((await run("backup", ["--to", join(home, "x")], { DATA_DIR: home })).said).toContain(
     "There is no database in",
   );
-}, 120_000);
+});
 
 test("uploads in S3 are in it, and come back into an empty place of S3, all of them or none", async () => {
   const folder = join(home, "back");
@@ -125,7 +125,7 @@ test("uploads in S3 are in it, and come back into an empty place of S3, all of t
   } finally {
     await s3.close();
   }
-}, 180_000);
+});
 
 test("what is damaged, foreign or newer is refused by name, and changes nothing", async () => {
   const whole = readFileSync(file);
@@ -152,4 +152,4 @@ test("what is damaged, foreign or newer is refused by name, and changes nothing"
   writeFileSync(join(to, "notes.txt"), "mine");
   expect((await restore(file, to)).said).toContain("there is notes.txt");
   expect(readdirSync(to)).toEqual(["notes.txt"]);
-}, 120_000);
+});

@@ -7,6 +7,8 @@ import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { setStock } from "#tests/support/catalogue.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
+/** For what takes two seconds at most: a busy machine needs longer, and less than what only a clock brings. */
+const BUSY_MS = 10_000;
 let shop: BuiltShop;
 let first: typeof products.$inferSelect;
 let second: typeof products.$inferSelect;
@@ -14,7 +16,12 @@ let second: typeof products.$inferSelect;
 beforeAll(async () => {
   shop = await openBuiltShop({ TRUST_PROXY: "1" });
   const { db } = shop.services.database;
-  const [one, other] = await db.select().from(products).where(eq(products.status, "live")).limit(2);
+  const [one, other] = await db
+    .select()
+    .from(products)
+    .where(eq(products.status, "live"))
+    .orderBy(products.slug)
+    .limit(2);
   if (!one || !other) throw new Error("the demo shop has no products");
   await setStock(db, 20, one.slug);
   [first, second] = [one, other];
@@ -194,7 +201,7 @@ describe("the stream of versions", () => {
     await phone.post("/cart", { intent: "add", productId: first.id });
     await expect.poll(() => heard[1]?.versions, { interval: 20 }).toEqual([0, 1]);
     expect(await quantities(desktop)).toEqual({ [first.id]: 1 });
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(performance.now() - started).toBeLessThan(BUSY_MS);
     expect(heard[0]?.versions).toEqual([0, 1]);
     expect(heard[2]?.versions).toEqual([0]);
     await Promise.all(heard.map((one) => one.stop()));

@@ -42,4 +42,4 @@ test("while the shop is open it names the owner of the folder instead of touchin
   expect(refused.said).toContain(`in use by process ${process.pid}`);
   expect(refused.said).toContain("Stop it, run this command again");
   await release();
-}, 120_000);
+});

@@ -63,7 +63,7 @@ async function uploaded(visitor: Visitor, colour: string): Promise<{ id: string;
         path = state?.picture?.path ?? "";
         return path;
       },
-      { timeout: 20_000, interval: 300 },
+      { interval: 300 },
     )
     .not.toBe("");
   return { id, path };

@@ -9,7 +9,7 @@ import { type DemoShop, startDemoShop } from "#tests/support/demo-shop.ts";
 let shop: DemoShop;
 beforeEach(async () => {
   shop = await startDemoShop({});
-}, 60_000);
+});
 afterEach(() => rmSync(shop.folder, { recursive: true, force: true }));
 
 type Asked = { status: number; closes: boolean };
@@ -56,7 +56,7 @@ test("behind a proxy it says so on /readyz first, answers everybody, and ends we
   expect(await stopped).toBe(0);
   expect(asked).toBeGreaterThan(3);
   expect(failed).toEqual([]);
-}, 60_000);
+});
 
 test("headers that never end are cut off within seconds of their limit", async () => {
   const { port } = new URL(shop.origin);
@@ -70,6 +70,6 @@ test("headers that never end are cut off within seconds of their limit", async (
     socket.write("GET / HTTP/1.1\r\nHost: shop.test\r\n");
   });
   expect(answer).toContain("408");
-  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(performance.now() - began).toBeLessThan(30_000);
   expect(await shop.stop()).toBe(0);
-}, 60_000);
+});

@@ -7,7 +7,7 @@ export async function readMail(page: Page, to: string, subject: string | RegExp)
   await expect(async () => {
     await page.goto(`/dev/mailbox?${new URLSearchParams({ to })}`);
     await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await mail.click();
   return (await page.getByRole("region", { name: "Plain text" }).textContent()) ?? "";
 }

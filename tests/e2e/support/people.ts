@@ -71,7 +71,7 @@ async function mailedConfirmation(requests: APIRequestContext, email: string): P
     const mail = /\/dev\/mailbox\/[0-9a-f-]{36}/.exec(list)?.[0] ?? "";
     link = /\/register\/confirm\?token=[\w-]+/.exec(await read(mail))?.[0];
     expect(link).toBeDefined();
-  }).toPass({ timeout: 20_000, intervals: [100, 200, 400] });
+  }).toPass({ timeout: 60_000, intervals: [100, 200, 400] });
   return `${originOf()}${link}`;
 }
 

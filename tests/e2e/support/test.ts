@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, { opened: undefined }>({
  */
 function openLive(pages: Pick<Page, "goto" | "reload">): void {
   const { goto, reload } = pages;
-  const live = (page: Page) => page.waitForFunction(isLive, undefined, { polling: 20, timeout: 15_000 });
+  const live = (page: Page) => page.waitForFunction(isLive, undefined, { polling: 20, timeout: 40_000 });
   pages.goto = async function (this: Page, url, options) {
     const answer = await goto.call(this, url, options);
     if (!options?.waitUntil) await live(this);
