@@ -438,7 +438,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * Kept by triggers (search_functions migration). Weights: name A, brand and category B, specifications C, description
- * D.
+ * D. Servers keep its words (browsing/catalogue.server.ts).
  */
 export const productSearch = pgTable(
   "product_search",
@@ -467,7 +467,7 @@ export const productChanges = pgTable(
   (table) => [index().on(table.xid)],
 );
 
-/** Every word any product had, by the same triggers, to complete and correct words. */
+/** Every word any product had. Only servers before docs/decisions/139 read it; the release after drops it. */
 export const searchWords = pgTable(
   "search_words",
   {

@@ -4,17 +4,17 @@ import type { Break } from "./break.ts";
 const finding: Break[] = [
   {
     what: '"16gb ram" finds nothing again',
-    file: "app/catalog/search/search-synonyms.ts",
-    find: '"ram memory ddr* lpddr*": "ram रैम",',
+    file: "app/catalog/search/default-search-terms.ts",
+    find: '"memory,ddr*,lpddr*": "ram, रैम",',
     put: "",
-    seenBy: ["app/catalog/search/search.server.test.ts"],
+    seenBy: ["app/catalog/search/plan-search.server.test.ts"],
   },
   {
     what: "who searches laptops finds what mentions one",
-    file: "app/catalog/search/search-query.ts",
-    find: 'const where = isKind && weights === "" ? "AB" : weights;',
-    put: "const where = weights;",
-    seenBy: ["app/catalog/search/search.server.test.ts"],
+    file: "app/catalog/search/match-search.ts",
+    find: "return isKind ? [name, title, 0, 0] : [name, title, ...others];",
+    put: "return [name, title, ...others];",
+    seenBy: ["app/catalog/search/plan-search.server.test.ts"],
   },
   {
     what: "Reset drops what was searched for",

@@ -47,6 +47,19 @@ test("what an open catalogue is told of: prices, stock, names, specifications, v
   expect(await namesIn(db)).toEqual([]);
 });
 
+test("what its words are told of: descriptions, brands, what leaves the shop", async ({ db }) => {
+  const a = await aProduct(db, { name: "a", brand: "Dell", description: "For students." });
+  const found = (search: string) => namesIn(db, { search, sort: "relevance", exact: true });
+  expect(await found("students dell")).toEqual(["a"]);
+  await db.update(products).set({ description: "For travel." });
+  expect(await found("students")).toEqual([]);
+  expect(await found("travel")).toEqual(["a"]);
+  await db.update(brands).set({ name: "Alienware" });
+  expect(await found("alienware travel")).toEqual(["a"]);
+  await db.update(products).set({ status: "archived" }).where(eq(products.id, a.id));
+  expect(await found("travel")).toEqual([]);
+});
+
 test("a sale that leaves some in stock is no change; an open catalogue reads only what changed", async ({ db }) => {
   const { id } = await aProduct(db, { name: "a", stock: 5 });
   await readCatalogue(db);

@@ -5,6 +5,7 @@
 import { asc, sql } from "drizzle-orm";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import { categories, specDefinitions } from "#app/catalog/schema.server.ts";
+import { WordIndex } from "#app/catalog/search/word-index.ts";
 import { completeSpecs, readKeys } from "#app/catalog/specifications/read-specs.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -12,6 +13,8 @@ import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
 
 export type Catalogue = {
   columns: CatalogueColumns;
+  /** By the columns' rows. */
+  words: WordIndex;
   /** In the shop's order, also without products. */
   categories: { name: string; slug: string }[];
   /** In the order of the table. */
@@ -67,13 +70,24 @@ async function refresh(db: Database, state: State | null): Promise<State> {
     const found = new Map((await readProducts(db, state, { ids })).map((product) => [product.id, product]));
     for (const id of ids) {
       const product = found.get(id);
-      if (product) columns.put(product);
-      else columns.remove(id);
+      if (product) put(state, product);
+      else remove(state, id);
     }
   }
   state.snapshot = snapshot;
   state.lookedAt = lookedAt;
   return state;
+}
+
+function put({ columns, words }: Pick<Catalogue, "columns" | "words">, product: ReadProduct): void {
+  columns.put(product);
+  words.put(columns.rowOf(product.id) ?? 0, product.document);
+}
+
+function remove({ columns, words }: Catalogue, id: string): void {
+  columns.remove(id);
+  const row = columns.rowOf(id);
+  if (row !== undefined) words.remove(row);
 }
 
 /** What this transaction did itself is always new: a snapshot counts it as seen. */
@@ -103,14 +117,16 @@ async function readAll(db: Database): Promise<State> {
   const named = await db.select({ name, slug }).from(categories).orderBy(asc(position), asc(name));
   const sellers = new Map<string, string>();
   const columns = new CatalogueColumns(specs.filter(({ filter }) => filter !== null).map(({ key }) => key));
+  const words = new WordIndex();
   for (let after: string | null = null; ; ) {
-    const batch: ListedProduct[] = await readProducts(db, { specs, sellers }, { after });
-    for (const product of batch) columns.put(product);
+    const batch: ReadProduct[] = await readProducts(db, { specs, sellers }, { after });
+    for (const product of batch) put({ columns, words }, product);
     after = batch.at(-1)?.id ?? null;
     if (batch.length < READ_AT_ONCE) break;
   }
   return {
     columns,
+    words,
     categories: named,
     specs,
     sellers,
@@ -119,7 +135,9 @@ async function readAll(db: Database): Promise<State> {
   };
 }
 
-type ProductRow = Omit<ListedProduct, "specs"> & {
+/** `document`: its words, as search-document.ts reads them. */
+type ReadProduct = ListedProduct & { document: string };
+type ProductRow = Omit<ReadProduct, "specs"> & {
   sellerName: string;
   specs: Record<string, [string, number | null]> | null;
 };
@@ -129,7 +147,7 @@ async function readProducts(
   db: Database,
   { specs, sellers }: Pick<Catalogue, "specs" | "sellers">,
   which: { ids: string[] } | { after: string | null },
-): Promise<ListedProduct[]> {
+): Promise<ReadProduct[]> {
   const filtered = specs.filter(({ filter }) => filter !== null).map(({ key }) => key);
   const keys = JSON.stringify([...filtered, ...readKeys]);
   const wanted =
@@ -142,10 +160,11 @@ async function readProducts(
         p.price_paise::float8 as "pricePaise", p.selling_price_paise::float8 as "sellingPricePaise",
         p.stock > 0 as "inStock", p.is_new as "isNew", p.rating_average as "ratingAverage",
         p.review_count as "reviewCount", p.units_sold90d as "unitsSold90d", p.released_on::text as "releasedOn",
-        (select json_object_agg(s.spec_key, json_build_array(s.value, s.number)) from product_specs s
-          where s.product_id = p.id and s.spec_key in (select jsonb_array_elements_text(${keys}::jsonb))) as specs
+        coalesce(s.document::text, '') as document,
+        (select json_object_agg(t.spec_key, json_build_array(t.value, t.number)) from product_specs t
+          where t.product_id = p.id and t.spec_key in (select jsonb_array_elements_text(${keys}::jsonb))) as specs
       from products p join categories c on c.id = p.category_id join brands b on b.id = p.brand_id
-        join vendors v on v.id = p.vendor_id
+        join vendors v on v.id = p.vendor_id left join product_search s on s.product_id = p.id
       where ${onSale("p", "v")} ${wanted}
       ${"ids" in which ? sql`` : sql`order by p.id limit ${READ_AT_ONCE}`}`,
   );

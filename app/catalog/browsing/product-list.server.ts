@@ -1,12 +1,11 @@
 /** A page of /products or /search, and what each filter value would leave. */
-import { sql } from "drizzle-orm";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import { planSearch } from "#app/catalog/search/search.server.ts";
-import { type SearchPlan, tsqueryOf } from "#app/catalog/search/search-query.ts";
+import { matchSearch, type Scores } from "#app/catalog/search/match-search.ts";
+import { planSearch } from "#app/catalog/search/plan-search.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import type { CatalogueColumns } from "./catalogue-columns.ts";
 import type { CodeColumn } from "./code-column.ts";
@@ -31,6 +30,7 @@ import {
   type ProductFilters,
   ratingSteps,
 } from "./product-filters.ts";
+import { searchedWordsOf } from "./searched-words.ts";
 
 export type ProductList = {
   products: ProductSummary[];
@@ -136,45 +136,17 @@ export async function listFirstProducts(
 /** Specifications offered while no category is chosen. */
 const MAX_COMMON = 4;
 
-/** How well a row matches the search, from 1 to 5; 0: not. */
-type Scores = Uint8Array;
+/** It bears the number that was typed: above all scores. */
+const IDENTIFIED = 0xffff;
 
-async function searchIn(db: Database, { columns }: Catalogue, { search, exact }: ProductFilters) {
-  const identified = (await findByIdentifier(db, search)).filter((id) => columns.rowOf(id) !== undefined);
-  const plan = await planSearch(db, search, { exact: exact || identified.length > 0 });
-  const matching = await findMatching(db, plan);
-  const scores = matching && scoresOf(columns, matching);
-  for (const id of identified) scores?.set([IDENTIFIED], columns.rowOf(id));
+async function searchIn(db: Database, catalogue: Catalogue, { search, exact }: ProductFilters) {
+  const { columns } = catalogue;
+  const identified = (await findByIdentifier(db, search)).flatMap((id) => columns.rowOf(id) ?? []);
+  const words = searchedWordsOf(catalogue);
+  const plan = planSearch(words, search, { exact: exact || identified.length > 0 });
+  const scores = matchSearch(words.index, plan, columns.isListed.length);
+  for (const row of identified) scores?.set([IDENTIFIED], row);
   return { scores, corrected: plan.corrected };
-}
-
-/** It bears the number that was typed. */
-const IDENTIFIED = 5;
-
-/** Ids by score: all words in the name, then in name, brand or category, then anywhere (docs/rules.md#r71). */
-async function findMatching(db: Database, plan: SearchPlan): Promise<{ score: number; ids: string }[] | null> {
-  const query = tsqueryOf(plan, "ABCD");
-  if (query === null) return null;
-  const [inName, inTitle] = [tsqueryOf(plan, "A"), tsqueryOf(plan, "AB")];
-  return rowsOf(
-    db,
-    sql`select f.score, string_agg(f.id::text, ',') as ids from (
-        select s.product_id as id, 1 + 2 * (s.document @@ ${inName}::tsquery)::int
-          + (s.document @@ ${inTitle}::tsquery)::int as score
-        from product_search s where s.document @@ ${query}::tsquery) f
-      group by f.score`,
-  );
-}
-
-function scoresOf(columns: CatalogueColumns, matching: { score: number; ids: string }[]): Scores {
-  const scores = new Uint8Array(columns.isListed.length);
-  for (const { score, ids } of matching) {
-    for (const id of ids.split(",")) {
-      const row = columns.rowOf(id);
-      if (row !== undefined) scores[row] = score;
-    }
-  }
-  return scores;
 }
 
 /** On sale, found and within the price; its upper end is open (docs/rules.md#r73). */
@@ -196,12 +168,27 @@ function idsOfPage(
 ): string[] {
   const sorted = columns.order(sort === "relevance" ? "popularity" : sort);
   const rows = sorted.filter((row) => matches[row] === 1);
-  // Best match: those of a score together, each by popularity.
-  const ranked =
-    sort === "relevance" && scores
-      ? [IDENTIFIED, 4, 3, 2, 1].flatMap((score) => [...rows.filter((row) => scores[row] === score)])
-      : rows;
+  const ranked = sort === "relevance" && scores ? byScore(rows, scores) : rows;
   return Array.from(ranked.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (row) => columns.ids[row] ?? "");
+}
+
+/** Those of a score together, each in the order they had. */
+function byScore(rows: Int32Array, scores: Scores): Int32Array {
+  const places = new Map<number, number>();
+  for (const row of rows) places.set(scores[row] ?? 0, (places.get(scores[row] ?? 0) ?? 0) + 1);
+  let next = 0;
+  for (const score of [...places.keys()].sort((a, b) => b - a)) {
+    const count = places.get(score) ?? 0;
+    places.set(score, next);
+    next += count;
+  }
+  const ranked = new Int32Array(rows.length);
+  for (const row of rows) {
+    const at = places.get(scores[row] ?? 0) ?? 0;
+    ranked[at] = row;
+    places.set(scores[row] ?? 0, at + 1);
+  }
+  return ranked;
 }
 
 /** The category's; without one, a few that most of what is found has. */

@@ -2,7 +2,7 @@
 
 import { SEARCH_MAX_LENGTH } from "./search-limits.ts";
 
-const MAX_WORDS = 8;
+const MAX_WORDS = 16;
 const MAX_WORD_LENGTH = 40;
 
 const WORD = /[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0900-\u0dff]+/g;
@@ -21,17 +21,6 @@ export function normalizeSearch(typed: string): string {
 export function searchWordsOf(typed: string): string[] {
   const words = normalizeSearch(typed).toLowerCase().match(WORD) ?? [];
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
-}
-
-/** Ignored unless nothing else is typed. */
-const FILLERS = new Set(
-  "a an and at best buy by cheap for from good in india is latest of on online or price the to top with".split(" "),
-);
-
-/** "laptop for gaming" becomes "laptop gaming". */
-export function withoutStopWords(words: string[]): string[] {
-  const telling = words.filter((word) => !FILLERS.has(word));
-  return telling.length > 0 ? telling : words;
 }
 
 /** "laptops" → "laptop"; else null. */

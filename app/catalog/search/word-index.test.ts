@@ -1,0 +1,52 @@
+/** The index is as the documents are, whatever changed them. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { wordsOfDocument } from "./search-document.ts";
+import { WordIndex } from "./word-index.ts";
+
+const WORTH = [4, 3, 2, 1] as const;
+const words = ["air", "airbook", "book", "notebook", "16", "gb", "studio"];
+
+test("documents are read with the best place of each word, and numbers with their unit", () => {
+  const read = wordsOfDocument("'16':4C,9 'air':2A,7 'gb':5C 'laptop':3B 'gram':10");
+  expect(Object.fromEntries(read)).toEqual({ "16": 2, "16gb": 2, "16gram": 2, air: 0, gb: 2, laptop: 1, gram: 3 });
+});
+
+test("after any changes a word stands where the documents have it now", () => {
+  const document = fc.uniqueArray(fc.constantFrom(...words)).map((all) => all.map((word) => `'${word}':1A`).join(" "));
+  const change = fc.record({ row: fc.nat(9), document: fc.option(document) });
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 60 }), (changes) => {
+      const index = new WordIndex(5);
+      const documents = new Map<number, string>();
+      for (const { row, document } of changes) {
+        if (document === null) index.remove(row);
+        else index.put(row, document);
+        documents.set(row, document ?? "");
+      }
+      for (const word of words) {
+        const having = new Uint8Array(10);
+        const code = index.words.codeOf(word);
+        if (code !== undefined) index.raise(code, WORTH, having);
+        const wanted = Array.from(having.keys(), (row) => (documents.get(row)?.includes(`'${word}'`) ? WORTH[0] : 0));
+        expect([...having], word).toEqual(wanted);
+        expect(code !== undefined && index.isUsed(code)).toBe(wanted.includes(WORTH[0]));
+      }
+    }),
+  );
+});
+
+test("words are found by their beginning, by a part and by a typo, however many came later", () => {
+  const list = new WordIndex().words;
+  const found = (codes: number[]) => codes.map((code) => list.wordOf(code)).sort();
+  for (const word of words) list.add(word);
+  expect(found(list.beginningWith("air"))).toEqual(["air", "airbook"]);
+  for (let number = 0; number < 1_200; number++) list.add(`filler${number}`);
+  list.add("aircraft");
+  list.add("bookend");
+  expect(found(list.beginningWith("air"))).toEqual(["air", "airbook", "aircraft"]);
+  expect(found(list.containing("book", 30))).toEqual(["airbook", "notebook"]);
+  expect(found(list.spelledLike("stuido"))).toEqual(["studio"]);
+  expect(found(list.spelledLike("notbok"))).toEqual(["notebook"]);
+  expect(list.spelledLike("xyzzy")).toEqual([]);
+});
