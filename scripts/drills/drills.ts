@@ -68,6 +68,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     files: [...PROMETHEUS, "deploy/grafana/sanganak.json"],
     run: async () => (await import("./metrics.ts")).metrics(),
   },
+  memory: {
+    what: "plain node server/main.ts under a mixed load for 10 minutes: at most 150 MB after it, and no growth after the first two",
+    files: [],
+    run: async (args) => (await import("./memory.ts")).memory(args),
+  },
   backup: {
     what: "a backup (a file, or a new one of this shop) is restored into an empty place, audited, and takes an order; 1 minute",
     files: [],
