@@ -4,6 +4,7 @@
  */
 import { promisify } from "node:util";
 import { constants, crc32, deflateRaw } from "node:zlib";
+import { ownBytes } from "./own-bytes.ts";
 
 const deflate = promisify(deflateRaw);
 
@@ -27,7 +28,7 @@ export async function pack(pieces: readonly Buffer[], gaps: readonly (number | n
     before =
       gap === null ? Buffer.alloc(0) : Buffer.concat([before, piece, Buffer.alloc(gap, NO_TEXT)]).subarray(-WINDOW);
     const deflated = await deflate(piece, { level: 6, dictionary, finishFlush: constants.Z_SYNC_FLUSH });
-    return { deflated, length: piece.length, crc: crc32(piece), shift: powerOfX(piece.length * 8) };
+    return { deflated: ownBytes(deflated), length: piece.length, crc: crc32(piece), shift: powerOfX(piece.length * 8) };
   });
   return Promise.all(packed);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
+import { type CachedPage, PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
 
 const page = (text: string) => async () => ({ plain: Buffer.from(text), headers: { "content-type": "text/html" } });
 const text = (kept: object | undefined) =>
-  kept && "plain" in kept ? String((kept.plain as { body: Buffer }).body) : kept;
+  kept && "plain" in kept ? String(variantFor(kept as CachedPage, undefined).body) : kept;
 
 describe("a kept page", () => {
   test("is rendered once, however many ask at once", async () => {
@@ -28,6 +28,13 @@ describe("a kept page", () => {
     expect(variantFor(kept, "gzip").headers["content-encoding"]).toBe("gzip");
     const { etag, headers } = variantFor(kept, undefined);
     expect(headers).toEqual({ "content-type": "text/html", "content-length": "2500", etag });
+  });
+
+  test("holds no more memory than it counts", async () => {
+    const pages = new PageCache();
+    await pages.getOrRender("http://x/", page("hello".repeat(50_000)));
+    const { br, gzip } = pages.get("http://x/") as CachedPage;
+    expect(br.body.buffer.byteLength + gzip.body.buffer.byteLength).toBe(pages.size.bytes);
   });
 
   test("is named by its bytes, each encoding on its own; who has them gets no body", async () => {

@@ -1,24 +1,28 @@
 /** Guest pages, whole and compressed, equal for every guest. */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import { ownBytes } from "./own-bytes.ts";
 import { PageStore, type StoreOptions } from "./page-store.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const encodings = ["br", "gzip", "plain"] as const;
+const encodings = ["br", "gzip"] as const;
 
 /** One encoding of a page, with all headers it is sent with. */
 export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
-/** `route`: the pattern it is of, for log and figures. */
-export type CachedPage = Record<(typeof encodings)[number], Variant> & { route: string | null };
+/** `plain`: without its bytes, which hardly anybody asks for. `route`: the pattern it is of, for log and figures. */
+export type CachedPage = Record<(typeof encodings)[number], Variant> & {
+  plain: Omit<Variant, "body">;
+  route: string | null;
+};
 /** As rendered. */
 export type RenderedPage = { plain: Buffer; headers: Record<string, string>; route?: string | null };
 
 /** 132 bits of the hash. */
 const ETAG_LETTERS = 22;
-const MAX_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 export class PageCache extends PageStore<CachedPage> {
   constructor(options: StoreOptions = {}) {
@@ -39,12 +43,13 @@ export class PageCache extends PageStore<CachedPage> {
 
 /** The best variant for this Accept-Encoding. */
 export function variantFor(page: CachedPage, accepted: string | undefined): Variant {
-  return page[encodings.find((encoding) => accepted?.includes(encoding)) ?? "plain"];
+  const encoding = encodings.find((one) => accepted?.includes(one));
+  return encoding ? page[encoding] : { ...page.plain, body: gunzipSync(page.gzip.body) };
 }
 
 /** The headers of a 304; undefined when If-None-Match names other bytes. */
 export function unchangedHeaders(
-  variant: Variant,
+  variant: Omit<Variant, "body">,
   ifNoneMatch: string | undefined,
 ): Record<string, string> | undefined {
   const tags = ifNoneMatch?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
@@ -58,20 +63,20 @@ async function compressed(page: RenderedPage): Promise<CachedPage> {
     zip(page.plain, { level: 6 }),
   ]);
   const hash = createHash("sha256").update(page.plain).digest("base64url").slice(0, ETAG_LETTERS);
-  const variant = (body: Buffer, encoding?: string): Variant => {
+  const headOf = ({ length }: Buffer, encoding?: string) => {
     // A strong tag names bytes, and each encoding has its own.
     const etag = `"${encoding ? `${hash}-${encoding}` : hash}"`;
-    const own = { etag, "content-length": String(body.length), ...(encoding && { "content-encoding": encoding }) };
-    return { body, etag, headers: { ...page.headers, ...own } };
+    const own = { etag, "content-length": String(length), ...(encoding && { "content-encoding": encoding }) };
+    return { etag, headers: { ...page.headers, ...own } };
   };
   return {
-    plain: variant(page.plain),
-    br: variant(br, "br"),
-    gzip: variant(zipped, "gzip"),
+    plain: headOf(page.plain),
+    br: { ...headOf(br, "br"), body: ownBytes(br) },
+    gzip: { ...headOf(zipped, "gzip"), body: ownBytes(zipped) },
     route: page.route ?? null,
   };
 }
 
 function sizeOf(page: CachedPage): number {
-  return page.plain.body.length + page.br.body.length + page.gzip.body.length;
+  return page.br.body.length + page.gzip.body.length;
 }

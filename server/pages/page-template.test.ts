@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import type { OwnRecord } from "#app/storefront/own-record.server.ts";
-import { filledPage, type PageTemplate, templateOf } from "./page-template.ts";
+import { filledPage, type PageTemplate, sizeOfTemplate, templateOf } from "./page-template.ts";
 import { type Shape, type StandIn, shapeOf, standInFor, type Words, wordsOf } from "./stand-in.ts";
 
 const shape: Shape = { role: "customer", cart: "some", isInWishlist: false, mayReview: false };
@@ -60,6 +60,17 @@ describe("a filled page", () => {
     const html = filledPage(template, { ...nasty, fullName: "Asha Rao", firstName: "Asha" }, undefined).body.toString();
     for (const mark of Object.values(standIn.marks)) expect(html).not.toContain(mark);
     expect(html).not.toContain("Neil");
+  });
+
+  test("is kept in no more memory than it counts", async () => {
+    const template = await aTemplate();
+    const kept = [...template.parts, ...(template.script?.rest ?? [])].flatMap((part) => {
+      if ("word" in part) return [];
+      return "deflated" in part ? part.deflated : part;
+    });
+    expect(kept.length).toBeGreaterThan(5);
+    const held = kept.reduce((sum, bytes) => sum + (bytes as Buffer).buffer.byteLength, 1);
+    expect(held).toBe(sizeOfTemplate(template));
   });
 
   test("of data has words within JSON", async () => {

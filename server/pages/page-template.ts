@@ -4,6 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { hashSource } from "../html.ts";
 import { cutPage, type Hole, type Piece, written } from "./cut-page.ts";
 import { gzipOf, type Packed, pack } from "./gzip-pieces.ts";
+import { ownBytes } from "./own-bytes.ts";
 import type { StandIn, Words } from "./stand-in.ts";
 
 /** `route`: the pattern it is of, for the log. */
@@ -16,7 +17,7 @@ export type PageTemplate = {
 };
 
 /** The policy around its hash, and the script from its first hole on; the hash of what comes before is begun. */
-type ScriptTemplate = { policy: readonly [string, string]; begun: Hash; rest: readonly Piece[] };
+type ScriptTemplate = { policy: readonly [string, string]; begun: Hash; rest: readonly (Buffer | Hole)[] };
 
 const POLICY = "content-security-policy";
 /** Characters of a key, which is the only word of known length. */
@@ -40,7 +41,8 @@ function scriptTemplate({ pieces, text }: { pieces: Piece[]; text: string }, pol
   const [first, ...rest] = pieces;
   const [before, after, ...others] = policy.split(hashSource(hash("sha256", text, "base64")));
   if (typeof first !== "string" || before === undefined || after === undefined || others.length > 0) return null;
-  return { policy: [before, after], begun: createHash("sha256").update(first), rest };
+  const begun = createHash("sha256").update(first);
+  return { policy: [before, after], begun, rest: rest.map((one) => (typeof one === "string" ? ownBytes(one) : one)) };
 }
 
 async function packed(pieces: readonly Piece[]): Promise<(Packed | Hole)[]> {
@@ -75,11 +77,12 @@ export function filledPage(template: PageTemplate, words: Words, accepted: strin
 
 function policyFor({ policy, begun, rest }: ScriptTemplate, words: Words): string {
   const own = begun.copy();
-  for (const piece of rest) own.update(typeof piece === "string" ? piece : written(words, piece));
+  for (const piece of rest) own.update("word" in piece ? written(words, piece) : piece);
   return policy.join(hashSource(own.digest("base64")));
 }
 
 /** In memory. */
-export function sizeOfTemplate({ parts }: PageTemplate): number {
-  return parts.reduce((sum, part) => sum + ("word" in part ? 0 : part.deflated.length), 1);
+export function sizeOfTemplate({ parts, script }: PageTemplate): number {
+  const packed = parts.reduce((sum, part) => sum + ("word" in part ? 0 : part.deflated.length), 1);
+  return (script?.rest ?? []).reduce((sum, piece) => sum + ("word" in piece ? 0 : piece.length), packed);
 }
