@@ -1,14 +1,66 @@
+import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { productCategories } from "./product-categories.ts";
+import { type DefaultCategory, productCategories } from "./product-categories.ts";
 import { categories, specDefinitions } from "./schema.server.ts";
 import { defaultSpecs } from "./specifications/default-specs.ts";
 
-/** Adds missing categories and specifications. Runs at every start, also on several servers at once. */
+/**
+ * Adds the shop's own categories and specifications that were never there. What admins renamed, moved or retired stays
+ * so. Runs at every start, also on several servers at once.
+ */
 export async function ensureCategories(db: Database): Promise<void> {
-  await db.insert(categories).values(positioned(productCategories)).onConflictDoNothing();
+  const all = positioned(productCategories);
+  const isNew = (await idsByDefault(db)).size === 0;
+  const top = await addCategories(
+    db,
+    all.filter(({ parent }) => parent === null),
+  );
+  const below = await addCategories(
+    db,
+    all.filter(({ parent }) => parent !== null),
+  );
   await db.insert(specDefinitions).values(positioned(defaultSpecs)).onConflictDoNothing();
+  if (!isNew) await addToSpecs(db, [...top, ...below]);
 }
 
+type Positioned = DefaultCategory & { position: number };
+
+/** Slugs of those that were added. One whose name or slug is taken is left out. */
+async function addCategories(db: Database, all: readonly Positioned[]): Promise<string[]> {
+  const ids = await idsByDefault(db);
+  const missing = all.filter(({ slug }) => !ids.has(slug));
+  if (missing.length === 0) return [];
+  const rows = missing.map(({ parent, ...one }) => ({
+    ...one,
+    defaultSlug: one.slug,
+    parentId: parent === null ? null : ids.get(parent),
+  }));
+  const added = await db.insert(categories).values(rows).onConflictDoNothing().returning({ slug: categories.slug });
+  return added.map(({ slug }) => slug);
+}
+
+async function idsByDefault(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select({ id: categories.id, defaultSlug: categories.defaultSlug }).from(categories);
+  return new Map(rows.flatMap(({ id, defaultSlug }) => (defaultSlug === null ? [] : [[defaultSlug, id]])));
+}
+
+/** Specifications that were there before, such as an older version's, learn of new categories. */
+async function addToSpecs(db: Database, slugs: readonly string[]): Promise<void> {
+  const having = new Map(
+    defaultSpecs.map(({ key, categories: all }) => [key as string, all.filter((slug) => slugs.includes(slug))]),
+  );
+  const keys = [...having].flatMap(([key, added]) => (added.length > 0 ? [key] : []));
+  if (keys.length === 0) return;
+  const rows = await db.select().from(specDefinitions).where(inArray(specDefinitions.key, keys));
+  for (const { key, categories: before } of rows) {
+    const after = [...new Set([...before, ...(having.get(key) ?? [])])];
+    // Empty: every category has it.
+    if (before.length === 0 || after.length === before.length) continue;
+    await db.update(specDefinitions).set({ categories: after }).where(eq(specDefinitions.key, key));
+  }
+}
+
+/** Categories: among those of the same parent. */
 function positioned<Row extends object>(rows: readonly Row[]): (Row & { position: number })[] {
   return rows.map((row, position) => ({ ...row, position }));
 }

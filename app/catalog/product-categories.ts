@@ -1,14 +1,22 @@
 /**
- * Part of the software (specifications/default-specs.ts), so a shop without samples has them (docs/rules.md#r76,
- * docs/decisions/059).
+ * A new shop's (docs/rules.md#r76, docs/decisions/137); admins change them. Their specifications:
+ * specifications/default-specs.ts
  */
 import type { SpecKey } from "./specifications/default-specs.ts";
 
-/** `keySpecs`: shown in lists in this order; a live product has them all. */
-type ProductCategory = { name: string; slug: string; description: string; keySpecs: SpecKey[] };
+/** `keySpecs`: shown in lists in this order; a live product has them all. `parent`: its slug. */
+export type DefaultCategory = {
+  name: string;
+  slug: string;
+  description: string;
+  keySpecs: SpecKey[];
+  parent: string | null;
+};
 
-/** In the order of lists. */
-export const productCategories: ProductCategory[] = [
+type Top = Omit<DefaultCategory, "parent">;
+type Below = readonly [slug: string, name: string, description: string, keySpecs: SpecKey[]];
+
+const top: Top[] = [
   {
     name: "Laptop",
     slug: "laptop",
@@ -39,4 +47,75 @@ export const productCategories: ProductCategory[] = [
     description: "Monitors, keyboards, mice, headsets and more.",
     keySpecs: ["kind", "connection"],
   },
+];
+
+const components: Below[] = [
+  [
+    "graphics-cards",
+    "Graphics Cards",
+    "For games, video and 3D work.",
+    ["graphicsChip", "graphicsMemory", "cardLength", "powerConnector"],
+  ],
+  ["processors", "Processors", "Intel and AMD processors for desktops.", ["socket", "cores", "boostClock", "tdp"]],
+  [
+    "motherboards",
+    "Motherboards",
+    "By socket, chipset and form factor.",
+    ["socket", "chipset", "boardFormFactor", "memoryType"],
+  ],
+  [
+    "memory",
+    "Memory",
+    "DDR4 and DDR5 modules for desktops and laptops.",
+    ["capacity", "memoryType", "memorySpeed", "memoryFormFactor"],
+  ],
+  ["storage", "Storage", "NVMe and SATA SSDs, hard disks.", ["capacity", "driveInterface", "driveFormFactor"]],
+  [
+    "power-supplies",
+    "Power Supplies",
+    "By power, efficiency and connectors.",
+    ["wattage", "efficiency", "modularity", "supplyFormFactor"],
+  ],
+  ["cases", "Cases", "From Mini-ITX to full tower.", ["caseSize", "boardSupport", "maxCardLength", "maxCoolerHeight"]],
+  ["coolers", "Coolers", "Air and liquid coolers for processors.", ["coolerType", "supportedSockets"]],
+  ["fans", "Fans", "Case and radiator fans.", ["fanSize", "fanSpeed"]],
+];
+
+const accessories: Below[] = [
+  ["monitors", "Monitors", "For work, games and design.", ["screenSize", "resolution", "panel", "refreshRate"]],
+  [
+    "keyboards",
+    "Keyboards",
+    "Mechanical and membrane, wired and wireless.",
+    ["keyboardLayout", "switchType", "connectivity"],
+  ],
+  ["mice", "Mice", "For work and games, wired and wireless.", ["connectivity", "dpi"]],
+  ["headsets", "Headsets", "For calls, music and games.", ["wearingStyle", "connectivity", "microphone"]],
+  ["webcams", "Webcams", "For calls and streaming.", ["videoResolution", "frameRate"]],
+  ["speakers", "Speakers", "For the desk and the room.", ["channels", "outputPower", "connectivity"]],
+  ["game-controllers", "Game Controllers", "Gamepads, wheels and joysticks.", ["connectivity", "worksWith"]],
+  ["routers", "Routers", "Wi-Fi routers and mesh systems.", ["wifiStandard", "wifiSpeed", "lanPorts"]],
+  ["ups", "UPS", "Battery backup for power cuts.", ["capacityVa", "outputWatts", "outlets"]],
+  [
+    "external-storage",
+    "External Storage",
+    "Portable SSDs, hard disks and pen drives.",
+    ["capacity", "storageType", "hostConnector"],
+  ],
+  ["printers", "Printers", "Ink tank, inkjet and laser.", ["printTechnology", "printColour", "printFunctions"]],
+  ["hubs-and-docks", "Hubs and Docks", "More ports for laptops.", ["hostConnector", "ports"]],
+  ["chargers", "Chargers", "Laptop chargers and adapters.", ["outputPower", "fits"]],
+  ["cables", "Cables", "HDMI, DisplayPort, USB and network cables.", ["cableEnds", "cableLength"]],
+  ["bags", "Bags", "Backpacks and sleeves for laptops.", ["fitsScreen", "material"]],
+  ["mouse-pads", "Mouse Pads", "From small to the whole desk.", ["padSize", "material"]],
+];
+
+const below = (parent: string, rows: readonly Below[]): DefaultCategory[] =>
+  rows.map(([slug, name, description, keySpecs]) => ({ slug, name, description, keySpecs, parent }));
+
+/** Each after its parent, in the order of lists. */
+export const productCategories: DefaultCategory[] = [
+  ...top.map((one) => ({ ...one, parent: null })),
+  ...below("components", components),
+  ...below("accessories", accessories),
 ];

@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
+import { namesAbove } from "./category-queries.server.ts";
 import { ownFieldColumns } from "./field-columns.server.ts";
 import { isOnSale, onSale } from "./on-sale.server.ts";
 import { selectSummaries, summary } from "./product-summary.server.ts";
@@ -91,6 +92,7 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
       ...summary,
       brandSlug: brands.slug,
       categorySlug: categories.slug,
+      categoriesAbove: namesAbove(sql`${products.categoryId}`),
       vendorName: vendors.businessName,
       vendorCity: vendors.city,
       vendorSlug: vendors.slug,
@@ -137,6 +139,7 @@ async function listSpecs(db: Database, productId: string): Promise<Spec[]> {
     .select({ key, label, group: groupName, value: productSpecs.value, number: productSpecs.number })
     .from(specDefinitions)
     .leftJoin(productSpecs, and(eq(productSpecs.specKey, key), eq(productSpecs.productId, productId)))
+    .where(isNull(specDefinitions.retiredAt))
     .orderBy(asc(position), asc(key));
   const said = rows.flatMap((row) => (row.value === null ? [] : [[row.key, { ...row, value: row.value }] as const]));
   const specs = completeSpecs(new Map(said));

@@ -39,6 +39,8 @@ export type ProductDetail = ProductSummary &
   Omit<FieldValues, keyof ProductSummary> & {
     brandSlug: string;
     categorySlug: string;
+    /** From the top. */
+    categoriesAbove: string[];
     pictures: Picture[];
     specs: Spec[];
     vendorName: string;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -53,14 +54,37 @@ export const brands = pgTable("brands", {
   slug: text().notNull().unique(),
 });
 
-export const categories = pgTable("categories", {
-  id: uuid().primaryKey().defaultRandom(),
-  name: text().notNull().unique(),
-  slug: text().notNull().unique(),
-  description: text().notNull().default(""),
-  position: smallint().notNull().default(0),
-  /** Shown in lists; empty: the first four. */
-  keySpecs: jsonb().$type<string[]>().notNull().default([]),
+export const categories = pgTable(
+  "categories",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull().unique(),
+    slug: text().notNull().unique(),
+    description: text().notNull().default(""),
+    /** Among those of the same parent. */
+    position: smallint().notNull().default(0),
+    /** Shown in lists; empty: the first four. */
+    keySpecs: jsonb().$type<string[]>().notNull().default([]),
+    /** Null: at the top. */
+    parentId: uuid().references((): AnyPgColumn => categories.id),
+    /** Of product-categories.ts, whatever it is called now; null: an admin's own. */
+    defaultSlug: text(),
+    /** Offered nowhere any more; its address explains, or leads to the one it was merged into. */
+    retiredAt: timestamp({ withTimezone: true }),
+    mergedIntoId: uuid().references((): AnyPgColumn => categories.id),
+  },
+  (table) => [
+    check("categories_parent", sql`${table.parentId} <> ${table.id}`),
+    uniqueIndex("categories_default_slug").on(table.defaultSlug),
+  ],
+);
+
+/** Former names and slugs, in lower case: their addresses lead to the category. */
+export const formerCategories = pgTable("former_categories", {
+  address: text().primaryKey(),
+  categoryId: uuid()
+    .notNull()
+    .references(() => categories.id),
 });
 
 /** specifications/spec-definition.ts */
@@ -77,6 +101,13 @@ export const specDefinitions = pgTable(
     options: jsonb().$type<string[]>().notNull().default([]),
     filter: text({ enum: specFilters }),
     better: text({ enum: ["higher", "lower"] }),
+    /** Under the field of the product form. */
+    help: text().notNull().default(""),
+    /** Of a product that is to be sold. */
+    isRequired: boolean().notNull().default(false),
+    isComparable: boolean().notNull().default(true),
+    /** Values stay, and are shown nowhere. */
+    retiredAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     check("spec_definitions_type", sql`${table.type} in (${listed(specTypes)})`),

@@ -1,16 +1,13 @@
 /** docs/rules.md#r77 */
+import { branchOf, type ListedCategory } from "#app/catalog/category-tree.ts";
 import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#app/domain/money/shipping.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
 
-/** The cover of its category or brand, or a stand-in. */
-export type Tile = {
-  label: string;
-  to: string;
-  cover: { by: "category" | "brand"; name: string; standIn: Picture } | null;
-};
+/** Null: all products. */
+export type Tile = { label: string; to: string; cover: Picture | "none" | null };
 
 /** A picture made for a tile by tools/photography. */
 const standIn = (name: string): Picture => ({
@@ -23,24 +20,43 @@ const standIn = (name: string): Picture => ({
   alt: "",
 });
 
-const categoryTiles = [
-  { label: "Laptops", name: "Laptop" },
-  { label: "Gaming Laptops", name: "Gaming Laptop" },
-  { label: "Desktops", name: "Desktop" },
-  { label: "Components", name: "Components" },
-];
+/** Of the shop's own categories, under the names they came with. */
+const plurals: Readonly<Record<string, string>> = {
+  Laptop: "Laptops",
+  "Gaming Laptop": "Gaming Laptops",
+  Desktop: "Desktops",
+};
+const withStandIn = new Set(["laptop", "gaming-laptop", "desktop", "components"]);
 
-export const tiles: Tile[] = [
-  ...categoryTiles.map(
-    ({ label, name }): Tile => ({
-      label,
-      to: `/products?${new URLSearchParams({ category: name })}`,
-      cover: { by: "category", name, standIn: standIn(name.toLowerCase().replace(" ", "-")) },
+const MAX_CATEGORIES = 5;
+const BRAND = "Apple";
+
+export type Covers = Record<"category" | "brand", Record<string, Picture>>;
+
+/** `filled`: names of categories and brands with something on sale; the others have no tile. */
+export function homeTiles(
+  categories: readonly ListedCategory[],
+  filled: { categories: readonly string[]; brands: readonly string[] },
+  covers: Covers,
+): Tile[] {
+  const top = categories.filter(({ name, parent }) => parent === null && filled.categories.includes(name));
+  const isBrandSold = filled.brands.includes(BRAND);
+  return [
+    ...top.slice(0, MAX_CATEGORIES).map(({ name, slug }): Tile => {
+      const pictured = branchOf(categories, name).find((one) => covers.category[one]);
+      const cover = pictured === undefined ? undefined : covers.category[pictured];
+      return {
+        label: plurals[name] ?? name,
+        to: `/products?${new URLSearchParams({ category: name })}`,
+        cover: cover ?? (withStandIn.has(slug) ? standIn(slug) : "none"),
+      };
     }),
-  ),
-  { label: "Apple", to: "/products?brand=Apple", cover: { by: "brand", name: "Apple", standIn: standIn("apple") } },
-  { label: "View All", to: "/products", cover: null },
-];
+    ...(isBrandSold
+      ? [{ label: BRAND, to: `/products?brand=${BRAND}`, cover: covers.brand[BRAND] ?? standIn("apple") }]
+      : []),
+    { label: "View All", to: "/products", cover: null },
+  ];
+}
 
 export type Reason = { number: string; unit: string; title: string; text: string };
 

@@ -1,6 +1,6 @@
 /** /products and /search: the same list and filters, read from the URL. */
 import { type RouterContextProvider, redirect } from "react-router";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import {
   defaultSort,
   type FilterNames,
@@ -13,6 +13,7 @@ import {
 } from "#app/catalog/browsing/product-filters.ts";
 import { filterNamesOf, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { understandSearch } from "#app/catalog/browsing/understand-search.ts";
+import { pathTo } from "#app/catalog/category-tree.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { ListPage } from "./product-list-page.ts";
 
@@ -29,13 +30,33 @@ export async function findListPage(
   const catalogue = await readCatalogue(db);
   const known = filterNamesOf(catalogue);
   const filters = parseFilters(url.searchParams, known);
+  const leads = leadsElsewhere(catalogue, url.searchParams.get("category"), filters);
+  if (leads.to) throw redirect(filtersToHref(list.path, { ...filters, category: leads.to }, list.searchAs), 301);
   const clear = url.searchParams.get("clear");
   if (clear !== null) throw redirect(filtersToHref(list.path, cleared(filters, clear), list.searchAs));
   const meant = meantBy(filters, known);
   if (meant) throw redirect(hrefOf(list, meant));
   const found = await listProducts(db, { catalogue, known }, filters);
   const isEmptyCategory = filters.category !== null && !known.filledCategories.includes(filters.category);
-  return { filters, ...found, ...list, insteadOfEmpty: isEmptyCategory ? known.filledCategories : null };
+  return {
+    filters,
+    ...found,
+    ...list,
+    insteadOfEmpty: isEmptyCategory ? known.filledCategories : null,
+    above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),
+    retired: leads.retired,
+  };
+}
+
+/** `to`: today's name of a category that was renamed or merged. `retired`: one that is gone. */
+function leadsElsewhere(
+  { addresses }: Catalogue,
+  asked: string | null,
+  { category }: ProductFilters,
+): { to: string | null; retired: string | null } {
+  const target = category === null && asked ? addresses.get(asked.trim().toLowerCase()) : undefined;
+  if (!target) return { to: null, retired: null };
+  return target.isRetired ? { to: null, retired: target.name } : { to: target.name, retired: null };
 }
 
 /** Null for a search of words alone, and for "search instead for the very words". */

@@ -15,6 +15,8 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     facets: { categories: [], brands: [], sellers: [], isNew: 0, inStock: 0, ratings: [], discounts: [], specs: [] },
     corrected: null,
     insteadOfEmpty: null,
+    above: [],
+    retired: null,
     ...more,
   };
 }
@@ -105,6 +107,10 @@ describe("isIndexable", () => {
     [false, { rating: 4 }, 9],
     [false, { discount: 10 }, 9],
   ])("%s: %j with %i products", (expected, filters, total) => {
-    expect(isIndexable({ filters: { ...noFilters, ...filters }, total })).toBe(expected);
+    expect(isIndexable(page(filters, { total }))).toBe(expected);
+  });
+
+  it("is not asked of a category that is gone", () => {
+    expect(isIndexable(page({}, { total: 9, retired: "Webcams" }))).toBe(false);
   });
 });

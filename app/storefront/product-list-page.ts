@@ -17,6 +17,10 @@ export type ListPage = ProductList & {
   searchAs: SearchParameter;
   /** Categories with products when the chosen one has none at all (docs/rules.md#r76), else null. */
   insteadOfEmpty: readonly string[] | null;
+  /** Categories above the chosen one, from the top. */
+  above: readonly string[];
+  /** A category that was asked for and is not sold any more, else null. */
+  retired: string | null;
 };
 
 export function knownNames({ facets }: ListPage): KnownNames {
@@ -94,8 +98,9 @@ export const MIN_INDEXED = 3;
  * Whether search engines may list it: all products, a category, also with a brand or one value of a specification, a
  * brand, or what is new; not finer mixes.
  */
-export function isIndexable(list: Pick<ListPage, "filters" | "total">): boolean {
+export function isIndexable(list: Pick<ListPage, "filters" | "total" | "retired">): boolean {
   const { filters, total } = list;
+  if (list.retired !== null) return false;
   const { category, brands, isNew } = filters;
   if (brands.length > 1) return false;
   const specs = landingOf(filters) ? filters.specs : {};

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { findMenuCategories } from "#app/catalog/category-queries.server.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
@@ -15,6 +16,7 @@ export async function findShopData(context: Readonly<RouterContextProvider>): Pr
     formKey: own.formKey,
     cartCount: await own.cartCount(),
     store: publicStore(await findStoreSettings(db)),
+    categories: await findMenuCategories(db),
     demo: env.demo,
     origin,
   };

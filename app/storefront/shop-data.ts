@@ -34,6 +34,8 @@ export type ShopData = {
   /** Pieces in the stored cart; null for guests, whose cart only their browser knows. */
   cartCount: number | null;
   store: PublicStore;
+  /** At the top, with something on sale. */
+  categories: string[];
   /** Demo accounts and sample data exist. */
   demo: boolean;
   /** Public origin without a trailing slash. */

@@ -26,7 +26,17 @@ export const aTypedProduct = {
   "spec.ram": "16",
 };
 
-const ram: SpecField = { key: "ram", label: "Memory (RAM)", unit: "GB", type: "number", options: [], isKey: true };
+const ram: SpecField = {
+  key: "ram",
+  label: "Memory (RAM)",
+  unit: "GB",
+  type: "number",
+  options: [],
+  help: "",
+  isRequired: false,
+  groupName: "Performance",
+  isKey: true,
+};
 
 /** The same, read. */
 export function aProductInput(): ProductInput {

@@ -2,9 +2,11 @@
  * The catalogue's columns, as the database has them now: each reader first asks which products changed since
  * (docs/decisions/136). Exact on any number of servers.
  */
-import { asc, sql } from "drizzle-orm";
+import { asc, isNull, sql } from "drizzle-orm";
+import { type CategoryAddresses, readCategories } from "#app/catalog/category-queries.server.ts";
+import type { ListedCategory } from "#app/catalog/category-tree.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
-import { categories, specDefinitions } from "#app/catalog/schema.server.ts";
+import { specDefinitions } from "#app/catalog/schema.server.ts";
 import { WordIndex } from "#app/catalog/search/word-index.ts";
 import { completeSpecs, readKeys } from "#app/catalog/specifications/read-specs.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
@@ -15,8 +17,9 @@ export type Catalogue = {
   columns: CatalogueColumns;
   /** By the columns' rows. */
   words: WordIndex;
-  /** In the shop's order, also without products. */
-  categories: { name: string; slug: string }[];
+  /** In the shop's order, each after its parent, also without products. */
+  categories: ListedCategory[];
+  addresses: CategoryAddresses;
   /** In the order of the table. */
   specs: SpecDefinition[];
   /** Of vendors by slug. */
@@ -112,9 +115,9 @@ async function readAll(db: Database): Promise<State> {
   const specs = await db
     .select()
     .from(specDefinitions)
+    .where(isNull(specDefinitions.retiredAt))
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
-  const { name, slug, position } = categories;
-  const named = await db.select({ name, slug }).from(categories).orderBy(asc(position), asc(name));
+  const categories = await readCategories(db);
   const sellers = new Map<string, string>();
   const columns = new CatalogueColumns(specs.filter(({ filter }) => filter !== null).map(({ key }) => key));
   const words = new WordIndex();
@@ -127,7 +130,7 @@ async function readAll(db: Database): Promise<State> {
   return {
     columns,
     words,
-    categories: named,
+    ...categories,
     specs,
     sellers,
     snapshot: now?.snapshot ?? "",

@@ -2,6 +2,7 @@
 import {
   answersOf,
   formatSpecNumber,
+  partsOf,
   type SpecDefinition,
   type SpecFilterKind,
 } from "#app/catalog/specifications/spec-definition.ts";
@@ -10,8 +11,8 @@ import type { CodeColumn } from "./code-column.ts";
 import type { Narrowed, Narrowing } from "./narrow.ts";
 import type { ProductFilters, SpecChoice } from "./product-filters.ts";
 
-/** `count`: if it were chosen, other filters unchanged. `label`: how it is shown, unless as it is. */
-export type FacetValue = { name: string; label?: string; count: number };
+/** `count`: if it were chosen, other filters unchanged. `label`: how it is shown, unless as it is. `level`: in a tree. */
+export type FacetValue = { name: string; label?: string; count: number; level?: number };
 
 export type SpecFacet = {
   key: string;
@@ -39,15 +40,22 @@ export type Facets = {
 /** Counts by code. */
 type Counts = Narrowed["counts"];
 
+type Chosen = {
+  /** The category's and all below it. */
+  branch?: readonly string[];
+  definitions?: readonly SpecDefinition[];
+};
+
 /** Each chosen filter but price and search. */
-export function narrowingsOf(columns: CatalogueColumns, filters: ProductFilters): Narrowing[] {
+export function narrowingsOf(columns: CatalogueColumns, filters: ProductFilters, chosen: Chosen = {}): Narrowing[] {
   const { category, brands, sellers, isNew, inStock, rating, discount, specs } = filters;
+  const { branch = category === null ? [] : [category], definitions = [] } = chosen;
   const among = (column: CodeColumn, names: readonly string[]): Narrowing[] =>
     names.length === 0 ? [] : [{ column, allowed: column.allow((value) => names.includes(value)) }];
   const atLeast = (column: CodeColumn, step: number | null): Narrowing[] =>
     step === null ? [] : [{ column, allowed: column.allow((value) => Number(value) >= step) }];
   return [
-    ...among(columns.category, category === null ? [] : [category]),
+    ...among(columns.category, branch),
     ...among(columns.brand, brands),
     ...among(columns.seller, sellers),
     ...(isNew ? [{ column: columns.isNew, allowed: columns.isNew.allow(() => true) }] : []),
@@ -56,7 +64,9 @@ export function narrowingsOf(columns: CatalogueColumns, filters: ProductFilters)
     ...atLeast(columns.discount, discount),
     ...Object.entries(specs).flatMap(([key, choice]) => {
       const column = columns.specs.get(key);
-      return column ? [{ column, allowed: column.allow((value) => isChosen(choice, value)) }] : [];
+      const type = definitions.find((one) => one.key === key)?.type ?? "text";
+      const isAllowed = (value: string) => partsOf({ type }, value).some((part) => isChosen(choice, part));
+      return column ? [{ column, allowed: column.allow(isAllowed) }] : [];
     }),
   ];
 }
@@ -85,6 +95,18 @@ export function countsOf(column: CodeColumn, counts: Counts, names: readonly str
   return names.map((name) => ({ name, count: byName.get(name) ?? 0 }));
 }
 
+/** Of several, each: a product with two of them counts for both. */
+export function partCounts(definition: SpecDefinition, column: CodeColumn, counts: Counts): FacetValue[] {
+  const sums = counts.get(column) ?? [];
+  const byPart = new Map<string, number>();
+  for (const [code, value] of column.values.entries()) {
+    if (code === 0) continue;
+    for (const part of new Set(partsOf(definition, value)))
+      byPart.set(part, (byPart.get(part) ?? 0) + (sums[code] ?? 0));
+  }
+  return sortedValues(definition, column).map((name) => ({ name, count: byPart.get(name) ?? 0 }));
+}
+
 /** Null where there is nothing to choose. */
 export function specFacet(
   definition: SpecDefinition,
@@ -95,9 +117,7 @@ export function specFacet(
   const { key, label, unit, filter } = definition;
   if (filter === null) return null;
   const chosen = choice && "values" in choice ? choice.values : [];
-  const values = countsOf(column, counts, sortedValues(definition, column)).filter(
-    ({ name, count }) => count > 0 || chosen.includes(name),
-  );
+  const values = partCounts(definition, column, counts).filter(({ name, count }) => count > 0 || chosen.includes(name));
   if (filter === "range") return rangeFacet(definition, values, choice !== undefined);
   if (values.length < (filter === "yes-no" ? 1 : 2) && chosen.length === 0) return null;
   return { key, label, unit, filter, values: values.map((value) => labelled(definition, value)), bounds: null };
@@ -118,7 +138,7 @@ function labelled({ type, unit }: SpecDefinition, { name, count }: FacetValue): 
 
 /** Numbers by size, answers as the shop lists them, others by the alphabet. */
 export function sortedValues(definition: Pick<SpecDefinition, "type" | "options">, column: CodeColumn): string[] {
-  const values = column.values.slice(1);
+  const values = [...new Set(column.values.slice(1).flatMap((value) => partsOf(definition, value)))];
   const answers = answersOf(definition);
   if (answers)
     return [...answers.filter((one) => values.includes(one)), ...values.filter((one) => !answers.includes(one)).sort()];

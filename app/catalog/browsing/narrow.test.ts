@@ -1,13 +1,21 @@
 /** Counts against brute force: each value's count is what choosing it alone in its filter would leave. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { joinParts, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
-import { countsOf, narrowingsOf } from "./facets.ts";
+import { countsOf, narrowingsOf as narrowingsIn, partCounts } from "./facets.ts";
 import { narrow } from "./narrow.ts";
 import { noFilters, type ProductFilters, sorts } from "./product-filters.ts";
 
 const brands = ["Acer", "ASUS", "HP"];
 const sizes = ["8", "16", "32"];
+const plugs = ["HDMI", "USB-C", "VGA"];
+/** A product has several of it. */
+const ports = { type: "multi-choice", options: plugs, key: "ports" } as SpecDefinition;
+
+function narrowingsOf(columns: CatalogueColumns, chosen: ProductFilters) {
+  return narrowingsIn(columns, chosen, { definitions: [ports] });
+}
 
 const product: fc.Arbitrary<Omit<ListedProduct, "id">> = fc.record({
   name: fc.constantFrom("Alpha", "Beta", "Gamma"),
@@ -23,10 +31,15 @@ const product: fc.Arbitrary<Omit<ListedProduct, "id">> = fc.record({
   unitsSold90d: fc.nat(3),
   releasedOn: fc.constantFrom("2025-01-01", "2026-01-01"),
   specs: fc
-    .record({ ram: fc.constantFrom(null, ...sizes), weight: fc.constantFrom(null, 1.2, 1.4, 2) })
-    .map(({ ram, weight }) => {
+    .record({
+      ram: fc.constantFrom(null, ...sizes),
+      weight: fc.constantFrom(null, 1.2, 1.4, 2),
+      ports: fc.subarray(plugs),
+    })
+    .map(({ ram, weight, ports: has }) => {
       const specs = new Map<string, { value: string; number: number | null }>();
       if (ram !== null) specs.set("ram", { value: `${ram} GB`, number: Number(ram) });
+      if (has.length > 0) specs.set("ports", { value: joinParts(has), number: null });
       if (weight !== null) specs.set("weight", { value: `${weight} kg`, number: weight });
       return specs;
     }),
@@ -42,18 +55,24 @@ const filters: fc.Arbitrary<ProductFilters> = fc
     rating: fc.constantFrom(null, 4, 4.5),
     discount: fc.constantFrom(null, 5, 10),
     ram: fc.subarray(sizes),
+    ports: fc.subarray(plugs),
     weight: fc.constantFrom(null, { from: null, to: 1.4 }, { from: 1.3, to: null }, { from: 1.2, to: 1.4 }),
   })
-  .map(({ ram, weight, ...rest }) => ({
+  .map(({ ram, weight, ports: wanted, ...rest }) => ({
     ...noFilters,
     ...rest,
-    specs: { ...(ram.length > 0 && { ram: { values: ram } }), ...(weight && { weight }) },
+    specs: {
+      ...(ram.length > 0 && { ram: { values: ram } }),
+      ...(wanted.length > 0 && { ports: { values: wanted } }),
+      ...(weight && { weight }),
+    },
   }));
 
 function passes(one: ListedProduct, { specs, ...by }: ProductFilters): boolean {
   const [ram, weight] = [one.specs.get("ram")?.number ?? null, one.specs.get("weight")?.number ?? null];
   const off = Math.round(((one.pricePaise - one.sellingPricePaise) * 100) / one.pricePaise);
-  const { ram: sizes, weight: range } = specs;
+  const { ram: sizes, weight: range, ports: wanted } = specs;
+  const has = one.specs.get("ports")?.value.split(", ") ?? [];
   return (
     (by.category === null || one.category === by.category) &&
     (by.brands.length === 0 || by.brands.includes(one.brand)) &&
@@ -63,13 +82,14 @@ function passes(one: ListedProduct, { specs, ...by }: ProductFilters): boolean {
     (by.rating === null || one.ratingAverage >= by.rating) &&
     (by.discount === null || off >= by.discount) &&
     (!(sizes && "values" in sizes) || (ram !== null && sizes.values.includes(String(ram)))) &&
+    (!(wanted && "values" in wanted) || has.some((plug) => wanted.values.includes(plug))) &&
     (!(range && "from" in range) ||
       (weight !== null && weight >= (range.from ?? 0) && weight <= (range.to ?? Number.POSITIVE_INFINITY)))
   );
 }
 
 function columnsOf(products: readonly ListedProduct[]): CatalogueColumns {
-  const columns = new CatalogueColumns(["ram", "weight"]);
+  const columns = new CatalogueColumns(["ram", "weight", "ports"]);
   for (const one of products) columns.put(one);
   return columns;
 }
@@ -82,12 +102,14 @@ test("300 random sets of filters: what is left, and each count, equals brute for
       const columns = columnsOf(products);
       const { brand, category, seller } = columns;
       const ram = columns.specs.get("ram");
-      if (!ram) throw new Error("no such column");
+      const portColumn = columns.specs.get("ports");
+      if (!ram || !portColumn) throw new Error("no such column");
       const { total, matches, counts } = narrow(columns.isListed, narrowingsOf(columns, chosen), [
         brand,
         category,
         seller,
         ram,
+        portColumn,
       ]);
       const left = (changes: Partial<ProductFilters>) =>
         products.filter((one) => passes(one, { ...chosen, ...changes })).map(({ id }) => id);
@@ -101,6 +123,8 @@ test("300 random sets of filters: what is left, and each count, equals brute for
         expect(count).toBe(left({ sellers: [name] }).length);
       for (const { name, count } of countsOf(ram, counts, sizes))
         expect(count).toBe(left({ specs: { ...chosen.specs, ram: { values: [name] } } }).length);
+      for (const { name, count } of partCounts(ports, portColumn, counts))
+        expect(count).toBe(left({ specs: { ...chosen.specs, ports: { values: [name] } } }).length);
     }),
     { numRuns: 300 },
   );

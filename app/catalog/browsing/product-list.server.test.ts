@@ -1,4 +1,6 @@
 import { describe, expect } from "vitest";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
+import { productSpecs } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct, aVendor, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
@@ -47,6 +49,49 @@ describe("filters", () => {
     expect((await list(db, { min: 295_000, max: 300_000 })).names).toEqual(["4 lakh"]);
     expect((await list(db, { min: 295_000, max: 299_999 })).total).toBe(0);
   });
+});
+
+test("the list of a category shows what those below it have, and offers what most of that has", async ({ db }) => {
+  await ensureCategories(db);
+  const [card, stick, case_] = [
+    await aProduct(db, { name: "card", category: "Graphics Cards" }),
+    await aProduct(db, { name: "stick", category: "Memory" }),
+    await aProduct(db, { name: "case", category: "Cases" }),
+  ];
+  await aProduct(db, { name: "part", category: "Components" });
+  await aProduct(db, { name: "laptop" });
+  await db.insert(productSpecs).values([
+    { productId: card.id, specKey: "lighting", value: "RGB" },
+    { productId: stick.id, specKey: "lighting", value: "None" },
+    { productId: case_.id, specKey: "boardSupport", value: "ATX, Mini-ITX" },
+    { productId: stick.id, specKey: "memoryType", value: "DDR5" },
+  ]);
+  const components = await list(db, { category: "Components" });
+  expect(components.names.sort()).toEqual(["card", "case", "part", "stick"]);
+  expect(components.facets.categories.filter(({ count }) => count > 0)).toEqual([
+    { name: "Laptop", count: 1, level: 0 },
+    { name: "Components", count: 4, level: 0 },
+    { name: "Graphics Cards", count: 1, level: 1 },
+    { name: "Memory", count: 1, level: 1 },
+    { name: "Cases", count: 1, level: 1 },
+  ]);
+  // Half of what is found can have lights; one kind of four has boards that fit.
+  expect(components.facets.specs.map(({ key }) => key)).toEqual(["lighting"]);
+  const all = await list(db);
+  expect(all.facets.categories.map(({ name }) => name)).toEqual(["Laptop", "Components"]);
+  const cases = await list(db, { category: "Cases", specs: { boardSupport: { values: ["Mini-ITX"] } } });
+  expect(cases.names).toEqual(["case"]);
+  expect(cases.facets.specs.find(({ key }) => key === "boardSupport")?.values).toEqual([
+    { name: "ATX", count: 1 },
+    { name: "Mini-ITX", count: 1 },
+  ]);
+  expect(filterNamesOf(await readCatalogue(db)).filledCategories).toEqual([
+    "Laptop",
+    "Components",
+    "Graphics Cards",
+    "Memory",
+    "Cases",
+  ]);
 });
 
 test("stars and discounts: what is unrated has no stars; a discount counts as it is shown", async ({ db }) => {

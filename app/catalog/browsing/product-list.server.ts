@@ -1,35 +1,19 @@
 /** A page of /products or /search, and what each filter value would leave. */
+import { branchOf, pathTo } from "#app/catalog/category-tree.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { matchSearch, type Scores } from "#app/catalog/search/match-search.ts";
 import { planSearch } from "#app/catalog/search/plan-search.ts";
-import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import type { CatalogueColumns } from "./catalogue-columns.ts";
 import type { CodeColumn } from "./code-column.ts";
-import {
-  countsOf,
-  type Facets,
-  narrowingsOf,
-  type SpecFacet,
-  sortedValues,
-  specFacet,
-  stepCounts,
-  sumOf,
-} from "./facets.ts";
+import { countsOf, type Facets, narrowingsOf, partCounts, sortedValues } from "./facets.ts";
 import { findByIdentifier } from "./identifier-lookup.server.ts";
 import { type Narrowed, narrow } from "./narrow.ts";
-import {
-  discountSteps,
-  type FilterNames,
-  noFilters,
-  PAGE_SIZE,
-  PRICE_RANGE,
-  type ProductFilters,
-  ratingSteps,
-} from "./product-filters.ts";
+import { chosenIn, facetsOf, offeredSpecs, specsOf } from "./offered-facets.ts";
+import { type FilterNames, noFilters, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "./product-filters.ts";
 import { searchedWordsOf } from "./searched-words.ts";
 
 export type ProductList = {
@@ -50,7 +34,7 @@ export function filterNamesOf({ columns, categories, sellers, specs }: Catalogue
   const onSaleIn = (column: CodeColumn): string[] =>
     countsOf(column, counts, column.values.slice(1)).flatMap(({ name, count }) => (count > 0 ? [name] : []));
   const names = categories.map(({ name }) => name);
-  const filled = new Set(onSaleIn(category));
+  const filled = new Set(onSaleIn(category).flatMap((name) => [name, ...pathTo(categories, name)]));
   const nameOf = new Map(categories.map(({ slug, name }) => [slug, name]));
   return {
     categories: names,
@@ -61,7 +45,9 @@ export function filterNamesOf({ columns, categories, sellers, specs }: Catalogue
       const column = columns.specs.get(spec.key);
       if (!column || spec.filter === null) return [];
       const having = spec.categories.flatMap((slug) => nameOf.get(slug) ?? []);
-      return [{ key: spec.key, filter: spec.filter, categories: having, values: sortedValues(spec, column) }];
+      // The list of a category shows what those below it have.
+      const listed = [...new Set(having.flatMap((name) => [name, ...pathTo(categories, name)]))];
+      return [{ key: spec.key, filter: spec.filter, categories: listed, values: sortedValues(spec, column) }];
     }),
   };
 }
@@ -75,14 +61,18 @@ export function listLandings(catalogue: Catalogue, least: number): Partial<Produ
     .filter(({ count }) => count >= least)
     .map(({ name }) => ({ brands: [name] }));
   for (const category of filledCategories) {
-    const specs = specsFor(catalogue, category).filter(({ filter }) => filter !== "range");
+    const specs = specsOf(catalogue, category).filter(({ filter }) => filter !== "range");
     const counted = specs.flatMap(({ key }) => columns.specs.get(key) ?? []);
-    const chosen = narrowingsOf(columns, { ...noFilters, category });
+    const chosen = narrowingsOf(
+      columns,
+      { ...noFilters, category },
+      { branch: branchOf(catalogue.categories, category) },
+    );
     const { total, counts } = narrow(columns.isListed, chosen, counted);
     if (total >= least) found.push({ category });
     for (const spec of specs) {
       const column = columns.specs.get(spec.key);
-      const values = column ? countsOf(column, counts, sortedValues(spec, column)) : [];
+      const values = column ? partCounts(spec, column, counts) : [];
       for (const { name, count } of values)
         if (count >= least) found.push({ category, specs: { [spec.key]: { values: [name] } } });
     }
@@ -102,7 +92,9 @@ export async function listProducts(
 ): Promise<ProductList> {
   const { scores, corrected } = await searchIn(db, catalogue, filters);
   const { columns } = catalogue;
-  const definitions = specsFor(catalogue, filters.category);
+  const rows = rowsIn(columns, filters, scores);
+  const narrowings = chosenIn(catalogue, filters);
+  const definitions = offeredSpecs(catalogue, filters, () => narrow(rows, narrowings, [columns.category]));
   const counted = [
     columns.category,
     columns.brand,
@@ -113,7 +105,7 @@ export async function listProducts(
     columns.discount,
     ...definitions.flatMap(({ key }) => columns.specs.get(key) ?? []),
   ];
-  const found = narrow(rowsIn(columns, filters, scores), narrowingsOf(columns, filters), counted);
+  const found = narrow(rows, narrowings, counted);
   const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
   const facets = facetsOf({ catalogue, known }, definitions, filters, found);
@@ -129,12 +121,9 @@ export async function listFirstProducts(
 ): Promise<Pick<ProductList, "products" | "corrected">> {
   const { scores, corrected } = await searchIn(db, catalogue, filters);
   const { columns } = catalogue;
-  const found = narrow(rowsIn(columns, filters, scores), narrowingsOf(columns, filters), []);
+  const found = narrow(rowsIn(columns, filters, scores), chosenIn(catalogue, filters), []);
   return { products: await findProductsByIds(db, idsOfPage(columns, filters, found, scores, 1)), corrected };
 }
-
-/** Specifications offered while no category is chosen. */
-const MAX_COMMON = 4;
 
 /** It bears the number that was typed: above all scores. */
 const IDENTIFIED = 0xffff;
@@ -189,47 +178,4 @@ function byScore(rows: Int32Array, scores: Scores): Int32Array {
     places.set(scores[row] ?? 0, at + 1);
   }
   return ranked;
-}
-
-/** The category's; without one, a few that most of what is found has. */
-function specsFor({ specs, categories }: Catalogue, category: string | null): SpecDefinition[] {
-  const filtered = specs.filter(({ filter }) => filter !== null);
-  const slug = categories.find(({ name }) => name === category)?.slug;
-  return slug === undefined
-    ? filtered
-    : filtered.filter((spec) => spec.categories.length === 0 || spec.categories.includes(slug));
-}
-
-function facetsOf(
-  { catalogue, known }: { catalogue: Catalogue; known: FilterNames },
-  definitions: readonly SpecDefinition[],
-  filters: ProductFilters,
-  { counts, total }: Narrowed,
-): Facets {
-  const { columns, sellers } = catalogue;
-  const offered = known.categories.filter((name) => known.filledCategories.includes(name) || name === filters.category);
-  const isWorthIt = (column: CodeColumn, key: string): boolean =>
-    filters.category !== null || key in filters.specs || sumOf(column, counts) * 2 >= total;
-  const offeredSpecs = definitions.flatMap((definition): SpecFacet[] => {
-    const column = columns.specs.get(definition.key);
-    if (!column || !isWorthIt(column, definition.key)) return [];
-    const facet = specFacet(definition, column, counts, filters.specs[definition.key]);
-    return facet ? [facet] : [];
-  });
-  return {
-    categories: countsOf(columns.category, counts, offered),
-    brands: countsOf(columns.brand, counts, known.brands),
-    sellers: countsOf(columns.seller, counts, known.sellers).map((seller) => ({
-      ...seller,
-      label: sellers.get(seller.name) ?? seller.name,
-    })),
-    isNew: sumOf(columns.isNew, counts),
-    inStock: sumOf(columns.inStock, counts),
-    ratings: stepCounts(ratingSteps, columns.rating, counts),
-    discounts: stepCounts(discountSteps, columns.discount, counts),
-    specs:
-      filters.category === null
-        ? offeredSpecs.filter(({ key }, at) => at < MAX_COMMON || key in filters.specs)
-        : offeredSpecs,
-  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { isOnSale } from "#app/catalog/on-sale.server.ts";
 import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
@@ -18,6 +18,7 @@ export async function findComparison(db: Database, slugs: readonly string[]): Pr
   const definitions = await db
     .select()
     .from(specDefinitions)
+    .where(and(isNull(specDefinitions.retiredAt), eq(specDefinitions.isComparable, true)))
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
   const ids = found.map(({ id }) => id);
   const specs = await db.select().from(productSpecs).where(inArray(productSpecs.productId, ids));

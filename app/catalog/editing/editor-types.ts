@@ -13,7 +13,8 @@ export type EditedPicture = {
   picture: Picture | null;
 };
 
-export type EditedCategory = { slug: string; name: string; keySpecs: string[] };
+/** `level`: 0 at the top. */
+export type EditedCategory = { slug: string; name: string; keySpecs: string[]; level: number };
 export type EditedSpec = Omit<SpecField, "isKey"> & { categories: string[] };
 
 export type EditorChoices = {

@@ -2,6 +2,7 @@
 import { data } from "react-router";
 import type { PictureChoice } from "#app/catalog/pictures/product-pictures.server.ts";
 import { receivePictureForm } from "#app/catalog/pictures/receive-pictures.server.ts";
+import { joinParts } from "#app/catalog/specifications/spec-definition.ts";
 import { discard, type ReceivedFile } from "#app/platform/multipart.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { readForm } from "#app/platform/request-text.server.ts";
@@ -25,6 +26,8 @@ export type PostedProduct = {
 
 const own = ["intent", "version", FORM_KEY, ...pictureMoves] as const;
 const PICTURE_TEXT = /^alt\.([0-9a-f-]{36})$/;
+/** Of which several may be ticked. */
+const TICKED = /^spec\./;
 const SPEC = /^spec(Text)?\.[A-Za-z0-9_-]{1,60}$/;
 
 /** `known`: this side's fields without pictures and specifications. @throws 400 */
@@ -37,7 +40,9 @@ export async function readPostedProduct(
   const texts = new Map<string, string>();
   const refs: string[] = [];
   for (const [name, value] of fields) {
+    const ticked = TICKED.test(name) ? texts.get(name) : undefined;
     if (name === "picture") refs.push(value);
+    else if (ticked !== undefined) texts.set(name, joinParts([ticked, value]));
     else if (texts.has(name) || !isKnown(name, known)) {
       await discard(files);
       throw data({ message: `Unexpected field: ${name.slice(0, 50)}` }, { status: 400 });

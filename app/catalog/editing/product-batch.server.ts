@@ -4,9 +4,10 @@
  */
 import { inArray, sql } from "drizzle-orm";
 import { productFields } from "#app/catalog/product-fields.ts";
-import { categories, productImages, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { readNeededSpecs } from "./product-parts.server.ts";
 import type { missingForSale } from "./sale-readiness.ts";
 
 /** Without search triggers, then updates the documents of `ids` at once, several times as fast. */
@@ -72,11 +73,9 @@ export type SaleFacts = Parameters<typeof missingForSale>[0] & { keySpecs: { key
 /** For sale-readiness.ts. */
 export async function findSaleFacts(tx: Database, ids: readonly string[]): Promise<Map<string, SaleFacts>> {
   const facts = new Map<string, SaleFacts>();
-  const labels = await tx.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);
-  const groups = await tx.select({ id: categories.id, keySpecs: categories.keySpecs }).from(categories);
-  const keySpecsOf = new Map(
-    groups.map(({ id, keySpecs }) => [id, keySpecs.flatMap((key) => labels.find((one) => one.key === key) ?? [])]),
-  );
+  const neededIn = await readNeededSpecs(tx);
+  const groups = await tx.select().from(categories);
+  const keySpecsOf = new Map(groups.map((category) => [category.id, neededIn(category)]));
   for (const batch of inBatches(ids)) {
     const { id, description, pricePaise, categoryId } = products;
     const rows = await tx.select({ id, description, pricePaise, categoryId }).from(products).where(inArray(id, batch));

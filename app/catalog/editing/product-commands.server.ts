@@ -28,8 +28,8 @@ import {
   findOrCreateBrand,
   freeSlug,
   isSlugTaken,
-  keySpecsOf,
   moveSlug,
+  readNeededSpecs,
   writeSpecs,
 } from "./product-parts.server.ts";
 import { productSnapshot } from "./product-snapshot.server.ts";
@@ -217,7 +217,7 @@ async function prepare(
   if (!pictures.ok) return pictures;
   if (given.status === "live") {
     const specKeys = specs.map(({ key }) => key);
-    const keySpecs = await keySpecsOf(tx, category.keySpecs);
+    const keySpecs = (await readNeededSpecs(tx))(category);
     const missing = missingForSale({ ...columns, pictures: pictures.value, specKeys, keySpecs });
     if (missing.length > 0) return err("not-ready", missing);
   }

@@ -1,6 +1,7 @@
 /** For the product form, from tables (admins) or views (vendors). */
 import { and, asc, eq, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { inTreeOrder } from "#app/catalog/category-tree.ts";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { typedField } from "#app/catalog/product-field-values.ts";
 import { formFieldsFor } from "#app/catalog/product-fields.ts";
@@ -9,25 +10,46 @@ import { formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
-import type { EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";
+import type { EditedCategory, EditedPicture, EditedProduct, EditorChoices } from "./editor-types.ts";
 import type { ProductValues } from "./product-form.ts";
 
 export async function findEditorChoices(db: Database, withVendors: boolean): Promise<EditorChoices> {
-  const { slug, name, keySpecs } = categories;
-  const { key, label, unit, type, options, categories: fits } = specDefinitions;
+  const { key, label, unit, type, options, help, isRequired, groupName, categories: fits } = specDefinitions;
   return {
-    categories: await db.select({ slug, name, keySpecs }).from(categories).orderBy(asc(categories.position), asc(name)),
+    categories: await listEditedCategories(db),
     brands: (await db.select({ name: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`)).map(
       (row) => row.name,
     ),
     specs: await db
-      .select({ key, label, unit, type, options, categories: fits })
+      .select({ key, label, unit, type, options, help, isRequired, groupName, categories: fits })
       .from(specDefinitions)
+      .where(isNull(specDefinitions.retiredAt))
       .orderBy(asc(specDefinitions.position), asc(key)),
     vendors: withVendors
       ? await db.select({ id: vendors.id, name: vendors.businessName }).from(vendors).orderBy(asc(vendors.businessName))
       : null,
   };
+}
+
+/** Those that are offered, each after its parent. */
+async function listEditedCategories(db: Database): Promise<EditedCategory[]> {
+  const { id, slug, name, keySpecs, parentId, position, retiredAt } = categories;
+  const rows = await db
+    .select({ id, slug, name, keySpecs, parentId })
+    .from(categories)
+    .where(isNull(retiredAt))
+    .orderBy(asc(position), asc(name));
+  const parentOf = new Map(rows.map((row) => [row.id, row.parentId]));
+  const level = (of: string): number => {
+    const parent = parentOf.get(of);
+    return parent ? level(parent) + 1 : 0;
+  };
+  return inTreeOrder(rows).map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    keySpecs: row.keySpecs,
+    level: level(row.id),
+  }));
 }
 
 /** With its form values, or null. */

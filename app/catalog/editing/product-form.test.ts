@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { editConflicts } from "./edit-conflicts.ts";
 import { newProductValues, type ProductValues, readProduct, type SpecField, slugFor } from "./product-form.ts";
 
+const plain = { unit: null, options: [], help: "", isRequired: false, groupName: "General", isKey: false };
 const specs: SpecField[] = [
-  { key: "ram", label: "Memory (RAM)", unit: "GB", type: "number", options: [], isKey: true },
-  { key: "os", label: "Operating system", unit: null, type: "text", options: [], isKey: false },
+  { ...plain, key: "ram", label: "Memory (RAM)", unit: "GB", type: "number", isKey: true },
+  { ...plain, key: "os", label: "Operating system", type: "text" },
+  { ...plain, key: "ports", label: "Ports", type: "multi-choice", options: ["HDMI", "USB-C", "USB-A"] },
 ];
 const vendor = { isAdmin: false };
 const filled: ProductValues = {

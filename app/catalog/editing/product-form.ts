@@ -12,8 +12,11 @@ import { slugify } from "#app/domain/basics/slug.ts";
 import { isValidDiscount } from "#app/domain/money/price.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** `isKey`: shown in lists, required of a live product. */
-export type SpecField = Pick<SpecDefinition, "key" | "label" | "unit" | "type" | "options"> & { isKey: boolean };
+/** `isKey`: shown in lists. Those and required ones are asked of a live product. */
+export type SpecField = Pick<
+  SpecDefinition,
+  "key" | "label" | "unit" | "type" | "options" | "help" | "isRequired" | "groupName"
+> & { isKey: boolean };
 
 export type SpecValue = { key: string; value: string; number: number | null };
 
@@ -107,5 +110,6 @@ function readSpec(field: SpecField, values: ProductValues, complain: Complain): 
 
 /** Names what may be said. */
 export function unknownAnswer(field: Pick<SpecField, "label" | "type" | "options">): string {
-  return `${field.label} must be one of: ${answersOf(field)?.join(", ")}`;
+  const answers = answersOf(field)?.join(", ");
+  return `${field.label} must be ${field.type === "multi-choice" ? "some" : "one"} of: ${answers}`;
 }

@@ -1,5 +1,5 @@
 /** Brand, slug and specifications, written in products' transactions. */
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { brands, categories, productSlugs, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
@@ -36,16 +36,34 @@ async function freeBrandSlug(tx: Database, slug: string): Promise<string> {
   return taken ? `${slug}-${crypto.randomUUID().slice(0, 4)}` : slug;
 }
 
-/** With its specifications; null for an unknown slug. */
+/** With its specifications; null for an unknown or retired one. */
 export async function findCategoryBySlug(tx: Database, slug: string) {
-  const [row] = await tx.select().from(categories).where(eq(categories.slug, slug));
+  const [row] = await tx
+    .select()
+    .from(categories)
+    .where(and(eq(categories.slug, slug), isNull(categories.retiredAt)));
   return row ?? null;
 }
 
-/** A live product must have them. */
-export async function keySpecsOf(tx: Database, keys: readonly string[]): Promise<{ key: string; label: string }[]> {
-  const defined = await tx.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);
-  return keys.flatMap((key) => defined.find((one) => one.key === key) ?? []);
+export type NeededSpec = { key: string; label: string };
+
+/** What a live product of each category must have: its key specifications, and those that are required. */
+export async function readNeededSpecs(
+  tx: Database,
+): Promise<(category: { slug: string; keySpecs: readonly string[] }) => NeededSpec[]> {
+  const { key, label, isRequired, categories: fits, position, retiredAt } = specDefinitions;
+  const defined = await tx
+    .select({ key, label, isRequired, fits })
+    .from(specDefinitions)
+    .where(isNull(retiredAt))
+    .orderBy(asc(position), asc(key));
+  return ({ slug, keySpecs }) => {
+    const keys = keySpecs.flatMap((one) => defined.find((spec) => spec.key === one) ?? []);
+    const required = defined.filter(
+      (spec) => spec.isRequired && (spec.fits.length === 0 || spec.fits.includes(slug)) && !keys.includes(spec),
+    );
+    return [...keys, ...required].map((spec) => ({ key: spec.key, label: spec.label }));
+  };
 }
 
 /** Now or before (then it redirects). `but`: the product that asks. */
@@ -79,7 +97,12 @@ export async function moveSlug(tx: Database, productId: string, from: string, to
 
 /** Unchanged ones are not written. */
 export async function writeSpecs(tx: Database, productId: string, specs: readonly SpecValue[]): Promise<void> {
-  const before = await tx.select().from(productSpecs).where(eq(productSpecs.productId, productId));
+  // Values of a retired specification wait for its return.
+  const before = await tx
+    .select({ specKey: productSpecs.specKey })
+    .from(productSpecs)
+    .innerJoin(specDefinitions, eq(specDefinitions.key, productSpecs.specKey))
+    .where(and(eq(productSpecs.productId, productId), isNull(specDefinitions.retiredAt)));
   const wanted = new Map(specs.map((spec) => [spec.key, spec]));
   for (const { specKey } of before) {
     if (wanted.has(specKey)) continue;

@@ -10,7 +10,7 @@ import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
-import { keySpecsOf } from "./product-parts.server.ts";
+import { readNeededSpecs } from "./product-parts.server.ts";
 import { productSnapshot } from "./product-snapshot.server.ts";
 import { type MissingRequirement, missingForSale } from "./sale-readiness.ts";
 
@@ -112,6 +112,6 @@ async function missingOf(tx: Database, row: typeof products.$inferSelect): Promi
     ...row,
     pictures: pictures.map(({ widths }) => ({ isReady: widths.length > 0 })),
     specKeys: specs.map(({ key }) => key),
-    keySpecs: await keySpecsOf(tx, category?.keySpecs ?? []),
+    keySpecs: category ? (await readNeededSpecs(tx))(category) : [],
   });
 }

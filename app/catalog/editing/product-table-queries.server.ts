@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { branchIds } from "#app/catalog/category-queries.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -63,7 +64,7 @@ export function productConditions(
         or ${products.brandId} in (select b.id from ${brands} b where lower(b.name) like ${pattern}))`;
     });
   if (status) all.push(eq(products.status, status as "draft"));
-  if (category) all.push(sql`${products.categoryId} = (select c.id from ${categories} c where c.slug = ${category})`);
+  if (category) all.push(sql`${products.categoryId} in (${branchIds(category)})`);
   if (brand) all.push(sql`${products.brandId} = (select b.id from ${brands} b where b.slug = ${brand})`);
   if (flag === "featured") all.push(eq(products.isFeatured, true));
   if (flag === "new") all.push(eq(products.isNew, true));

@@ -1,5 +1,5 @@
 /** Products as CSV, and an empty template, for vendors and admins. */
-import { asc } from "drizzle-orm";
+import { asc, isNull } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { productTableShape } from "#app/catalog/editing/product-table.ts";
@@ -34,6 +34,7 @@ async function columnsOf(db: Database, { vendorId }: ProductSide): Promise<CsvCo
   const specs = await db
     .select({ key: specDefinitions.key })
     .from(specDefinitions)
+    .where(isNull(specDefinitions.retiredAt))
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
   const names = [
     ...fileColumns({ isAdmin: vendorId === null }).map(({ name }) => name),

@@ -26,5 +26,8 @@ test("where not everything may be said, what may be is named", () => {
   const panel = { ...ram, key: "panel", label: "Panel", unit: null, type: "choice" as const, options: ["IPS", "OLED"] };
   expect(readSpecCell(panel, "oled")).toEqual({ value: { key: "panel", value: "OLED", number: null } });
   expect(readSpecCell(panel, "plasma")).toEqual({ error: "Panel must be one of: IPS, OLED" });
+  const ports = { ...panel, label: "Ports", type: "multi-choice" as const, options: ["HDMI", "USB-C", "VGA"] };
+  expect(readSpecCell(ports, "vga; hdmi ,")).toEqual({ value: { key: "panel", value: "HDMI, VGA", number: null } });
+  expect(readSpecCell(ports, "HDMI, SCART")).toEqual({ error: "Ports must be some of: HDMI, USB-C, VGA" });
   expect(readSpecCell({ ...panel, type: "yes-no" }, "maybe")).toEqual({ error: "Panel must be one of: Yes, No" });
 });

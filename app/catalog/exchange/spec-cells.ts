@@ -9,7 +9,7 @@ const MAX_LENGTH = 300;
  * MB" is refused. Without a first digit it is wording alone. Empty: null.
  */
 export function readSpecCell(
-  spec: Omit<SpecField, "isKey">,
+  spec: Pick<SpecField, "key" | "label" | "unit" | "type" | "options">,
   cell: string,
 ): { value: SpecValue | null } | { error: string } {
   const { key, label, unit, type } = spec;

@@ -1,6 +1,7 @@
 /** What can be said of a product. Rows of `spec_definitions`; a new shop's are in default-specs.ts. */
 
-export const specTypes = ["text", "number", "choice", "yes-no"] as const;
+/** `multi-choice`: several of the options, kept as "HDMI, USB-C". */
+export const specTypes = ["text", "number", "choice", "multi-choice", "yes-no"] as const;
 export type SpecType = (typeof specTypes)[number];
 
 /** How lists are narrowed by it: any of its values, from a number to another, or only those that have it. */
@@ -17,27 +18,49 @@ export type SpecDefinition = {
   categories: string[];
   /** Its heading in the table. */
   groupName: string;
-  /** Of a choice. */
+  /** Of a choice. Without commas, which part several. */
   options: string[];
   /** Null: no filter. */
   filter: SpecFilterKind | null;
   /** Which way a number is better; null: neither. */
   better: "higher" | "lower" | null;
+  /** For who fills the product form. */
+  help: string;
+  /** Of a product that is to be sold. */
+  isRequired: boolean;
+  isComparable: boolean;
 };
 
 /** `number`: in the definition's unit. */
 export type SpecEntry = { value: string; number: number | null };
 
+type Answers = Pick<SpecDefinition, "type" | "options">;
+
 /** What may be said where not everything may; null: anything. */
-export function answersOf({ type, options }: Pick<SpecDefinition, "type" | "options">): readonly string[] | null {
+export function answersOf({ type, options }: Answers): readonly string[] | null {
   if (type === "yes-no") return ["Yes", "No"];
-  return type === "choice" ? options : null;
+  return type === "choice" || type === "multi-choice" ? options : null;
 }
 
-/** As the shop writes it, whatever the case. */
-export function answerOf(spec: Pick<SpecDefinition, "type" | "options">, typed: string): string | null {
+/** As the shop writes it, whatever the case and, of several, the order; null: not one of the answers. */
+export function answerOf(spec: Answers, typed: string): string | null {
   const answers = answersOf(spec);
-  return answers === null ? typed : (answers.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? null);
+  if (answers === null) return typed;
+  const isSaid = (one: string, text: string) => one.toLowerCase() === text.toLowerCase();
+  if (spec.type !== "multi-choice") return answers.find((one) => isSaid(one, typed)) ?? null;
+  const parts = partsOf(spec, typed);
+  if (!parts.every((part) => answers.some((one) => isSaid(one, part)))) return null;
+  return joinParts(answers.filter((one) => parts.some((part) => isSaid(one, part))));
+}
+
+/** What a list is narrowed by: each of several, else the value itself. */
+export function partsOf({ type }: Pick<SpecDefinition, "type">, value: string): string[] {
+  if (type !== "multi-choice") return [value];
+  return value.split(/[,;]/).flatMap((part) => part.trim() || []);
+}
+
+export function joinParts(parts: readonly string[]): string {
+  return parts.join(", ");
 }
 
 export const GB_PER_TB = 1000;

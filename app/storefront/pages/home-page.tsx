@@ -9,6 +9,7 @@ import { CategoryTiles } from "#app/storefront/components/home/category-tiles.ts
 import { HomeHero } from "#app/storefront/components/home/home-hero.tsx";
 import { ProductRow } from "#app/storefront/components/home/product-row.tsx";
 import { WhyChoose } from "#app/storefront/components/home/why-choose.tsx";
+import { homeTiles } from "#app/storefront/home-content.ts";
 import { organizationData } from "#app/storefront/organization.ts";
 import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
 import { Page } from "#app/ui/layout/page.tsx";
@@ -26,14 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const featured = await listFeatured(db, ROW + 1);
   const arrivals = await listNewArrivals(db, ROW);
-  const names = filterNamesOf(await readCatalogue(db));
+  const catalogue = await readCatalogue(db);
+  const names = filterNamesOf(catalogue);
+  const covers = { category: await findCovers(db, "category"), brand: await findCovers(db, "brand") };
+  const filled = { categories: names.filledCategories, brands: names.brands };
   return {
     // The featured product that the row has no room for leads; else the first of what there is.
     lead: featured[ROW] ?? featured[0] ?? arrivals[0] ?? null,
     featured: featured.slice(0, ROW),
     arrivals,
-    filled: [...names.filledCategories, ...names.brands],
-    covers: { category: await findCovers(db, "category"), brand: await findCovers(db, "brand") },
+    tiles: homeTiles(catalogue.categories, filled, covers),
   };
 }
 
@@ -50,12 +53,12 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function HomePage({ loaderData: { lead, featured, arrivals, covers, filled } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { lead, featured, arrivals, tiles } }: Route.ComponentProps) {
   const store = useShop()?.store;
   return (
     <Page className="space-y-12 lg:space-y-20">
       {store && <HomeHero product={lead} store={store} />}
-      <CategoryTiles covers={covers} filled={new Set(filled)} />
+      <CategoryTiles tiles={tiles} />
       <ProductRow id="featured" title="Featured Products" products={featured} />
       <ProductRow
         id="arrivals"

@@ -78,7 +78,10 @@ function stepsTo(product: ProductDetail) {
   return [
     { label: "Home", to: "/" },
     { label: "Products", to: "/products" },
-    { label: product.category, to: filtersToHref("/products", { ...noFilters, category: product.category }) },
+    ...[...product.categoriesAbove, product.category].map((category) => ({
+      label: category,
+      to: filtersToHref("/products", { ...noFilters, category }),
+    })),
     { label: product.name },
   ];
 }

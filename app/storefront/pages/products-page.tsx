@@ -1,3 +1,4 @@
+import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductBrowser } from "#app/storefront/components/lists/product-browser.tsx";
 import { findListPage } from "#app/storefront/product-list-page.server.ts";
@@ -29,6 +30,7 @@ export default function ProductsPage({ loaderData: page }: Route.ComponentProps)
   const steps = [
     { label: "Home", to: "/" },
     { label: "Products", ...(title !== "Products" && { to: "/products" }) },
+    ...page.above.map((name) => ({ label: name, to: filtersToHref("/products", { ...noFilters, category: name }) })),
     ...(title === "Products" ? [] : [{ label: category ?? title }]),
   ];
   return <ProductBrowser page={page} title={title} above={<Breadcrumbs steps={steps} />} />;

@@ -50,8 +50,9 @@ export function BasicFields({
         <FieldInput name="category" {...typed}>
           <Select value={category} onChange={(event) => onCategory(event.currentTarget.value)}>
             <option value="">Choose…</option>
-            {choices.categories.map(({ slug, name }) => (
+            {choices.categories.map(({ slug, name, level }) => (
               <option key={slug} value={slug}>
+                {"\u2003".repeat(level)}
                 {name}
               </option>
             ))}

@@ -1,6 +1,6 @@
 import type { ProductValues, SpecField } from "#app/catalog/editing/product-form.ts";
-import { answersOf } from "#app/catalog/specifications/spec-definition.ts";
-import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { answersOf, partsOf } from "#app/catalog/specifications/spec-definition.ts";
+import { Checkbox, Field, FieldError, Select, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FormPart } from "./form-part.tsx";
 
@@ -48,9 +48,11 @@ function Group({ title, hint, specs, values, errors }: Props & { title: string; 
 function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues; errors: FieldErrors }) {
   const name = `spec.${spec.key}`;
   const answers = answersOf(spec);
+  const wired = { label: spec.label, name, hint: hintOf(spec), error: errors[name] };
+  if (spec.type === "multi-choice") return <Several spec={spec} value={values[name] ?? ""} error={errors[name]} />;
   if (answers) {
     return (
-      <Field label={spec.label} name={name} error={errors[name]}>
+      <Field {...wired}>
         <Select defaultValue={values[name] ?? ""}>
           <option value="">Not specified</option>
           {[...new Set([...answers, ...(values[name] ? [values[name]] : [])])].map((answer) => (
@@ -64,7 +66,7 @@ function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues
   }
   if (spec.type !== "number") {
     return (
-      <Field label={spec.label} name={name} error={errors[name]}>
+      <Field {...wired}>
         <TextInput defaultValue={values[name]} autoComplete="off" maxLength={300} />
       </Field>
     );
@@ -72,17 +74,42 @@ function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues
   const wording = `specText.${spec.key}`;
   return (
     <div className="flex items-start gap-3">
-      <Field
-        label={spec.unit ? `${spec.label} in ${spec.unit}` : spec.label}
-        name={name}
-        error={errors[name]}
-        className="w-40 shrink-0"
-      >
+      <Field {...wired} label={spec.unit ? `${spec.label} in ${spec.unit}` : spec.label} className="w-40 shrink-0">
         <TextInput defaultValue={values[name]} inputMode="decimal" autoComplete="off" maxLength={12} />
       </Field>
       <Field label="Display text" name={wording} error={errors[wording]} className="min-w-0 flex-1" optional>
         <TextInput defaultValue={values[wording]} autoComplete="off" maxLength={300} />
       </Field>
     </div>
+  );
+}
+
+/** Key ones say above that they are needed. */
+function hintOf({ help, isRequired, isKey }: SpecField): string | undefined {
+  return [isRequired && !isKey && "Required to publish.", help].filter(Boolean).join(" ") || undefined;
+}
+
+/** Each option a tick box; also what is stored and is no option any more. */
+function Several({ spec, value, error }: { spec: SpecField; value: string; error: string | undefined }) {
+  const name = `spec.${spec.key}`;
+  const chosen = partsOf(spec, value);
+  const hint = hintOf(spec);
+  return (
+    <fieldset id={error && `field-${name}`}>
+      <legend className="text-md font-semibold">{spec.label}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {[...new Set([...spec.options, ...chosen])].map((option) => (
+          <Checkbox
+            key={option}
+            name={name}
+            value={option}
+            label={option}
+            defaultChecked={chosen.some((one) => one.toLowerCase() === option.toLowerCase())}
+          />
+        ))}
+      </div>
+      {hint && <p className="text-sm text-muted">{hint}</p>}
+      <FieldError id={`${name}-error`} error={error} />
+    </fieldset>
   );
 }

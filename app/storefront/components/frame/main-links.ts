@@ -10,6 +10,10 @@ export const mainLinks: MenuLink[] = [
   { to: "/contact", label: "Contact" },
 ];
 
+export function categoryLinks(categories: readonly string[]): MenuLink[] {
+  return categories.map((name) => ({ to: `/products?${new URLSearchParams({ category: name })}`, label: name }));
+}
+
 export const guestLinks: MenuLink[] = [
   { to: "/login", label: "Login" },
   { to: "/register", label: "Register" },

@@ -1,10 +1,10 @@
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import type { ShopData } from "#app/storefront/shop-data.ts";
 import { CloseButton } from "#app/ui/controls/close-button.tsx";
 import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
 import { LogoutButton } from "./account-menu.tsx";
-import { accountLinks, guestLinks, type MenuLink, mainLinks } from "./main-links.ts";
+import { accountLinks, categoryLinks, guestLinks, type MenuLink, mainLinks } from "./main-links.ts";
 
 const row =
   "flex min-h-12 w-full items-center gap-3 px-4 text-lg hover:bg-sunken focus-visible:-outline-offset-2 " +
@@ -30,6 +30,20 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
           links={[...mainLinks, { to: "/search", label: "Search" }, { to: "/cart", label: "Cart" }]}
           replace={isStep}
         />
+        {shop.categories.length > 0 && (
+          <>
+            <p className="border-t border-hairline px-4 pt-3 text-sm text-muted">Shop by category</p>
+            <ul className="pb-2">
+              {categoryLinks(shop.categories).map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} replace={isStep} className={row}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {viewer && <p className="truncate border-t border-hairline px-4 pt-3 text-sm text-muted">{viewer.name}</p>}
         <MenuLinks links={viewer ? accountLinks(viewer.role) : guestLinks} replace={isStep} />
         {viewer && <LogoutButton className={row} replace={isStep} />}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { PublicStore, ShopData } from "#app/storefront/shop-data.ts";
 import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
+import { categoryLinks, type MenuLink } from "./main-links.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const columns = [
@@ -28,10 +29,15 @@ const columns = [
   },
 ];
 
+/** Categories stand behind all products. */
+function linksOf({ title, links }: (typeof columns)[number], categories: readonly string[]): MenuLink[] {
+  return title === "Shop" ? [...links.slice(0, 1), ...categoryLinks(categories), ...links.slice(1)] : links;
+}
+
 const link = "inline-flex min-h-11 items-center hover:underline lg:min-h-8";
 
 /** Who runs the store and the grievance officer: Indian law wants both on every page. */
-export function ShopFooter({ shop: { store, demo } }: { shop: ShopData }) {
+export function ShopFooter({ shop: { store, demo, categories } }: { shop: ShopData }) {
   return (
     <footer className="mt-16 border-t border-ink print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-gutter py-10 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-x-8">
@@ -40,7 +46,7 @@ export function ShopFooter({ shop: { store, demo } }: { shop: ShopData }) {
           <nav key={column.title} aria-label={column.title} className="last:max-lg:col-span-2">
             <h2 className="text-sm font-semibold text-muted">{column.title}</h2>
             <ul className="mt-1 lg:mt-2">
-              {column.links.map(({ to, label }) => (
+              {linksOf(column, categories).map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={link}>
                     {label}

@@ -1,22 +1,18 @@
 import { ArrowRight, LayoutGrid } from "lucide-react";
 import { Link } from "react-router";
-import { type Tile, tiles } from "#app/storefront/home-content.ts";
+import type { Tile } from "#app/storefront/home-content.ts";
 import { Picture } from "#app/ui/controls/picture.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-export type Covers = Record<"category" | "brand", Record<string, Picture>>;
-
-/** `filled`: names of the categories and brands with something on sale; the others have no tile. */
-export function CategoryTiles({ covers, filled }: { covers: Covers; filled: ReadonlySet<string> }) {
-  const offered = tiles.filter(({ cover }) => cover === null || filled.has(cover.name));
+export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <section aria-labelledby="categories">
       <SectionHeading id="categories" title="Browse By Category" className="mb-4" />
       <ul className="rail gap-x-4 gap-y-5 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {offered.map((tile) => (
+        {tiles.map((tile) => (
           <li key={tile.to} className="max-sm:w-36">
             <Link to={tile.to} className="group block">
-              <TilePicture tile={tile} covers={covers} />
+              <TilePicture tile={tile} />
               <span className="mt-2 flex min-h-8 items-center justify-between gap-2 font-semibold group-hover:underline">
                 {tile.label}
                 <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -30,11 +26,11 @@ export function CategoryTiles({ covers, filled }: { covers: Covers; filled: Read
 }
 
 /** A stand-in where there is no product to show (docs/rules.md#r76); a sign for all products. */
-function TilePicture({ tile: { cover }, covers }: { tile: Tile; covers: Covers }) {
-  if (cover) {
+function TilePicture({ tile: { cover } }: { tile: Tile }) {
+  if (cover !== null && cover !== "none") {
     return (
       <Picture
-        picture={covers[cover.by][cover.name] ?? cover.standIn}
+        picture={cover}
         sizes="(width >= 64rem) 16rem, (width >= 40rem) 30vw, 9rem"
         decorative
         className="aspect-4/3 w-full"

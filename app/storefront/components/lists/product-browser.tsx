@@ -5,6 +5,7 @@ import { CompareDock } from "#app/storefront/components/compare/compare-dock.tsx
 import { type ListPage, rangeText } from "#app/storefront/product-list-page.ts";
 import { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import { type Filters, useFilters } from "#app/storefront/use-filters.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { AppliedFilters } from "./applied-filters.tsx";
@@ -12,6 +13,7 @@ import { FILTER_FORM, FilterPanel } from "./filter-panel.tsx";
 import { ListBar } from "./list-bar.tsx";
 import { ProductResults } from "./product-results.tsx";
 import { QuickFilters } from "./quick-filters.tsx";
+import { Subcategories } from "./subcategories.tsx";
 
 /** `above`: breadcrumbs. */
 export function ProductBrowser({ page, title, above }: { page: ListPage; title: string; above?: ReactNode }) {
@@ -27,9 +29,13 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
       <div className="lg:flex lg:items-start lg:gap-8">
         <FilterPanel page={page} filters={filters} sheet={sheet} />
         <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
+          {page.retired !== null && (
+            <Notice tone="info">{page.retired} is no longer available in our store. Here are all products.</Notice>
+          )}
           <Correction page={page} filters={filters} />
           <ListBar total={page.total} filters={filters} />
           <div className="flex flex-col gap-4 max-lg:order-3">
+            <Subcategories page={page} />
             <AppliedFilters facets={page.facets} filters={filters} />
             <QuickFilters facets={page.facets} filters={filters} />
             <ProductResults page={page} filters={filters} />

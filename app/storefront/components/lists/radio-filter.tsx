@@ -23,7 +23,7 @@ export function RadioFilter({
     <div className="relative">
       <fieldset>
         <legend className="py-2.5 font-semibold">{legend}</legend>
-        {values.map(({ name: value, count }) => (
+        {values.map(({ name: value, count, level }) => (
           <FilterChoice
             key={value}
             type="radio"
@@ -33,6 +33,7 @@ export function RadioFilter({
             count={count}
             checked={chosen === value}
             onChange={() => onChange(value)}
+            level={level}
           />
         ))}
       </fieldset>

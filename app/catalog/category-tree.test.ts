@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { branchOf, inTreeOrder, type ListedCategory, levelOf, pathTo } from "./category-tree.ts";
+
+const tree: ListedCategory[] = [
+  { name: "Components", slug: "components", parent: null },
+  { name: "Memory", slug: "memory", parent: "Components" },
+  { name: "DDR5", slug: "ddr5", parent: "Memory" },
+  { name: "Desktop", slug: "desktop", parent: null },
+];
+
+test("a branch, the way to it and its level", () => {
+  expect(branchOf(tree, "Components")).toEqual(["Components", "Memory", "DDR5"]);
+  expect(branchOf(tree, "Desktop")).toEqual(["Desktop"]);
+  expect(pathTo(tree, "DDR5")).toEqual(["Components", "Memory"]);
+  expect([levelOf(tree, "Components"), levelOf(tree, "DDR5")]).toEqual([0, 2]);
+});
+
+test("each after its parent, in the order given; one without its parent is at the top", () => {
+  const row = (id: string, parentId: string | null) => ({ id, parentId });
+  const rows = [row("c", "b"), row("b", null), row("a", null), row("d", "b"), row("e", "gone"), row("f", "c")];
+  expect(inTreeOrder(rows).map(({ id }) => id)).toEqual(["b", "c", "f", "d", "a", "e"]);
+});

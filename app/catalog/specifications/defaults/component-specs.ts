@@ -1,0 +1,131 @@
+/** What somebody who builds a PC has to know: does it fit, is it enough. */
+import { choice, type DefaultSpec, number, several, text, yesNo } from "./default-spec.ts";
+
+const cards = ["graphics-cards"];
+const processors = ["processors"];
+const boards = ["motherboards"];
+const drives = ["storage"];
+const supplies = ["power-supplies"];
+const cases = ["cases"];
+const coolers = ["coolers"];
+
+const performance = { groupName: "Performance" };
+const fit = { groupName: "Compatibility" };
+const size = { groupName: "Size" };
+const power = { groupName: "Power" };
+const slots = { groupName: "Slots and ports" };
+const more = { better: "higher" } as const;
+const less = { better: "lower" } as const;
+
+const sockets = ["AM4", "AM5", "sTR5", "LGA1200", "LGA1700", "LGA1851"];
+const boardForms = ["E-ATX", "ATX", "Micro-ATX", "Mini-ITX"];
+const supplyForms = ["ATX", "SFX", "SFX-L", "TFX"];
+const radiators = ["120 mm", "140 mm", "240 mm", "280 mm", "360 mm", "420 mm"];
+const generations = ["PCIe 3.0", "PCIe 4.0", "PCIe 5.0"];
+const lightings = ["None", "Single colour", "RGB", "ARGB"];
+const cardPlugs = ["None", "6-pin", "8-pin", "2 × 8-pin", "3 × 8-pin", "12VHPWR", "12V-2x6"];
+
+export const componentSpecs = {
+  socket: choice("Socket", sockets, [...processors, ...boards], fit),
+  chipset: text("Chipset", boards, { ...fit, filter: "choices", help: "Such as B850 or Z890." }),
+  cores: number("Cores", null, processors, "choices", { ...performance, ...more }),
+  threads: number("Threads", null, processors, "choices", { ...performance, ...more }),
+  baseClock: number("Base clock", "GHz", processors, null, { ...performance, ...more }),
+  boostClock: number("Boost clock", "GHz", processors, "range", { ...performance, ...more }),
+  cache: number("L3 cache", "MB", processors, "choices", { ...performance, ...more }),
+  tdp: number("TDP", "W", processors, "choices", { ...power, ...less, help: "As the maker rates it." }),
+  integratedGraphics: yesNo("Integrated graphics", processors, performance),
+  coolerIncluded: yesNo("Cooler in the box", processors, fit),
+  unlocked: yesNo("Unlocked for overclocking", processors, performance),
+  supportedMemory: several("Supported memory", ["DDR4", "DDR5"], processors, fit),
+  boardFormFactor: choice("Form factor", boardForms, boards, fit),
+  memorySlots: number("Memory slots", null, boards, "choices", { ...slots, ...more }),
+  maxMemory: number("Maximum memory", "GB", [...boards, ...processors], "choices", { ...slots, ...more }),
+  maxMemorySpeed: number("Maximum memory speed", "MT/s", boards, "range", { ...slots, ...more }),
+  pcieGeneration: choice("PCIe generation", generations, [...cards, ...boards, ...processors, ...drives], fit),
+  pcieLanes: number("PCIe lanes", null, [...cards, ...processors], "choices", { ...fit, ...more }),
+  pcieX16Slots: number("PCIe ×16 slots", null, boards, "choices", { ...slots, ...more }),
+  m2Slots: number("M.2 slots", null, boards, "choices", { ...slots, ...more }),
+  m2Generation: choice("Fastest M.2 slot", generations, boards, slots),
+  sataPorts: number("SATA ports", null, boards, "choices", { ...slots, ...more }),
+  fanHeaders: number("Fan headers", null, boards, "choices", { ...slots, ...more }),
+  rearUsb: number("Rear USB ports", null, boards, "choices", { ...slots, ...more }),
+  ethernet: choice("Ethernet", ["1 GbE", "2.5 GbE", "5 GbE", "10 GbE"], boards, slots),
+  boardWifi: choice("Wi-Fi", ["None", "Wi-Fi 5", "Wi-Fi 6", "Wi-Fi 6E", "Wi-Fi 7"], boards, slots),
+  graphicsMemoryType: choice("Graphics memory type", ["GDDR6", "GDDR6X", "GDDR7"], cards, performance),
+  memoryBus: number("Memory bus", "bit", cards, "choices", { ...performance, ...more }),
+  gpuBoostClock: number("GPU boost clock", "MHz", cards, "range", { ...performance, ...more }),
+  displayOutputs: several(
+    "Display outputs",
+    ["HDMI 2.0", "HDMI 2.1", "DisplayPort 1.4", "DisplayPort 2.1", "USB-C", "DVI", "VGA"],
+    [...cards, ...boards],
+    slots,
+  ),
+  cardLength: number("Card length", "mm", cards, "range", { ...size, ...less }),
+  cardHeight: number("Card height", "mm", cards, "range", { ...size, ...less }),
+  cardSlots: number("Card thickness in slots", null, cards, "choices", {
+    ...size,
+    ...less,
+    help: "How many slots of the case it covers, such as 2.5.",
+  }),
+  boardPower: number("Board power", "W", cards, "range", { ...power, ...less }),
+  powerConnector: choice("Power connector", cardPlugs, cards, power),
+  recommendedSupply: number("Recommended power supply", "W", cards, "choices", { ...power, ...less }),
+  memorySpeed: number("Memory speed", "MT/s", ["memory"], "choices", { ...performance, ...more }),
+  modules: number("Modules in the kit", null, ["memory"], "choices", performance),
+  memoryFormFactor: choice("Module", ["DIMM (desktop)", "SO-DIMM (laptop)", "CAMM2"], ["memory"], fit),
+  casLatency: number("CAS latency", null, ["memory"], "choices", { ...performance, ...less }),
+  memoryVoltage: number("Voltage", "V", ["memory"], null, { ...power, ...less }),
+  memoryProfile: several("Profiles", ["Intel XMP 2.0", "Intel XMP 3.0", "AMD EXPO"], ["memory"], fit),
+  moduleHeight: number("Module height", "mm", ["memory"], "range", { ...size, ...less }),
+  driveFormFactor: choice(
+    "Form factor",
+    ["M.2 2230", "M.2 2242", "M.2 2280", "M.2 22110", "2.5 inch", "3.5 inch"],
+    drives,
+    fit,
+  ),
+  driveInterface: choice("Interface", ["SATA 6 Gb/s", "NVMe PCIe 3.0", "NVMe PCIe 4.0", "NVMe PCIe 5.0"], drives, fit),
+  readSpeed: number("Read speed", "MB/s", [...drives, "external-storage"], "range", { ...performance, ...more }),
+  writeSpeed: number("Write speed", "MB/s", [...drives, "external-storage"], "range", { ...performance, ...more }),
+  endurance: number("Endurance", "TBW", drives, "range", { ...performance, ...more }),
+  driveCache: choice("DRAM cache", ["DRAM", "Host memory buffer", "None"], drives, performance),
+  spindleSpeed: number("Spindle speed", "RPM", drives, "choices", performance),
+  wattage: number("Power", "W", supplies, "choices", { ...power, ...more }),
+  efficiency: choice(
+    "Efficiency",
+    ["80 Plus", "80 Plus Bronze", "80 Plus Silver", "80 Plus Gold", "80 Plus Platinum", "80 Plus Titanium"],
+    supplies,
+    power,
+  ),
+  modularity: choice("Cables", ["Fixed", "Semi-modular", "Fully modular"], supplies, fit),
+  supplyFormFactor: choice("Form factor", supplyForms, supplies, fit),
+  atxVersion: choice("ATX version", ["ATX 2.x", "ATX 3.0", "ATX 3.1"], supplies, fit),
+  supplyPcie8: number("8-pin PCIe connectors", null, supplies, "choices", { ...slots, ...more }),
+  supply12v: number("12V-2x6 connectors", null, supplies, "choices", { ...slots, ...more }),
+  supplySata: number("SATA connectors", null, supplies, "choices", { ...slots, ...more }),
+  supplyLength: number("Length", "mm", supplies, "range", { ...size, ...less }),
+  caseSize: choice("Case size", ["Mini tower", "Mid tower", "Full tower", "Small form factor"], cases, size),
+  boardSupport: several("Motherboards it takes", boardForms, cases, fit),
+  supplySupport: several("Power supplies it takes", supplyForms, cases, fit),
+  maxCardLength: number("Longest graphics card", "mm", cases, "range", { ...fit, ...more }),
+  maxCoolerHeight: number("Tallest CPU cooler", "mm", cases, "range", { ...fit, ...more }),
+  maxSupplyLength: number("Longest power supply", "mm", cases, "range", { ...fit, ...more }),
+  radiatorSupport: several("Radiators it takes", radiators, cases, fit),
+  fansIncluded: number("Fans included", null, [...cases, ...coolers, "fans"], "choices", { ...slots, ...more }),
+  maxFans: number("Room for fans", null, cases, "choices", { ...slots, ...more }),
+  driveBays: number("3.5 inch bays", null, cases, "choices", { ...slots, ...more }),
+  frontPorts: several("Front ports", ["USB-A", "USB-C", "Headphones", "Microphone"], cases, slots),
+  sidePanel: choice("Side panel", ["Tempered glass", "Steel", "Acrylic", "Mesh"], cases),
+  caseVolume: number("Volume", "litres", cases, "range", { ...size, ...less }),
+  coolerType: choice("Cooler type", ["Air", "Liquid (AIO)"], coolers),
+  supportedSockets: several("Sockets it fits", sockets, coolers, fit),
+  coolerHeight: number("Height", "mm", coolers, "range", { ...size, ...less }),
+  radiatorSize: choice("Radiator", radiators, coolers, size),
+  coolingPower: number("Cooling power", "W", coolers, "range", { ...performance, ...more }),
+  fanSize: number("Fan size", "mm", [...coolers, "fans"], "choices", size),
+  fanSpeed: number("Fan speed", "RPM", [...coolers, "fans"], "range", { ...performance, help: "The highest." }),
+  airflow: number("Airflow", "CFM", [...coolers, "fans"], "range", { ...performance, ...more }),
+  noise: number("Noise", "dBA", [...coolers, "fans", ...supplies], "range", { ...performance, ...less }),
+  fanConnector: choice("Fan connector", ["3-pin", "4-pin PWM", "Molex", "USB"], ["fans", ...coolers], fit),
+  lighting: choice("Lighting", lightings, ["components", ...cards, "memory", ...cases, ...coolers, "fans"]),
+} satisfies Record<string, DefaultSpec>;
