@@ -44,7 +44,7 @@ demoTest("a large shop's pages read what they show", async ({ db }) => {
   // As the planner does at a hundred times the size.
   await db.execute(sql`select set_config(name, 'off', true)
     from unnest(array['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) name`);
-  const similar = { id: crypto.randomUUID(), categorySlug: "laptop", sellingPricePaise: 90_000_00 };
+  const similar = { id: crypto.randomUUID(), modelId: null, categorySlug: "laptop", sellingPricePaise: 90_000_00 };
   const pages = {
     covers: () => findCovers(db, "brand"),
     featured: () => listFeatured(db),

@@ -60,18 +60,18 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "ratings-are-their-reviews",
-    why: "A product's stars are what it brought along and its published reviews, nothing else (docs/rules.md#r83).",
+    why: "A product's stars are what it and its model's other variants brought along and their published reviews (docs/rules.md#r83).",
     of: "products",
     look: `
       with counted as (
-        select product_id, sum(n) as n, sum(hundredths) as hundredths from (
+        select coalesce(p.model_id, p.id) as together, sum(n) as n, sum(hundredths) as hundredths from (
           select product_id, count as n, sum_hundredths as hundredths from review_baselines
           union all select product_id, count(*), sum(rating) * 100 from reviews where state = 'published' group by 1
-        ) ratings group by product_id)
+        ) ratings join products p on p.id = ratings.product_id group by 1)
       select p.id, p.review_count <> coalesce(c.n, 0)
           or p.rating_average <> coalesce(round(c.hundredths / c.n / 100.0, 2), 0)::double precision as broken,
         p.rating_average || ' of ' || p.review_count || ', counted '
           || coalesce(round(c.hundredths / c.n / 100.0, 2), 0) || ' of ' || coalesce(c.n, 0) as found
-      from products p left join counted c on c.product_id = p.id`,
+      from products p left join counted c on c.together = coalesce(p.model_id, p.id)`,
   },
 ];

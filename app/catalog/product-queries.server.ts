@@ -62,25 +62,34 @@ export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary
 /** Of the category, nearest in price first, each side in the order of products_by_category_price. */
 export async function listSimilar(
   db: Database,
-  { id, categorySlug, sellingPricePaise }: Pick<ProductDetail, "id" | "categorySlug" | "sellingPricePaise">,
+  {
+    id,
+    modelId,
+    categorySlug,
+    sellingPricePaise,
+  }: Pick<ProductDetail, "id" | "modelId" | "categorySlug" | "sellingPricePaise">,
   limit = 4,
 ): Promise<ProductSummary[]> {
   const price = sql`${sellingPricePaise}::bigint`;
-  const others = (side: SQL) => sql`select p.id, p.name, abs(p.selling_price_paise - ${price}) as distance
+  // Of each model the nearest one: enough are looked at that four others are left.
+  const looked = limit * 6;
+  const others = (side: SQL) => sql`select p.id, p.name, p.model_id, abs(p.selling_price_paise - ${price}) as distance
     from products p join vendors v on v.id = p.vendor_id
     where ${onSale("p", "v")} and p.category_id = (select id from categories where slug = ${categorySlug})
-      and p.id <> ${id} and ${side} limit ${limit}`;
-  const rows = await rowsOf<{ id: string }>(
+      and p.id <> ${id} and (p.model_id is null or p.model_id is distinct from ${modelId}::uuid) and ${side}
+    limit ${looked}`;
+  const rows = await rowsOf<{ id: string; model: string }>(
     db,
-    sql`select id from (
+    sql`select id, coalesce(model_id, id) as model from (
         (${others(sql`p.selling_price_paise >= ${price} order by p.selling_price_paise, p.name, p.id`)})
         union all
         (${others(sql`p.selling_price_paise < ${price} order by p.selling_price_paise desc, p.name, p.id`)})) near
-      order by distance, name, id limit ${limit}`,
+      order by distance, name, id limit ${looked}`,
   );
+  const nearest = rows.filter(({ model }, at) => rows.findIndex((row) => row.model === model) === at);
   return findProductsByIds(
     db,
-    rows.map((row) => row.id),
+    nearest.slice(0, limit).map((row) => row.id),
   );
 }
 
@@ -97,6 +106,7 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
       vendorCity: vendors.city,
       vendorSlug: vendors.slug,
       updatedAt: products.updatedAt,
+      modelId: products.modelId,
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))

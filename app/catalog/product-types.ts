@@ -47,4 +47,6 @@ export type ProductDetail = ProductSummary &
     vendorCity: string | null;
     vendorSlug: string;
     updatedAt: Date;
+    /** Null: it has no variants. */
+    modelId: string | null;
   };

@@ -9,6 +9,7 @@ import {
   date,
   doublePrecision,
   type ExtraConfigColumn,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -116,6 +117,29 @@ export const specDefinitions = pgTable(
   ],
 );
 
+/** What variants have in common; each is a product of its own (docs/decisions/138). */
+export const productModels = pgTable(
+  "product_models",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    name: text().notNull(),
+    /** Keys of the one to three specifications in which they differ. */
+    specs: jsonb().$type<string[]>().notNull(),
+    /** Saving an older one is refused. */
+    version: integer().notNull().default(1),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    unique().on(table.id, table.vendorId),
+    uniqueIndex("product_models_name").on(table.vendorId, sql`lower(${table.name})`),
+    check("product_models_specs", sql`jsonb_array_length(${table.specs}) between 1 and 3`),
+  ],
+);
+
 type Sorted = {
   unitsSold90d: ExtraConfigColumn;
   reviewCount: ExtraConfigColumn;
@@ -166,6 +190,10 @@ export const products = pgTable(
     boxContents: text().notNull().default(""),
     /** Name and address, as the importer's. */
     manufacturer: text().notNull().default(""),
+    /** Null: it has no variants. */
+    modelId: uuid(),
+    /** Its values of the model's specifications, kept by triggers; its id while one is missing. */
+    variantKey: text(),
     importer: text().notNull().default(""),
     releasedOn: date().notNull().defaultNow(),
     ratingAverage: doublePrecision().notNull().default(0),
@@ -190,6 +218,14 @@ export const products = pgTable(
     index().on(table.vendorId),
     index().on(table.categoryId),
     index().on(table.brandId),
+    // Of the same vendor.
+    foreignKey({
+      name: "products_model",
+      columns: [table.modelId, table.vendorId],
+      foreignColumns: [productModels.id, productModels.vendorId],
+    }),
+    // Two variants can't be the same; and the variants of a model.
+    uniqueIndex("products_variant").on(table.modelId, table.variantKey).where(sql`model_id is not null`),
     uniqueIndex("products_sku").on(table.vendorId, sql`lower(${table.sku})`).where(sql`sku <> ''`),
     // Beginnings, too.
     index("products_by_sku").on(sql`lower(${table.sku}) text_pattern_ops`),

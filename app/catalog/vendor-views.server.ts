@@ -5,12 +5,14 @@ import {
   importRuns,
   pictureUploads,
   productImages,
+  productModels,
   productSpecs,
   products,
   stockMovements,
 } from "./schema.server.ts";
 
 export const vendorProducts = viewOf(products, "vendor_products");
+export const vendorProductModels = viewOf(productModels, "vendor_product_models");
 export const vendorProductImages = viewOf(productImages, "vendor_product_images");
 export const vendorProductSpecs = viewOf(productSpecs, "vendor_product_specs");
 export const vendorStockMovements = viewOf(stockMovements, "vendor_stock_movements");

@@ -29,7 +29,11 @@ export type ProductReviews = {
 
 /** Published ones, newest first. A page past the end is the last one. */
 export async function findProductReviews(db: Database, productId: string, asked: number): Promise<ProductReviews> {
-  const isShown = and(eq(reviews.productId, productId), eq(reviews.state, "published"));
+  // Variants share them (docs/rules.md#r144).
+  const isShown = and(
+    sql`${reviews.productId} in (select reviewed_together(${productId}::uuid))`,
+    eq(reviews.state, "published"),
+  );
   const counted = await db
     .select({ rating: reviews.rating, count: count() })
     .from(reviews)

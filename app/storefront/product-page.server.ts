@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { findModel } from "#app/catalog/models/model-queries.server.ts";
 import { findProductBySlug, findRedirectSlug, listSimilar } from "#app/catalog/product-queries.server.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -26,6 +27,7 @@ export async function findProductPage(
   const similar = await listSimilar(db, product);
   return {
     product,
+    model: product.modelId === null ? null : await findModel(db, product.modelId),
     similar,
     delivery: pin === null ? null : checkDelivery(pin, clock.now()),
     payWays: await findPayWays(app),

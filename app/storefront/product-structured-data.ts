@@ -1,4 +1,5 @@
 /** A product as schema.org data: exactly what its page says. */
+import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { stockLabel } from "#app/domain/buying/stock.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
@@ -22,6 +23,7 @@ type StructuredShop = {
   returnWindowDays: { refund: number };
   /** Published reviews: ratings alone are no reviews. */
   writtenReviews: number;
+  model?: ProductModel | null;
 };
 
 export function productStructuredData(product: ProductDetail, shop: StructuredShop) {
@@ -44,6 +46,7 @@ export function productStructuredData(product: ProductDetail, shop: StructuredSh
     countryOfOrigin: product.countryOfOrigin,
     image: product.pictures.map((picture) => shop.origin + fileOf(picture, Math.max(...picture.widths), "webp")),
     additionalProperty: product.specs.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
+    ...(shop.model && shop.model.variants.length > 1 && { isVariantOf: modelData(shop.model, shop.origin) }),
     ...(product.reviewCount > 0 && {
       aggregateRating: {
         "@type": "AggregateRating",
@@ -77,6 +80,21 @@ export function productStructuredData(product: ProductDetail, shop: StructuredSh
       },
       seller: { "@type": "Organization", name: product.vendorName },
     },
+  };
+}
+
+/** Each variant has a page of its own, which says the rest. */
+function modelData({ id, name, specs, variants }: ProductModel, origin: string) {
+  return {
+    "@type": "ProductGroup",
+    "@id": `${origin}/#model-${id}`,
+    name,
+    productGroupID: id,
+    variesBy: specs.map(({ key, label }) => (key === "colour" ? "https://schema.org/color" : label)),
+    hasVariant: variants.map(({ slug, name }) => {
+      const url = `${origin}/products/${slug}`;
+      return { "@type": "Product", "@id": `${url}#product`, name, url };
+    }),
   };
 }
 

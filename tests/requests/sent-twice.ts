@@ -24,6 +24,19 @@ const pieces = sql`select coalesce(sum(quantity), 0)::text from cart_lines i joi
 const stock = { kind: "adjust", amount: "5", seen: "1", reason: "delivery", note: "" };
 const adjusted = { fields: stock, count: rows("stock_movements", "reason = 'delivery'") };
 const copied = { fields: { intent: "duplicate", version: "1" }, count: rows("products") };
+/** A product of vendor1@demo.test that has become the first variant of a model. */
+const variant = sql`with chosen as (
+    select p.id, p.vendor_id from products p join product_specs s on s.product_id = p.id and s.spec_key = 'ram'
+    where p.vendor_id = 'v1' and p.model_id is null order by p.slug limit 1),
+  made as (insert into product_models (vendor_id, name, specs)
+    select vendor_id, 'Model of ' || id, '["ram"]' from chosen returning id)
+  update products set model_id = (select id from made) from chosen where products.id = chosen.id returning products.id`;
+const added = {
+  id: variant,
+  fields: { intent: "add", "spec.ram": "96 GB", pricePaise: "49999", stock: "2" },
+  count: rows("products"),
+  isOver: true,
+} as const;
 const product = {
   ...newProductValues("2026-11-01"),
   intent: "save",
@@ -157,6 +170,8 @@ export const keyedForms: Readonly<Record<string, KeyedForm>> = {
     read: ["id"],
     ...copied,
   },
+  "/vendor/products/:id/variants add": { as: "vendor", ...added },
+  "/admin/products/:id/variants add": { as: "admin", ...added },
   "/vendor/products/:id duplicate": { as: "vendor", ...copied },
   "/admin/products/:id duplicate": { as: "admin", ...copied },
 };
@@ -268,6 +283,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
         `${side}/products/:id ${intent}`,
         version,
       ]),
+      ...["create", "update", "save"].map((intent) => [`${side}/products/:id/variants ${intent}`, version]),
+      ...["join", "remove"].map((intent) => [`${side}/products/:id/variants ${intent}`, state]),
       [`${side}/products/:id refresh`, shown],
       [`${side}/products/uploads`, "a file nobody uses is removed again"],
     ]),

@@ -7,6 +7,7 @@ import {
   importRuns,
   pictureUploads,
   productImages,
+  productModels,
   productSpecs,
   products,
   stockMovements,
@@ -15,6 +16,7 @@ import {
 export const allTables = {
   products,
   productImages,
+  productModels,
   productSpecs,
   stockMovements,
   pictureUploads,

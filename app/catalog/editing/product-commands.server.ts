@@ -4,16 +4,11 @@ import { and, eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
-import {
-  choosePictures,
-  listProductPictures,
-  type PictureChoice,
-  writePictures,
-} from "#app/catalog/pictures/product-pictures.server.ts";
+import { choosePictures, type PictureChoice, writePictures } from "#app/catalog/pictures/product-pictures.server.ts";
 import { productFields } from "#app/catalog/product-fields.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
-import { productSpecs, products } from "#app/catalog/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -22,6 +17,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint, sqlState, transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
+import { copyProduct } from "./copy-product.server.ts";
 import { type ProductInput, slugFor } from "./product-form.ts";
 import {
   findCategoryBySlug,
@@ -47,6 +43,7 @@ export type EditProductError =
   | "not-found"
   | "slug-taken"
   | "sku-taken"
+  | "variant-taken"
   | "not-ready"
   | "stale"
   | "key-reused"
@@ -158,44 +155,11 @@ async function duplicate(
   const row = await lockProduct(tx, id);
   if (!row || !can(viewer, "create-product", row)) return err("not-found");
   const name = `${cutTo(row.name, 143)} (copy)`;
-  // What says which product it is stays with the first.
-  const identity = { sku: "", gtin: "", mpn: "" };
-  const { name: _, slug: __, id: ___, sellingPricePaise: ____, createdAt, updatedAt, version, ...kept } = row;
-  const fresh = {
-    status: "draft",
-    stock: 0,
-    isFeatured: false,
-    isNew: false,
-    ratingAverage: 0,
-    reviewCount: 0,
-    unitsSold90d: 0,
-  } as const;
-  const slug = await freeSlug(tx, slugFor("", name));
-  const [copy] = await tx
-    .insert(products)
-    .values({ ...kept, ...fresh, ...identity, name, slug, createdAt: now, updatedAt: now })
-    .returning({ id: products.id });
-  if (!copy) throw new Error("no product");
-  const specs = await tx.select().from(productSpecs).where(eq(productSpecs.productId, id));
-  await writeSpecs(
-    tx,
-    copy.id,
-    specs.map(({ specKey, value, number }) => ({ key: specKey, value, number })),
-  );
-  const pictures = (await listProductPictures(tx, id)).map((picture) => ({
-    ...picture,
-    id: crypto.randomUUID() as string,
-    isReady: true,
-  }));
-  await writePictures(tx, copy.id, pictures);
-  const subject = { kind: "product", id: copy.id, label: name };
-  await recordAudit(
-    tx,
-    viewer,
-    { action: "product.duplicate", subject, after: { ...(await productSnapshot(tx, copy.id)), copyOf: id } },
-    now,
-  );
-  return ok({ id: copy.id });
+  const copyId = await copyProduct(tx, row, { name }, { now });
+  const subject = { kind: "product", id: copyId, label: name };
+  const after = { ...(await productSnapshot(tx, copyId)), copyOf: id };
+  await recordAudit(tx, viewer, { action: "product.duplicate", subject, after }, now);
+  return ok({ id: copyId });
 }
 
 function asksForAdminFields(product: ProductInput): boolean {
@@ -230,6 +194,8 @@ async function orTaken(work: () => Promise<Edited>): Promise<Edited> {
     return await work();
   } catch (error) {
     if (sqlState(error) !== "23505") throw error;
-    return err(brokenConstraint(error) === "products_sku" ? "sku-taken" : "slug-taken");
+    const constraint = brokenConstraint(error);
+    if (constraint === "products_variant") return err("variant-taken");
+    return err(constraint === "products_sku" ? "sku-taken" : "slug-taken");
   }
 }

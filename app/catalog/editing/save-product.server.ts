@@ -125,6 +125,8 @@ function toldOf(
       return { errors: { slug: "This URL is already used by another product" } };
     case "sku-taken":
       return { errors: { sku: "Another of your products already has this SKU" } };
+    case "variant-taken":
+      return { formErrors: ["Another variant of this model has the same values. Change what they differ in."] };
     // An old form, say: what isn't there any more is left out of what is shown again, the rest is kept.
     case "picture-missing":
       return { errors: { files: "An image has expired. Please add it again." } };

@@ -3,6 +3,7 @@ import {
   vendorImportRuns,
   vendorPictureUploads,
   vendorProductImages,
+  vendorProductModels,
   vendorProductSpecs,
   vendorProducts,
   vendorStockMovements,
@@ -12,6 +13,7 @@ import type { EditingTables } from "./editing-tables.server.ts";
 export const vendorTables: EditingTables = {
   products: vendorProducts,
   productImages: vendorProductImages,
+  productModels: vendorProductModels,
   productSpecs: vendorProductSpecs,
   stockMovements: vendorStockMovements,
   pictureUploads: vendorPictureUploads,

@@ -50,6 +50,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
               ...shop.store,
               origin: shop.origin,
               writtenReviews: loaderData.reviews.total,
+              model: loaderData.model,
             }),
           },
           { "script:ld+json": breadcrumbStructuredData(stepsTo(product), shop.origin) },
@@ -87,7 +88,7 @@ function stepsTo(product: ProductDetail) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, similar, delivery, isInWishlist, reviews, ownReview, payWays } = loaderData;
+  const { product, model, similar, delivery, isInWishlist, reviews, ownReview, payWays } = loaderData;
   const shop = useShop();
   if (!shop) return null;
   return (
@@ -102,6 +103,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductPurchase
             key={product.id}
             product={product}
+            model={model}
             store={shop.store}
             delivery={delivery}
             isInWishlist={isInWishlist}

@@ -7,6 +7,7 @@ const doneTexts: Record<string, string> = {
   publish: "Saved. The product is live.",
   unpublish: "Saved as a draft. It is no longer visible to customers.",
   restore: "Restored as a draft.",
+  variant: "Variant added as a draft. Check it, and publish it when it is ready.",
   duplicate: "Product duplicated as a draft without stock.",
 };
 

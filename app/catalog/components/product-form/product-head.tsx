@@ -21,6 +21,9 @@ export function ProductHead({ editor: { home, product } }: { editor: ProductEdit
           <Link to={`${home}/${product.id}/stock`} className={link}>
             Change stock
           </Link>
+          <Link to={`${home}/${product.id}/variants`} className={link}>
+            Variants
+          </Link>
           {product.status === "live" && (
             <Link to={`/products/${product.slug}`} className={link}>
               View product page

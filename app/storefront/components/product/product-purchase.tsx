@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import { compareHref } from "#app/catalog/comparison/comparison.ts";
 import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
+import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { CompareToggle } from "#app/storefront/components/compare/compare-toggle.tsx";
 import { QUOTED_FROM } from "#app/storefront/quotation.ts";
@@ -14,17 +15,20 @@ import { PinCheck } from "./pin-check.tsx";
 import { ProductOffers } from "./product-offers.tsx";
 import { ProductPromises } from "./product-promises.tsx";
 import { ShareButton } from "./share-button.tsx";
+import { VariantPicker } from "./variant-picker.tsx";
 
 export type PayWays = { cod: boolean; cards: boolean };
 
 export function ProductPurchase({
   product,
+  model,
   store,
   delivery,
   isInWishlist,
   payWays,
 }: {
   product: ProductDetail;
+  model: ProductModel | null;
   store: PublicStore;
   payWays: PayWays;
   delivery: DeliveryCheck | null;
@@ -45,6 +49,7 @@ export function ProductPurchase({
         />
         <p className="mt-1.5 text-sm text-muted">{taxLine(store, product)}</p>
       </div>
+      {model && <VariantPicker model={model} slug={product.slug} />}
       <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />
       <KeySpecs product={product} />
       <div className="print:hidden">

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { listProductPictures, writePictures } from "#app/catalog/pictures/product-pictures.server.ts";
+import { productSpecs, products } from "#app/catalog/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { type SpecValue, slugFor } from "./product-form.ts";
+import { freeSlug, writeSpecs } from "./product-parts.server.ts";
+
+type Product = typeof products.$inferSelect;
+
+/** Sold, rated and known by numbers is the first one alone. */
+const own = {
+  status: "draft",
+  stock: 0,
+  isFeatured: false,
+  isNew: false,
+  ratingAverage: 0,
+  reviewCount: 0,
+  unitsSold90d: 0,
+  sku: "",
+  gtin: "",
+  mpn: "",
+  modelId: null,
+  variantKey: null,
+} as const;
+
+/** A draft without stock, with its own slug, of a locked product. `specs`: instead of the first one's. */
+export async function copyProduct(
+  tx: Database,
+  row: Product,
+  changes: Partial<Omit<Product, "id" | "slug" | "stock" | "sellingPricePaise">> & { name: string },
+  { now, specs = [] }: { now: Date; specs?: readonly SpecValue[] },
+): Promise<string> {
+  const { id, slug: _, sellingPricePaise: __, createdAt, updatedAt, version, ...kept } = row;
+  const slug = await freeSlug(tx, slugFor("", changes.name) || row.slug);
+  const [copy] = await tx
+    .insert(products)
+    .values({ ...kept, ...own, ...changes, slug, createdAt: now, updatedAt: now })
+    .returning({ id: products.id });
+  if (!copy) throw new Error("no product");
+  const before = await tx.select().from(productSpecs).where(eq(productSpecs.productId, id));
+  const said = new Map(before.map(({ specKey: key, value, number }) => [key, { key, value, number }]));
+  for (const spec of specs) said.set(spec.key, spec);
+  await writeSpecs(tx, copy.id, [...said.values()]);
+  const pictures = (await listProductPictures(tx, id)).map((picture) => ({
+    ...picture,
+    id: crypto.randomUUID() as string,
+    isReady: true,
+  }));
+  await writePictures(tx, copy.id, pictures);
+  return copy.id;
+}

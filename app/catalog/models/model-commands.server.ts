@@ -1,0 +1,199 @@
+/** Makes models of products and changes what belongs to them (docs/decisions/138). A product's own fields stay. */
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { changedFields } from "#app/audit/changed-fields.ts";
+import { lockProduct } from "#app/catalog/product-locks.server.ts";
+import { productModels, productSpecs, products } from "#app/catalog/schema.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+
+/**
+ * `value-missing`: a variant doesn't say all that they differ in; `variant-taken`: two would be the same; `has-model`:
+ * it is a variant already.
+ */
+export type ModelError =
+  | "not-found"
+  | "invalid"
+  | "stale"
+  | "name-taken"
+  | "has-model"
+  | "other-category"
+  | "value-missing"
+  | "variant-taken";
+
+type Done = Result<undefined, ModelError>;
+type Model = typeof productModels.$inferSelect;
+
+export const MAX_MODEL_NAME = 120;
+export const MAX_DIFFERENCES = 3;
+
+/** What a model is: its name, and the specifications in which its variants differ. */
+export type ModelInput = { name: string; specs: string[] };
+
+function isValid({ name, specs }: ModelInput): boolean {
+  const hasName = name.trim() !== "" && name.length <= MAX_MODEL_NAME;
+  return hasName && specs.length >= 1 && specs.length <= MAX_DIFFERENCES && new Set(specs).size === specs.length;
+}
+
+/** The product becomes its first variant. */
+export function createModel(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { productId, ...input }: ModelInput & { productId: string },
+): Promise<Done> {
+  return orRefused(() =>
+    transaction(db, async (tx): Promise<Done> => {
+      const row = await lockProduct(tx, productId);
+      if (!row || !can(viewer, "edit-product", row)) return err("not-found");
+      if (!isValid(input)) return err("invalid");
+      if (row.modelId !== null) return err("has-model");
+      if (!(await saysAll(tx, [row.id], input.specs))) return err("value-missing");
+      const values = { ...input, name: input.name.trim(), vendorId: row.vendorId, createdAt: now, updatedAt: now };
+      const [model] = await tx.insert(productModels).values(values).returning();
+      if (!model) throw new Error("no model");
+      await tx.update(products).set({ modelId: model.id, updatedAt: now }).where(eq(products.id, row.id));
+      const after = { name: model.name, specs: model.specs, variants: [row.slug] };
+      await recordAudit(tx, viewer, { action: "model.create", subject: subjectOf(model), after }, now);
+      return ok();
+    }),
+  );
+}
+
+/** `stale`: saved by somebody since `version`. */
+export function updateModel(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { id, version, ...input }: ModelInput & { id: string; version: number },
+): Promise<Done> {
+  return orRefused(() =>
+    transaction(db, async (tx): Promise<Done> => {
+      const model = await lockModel(tx, id);
+      if (!model || !can(viewer, "edit-product", model)) return err("not-found");
+      if (!isValid(input)) return err("invalid");
+      if (model.version !== version) return err("stale");
+      const variants = await tx.select({ id: products.id }).from(products).where(eq(products.modelId, id));
+      const ids = variants.map((one) => one.id);
+      if (!(await saysAll(tx, ids, input.specs))) return err("value-missing");
+      const next = { name: input.name.trim(), specs: input.specs };
+      const change = changedFields({ name: model.name, specs: model.specs }, next);
+      if (!change) return ok();
+      await tx
+        .update(productModels)
+        .set({ ...next, updatedAt: now })
+        .where(eq(productModels.id, id));
+      await recordAudit(tx, viewer, { action: "model.update", subject: subjectOf(model), ...change }, now);
+      return ok();
+    }),
+  );
+}
+
+/** `wanted`: SKU or URL of a product of the same vendor and category without a model. */
+export function addToModel(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { id, wanted }: { id: string; wanted: string },
+): Promise<Done> {
+  return orRefused(() =>
+    transaction(db, async (tx): Promise<Done> => {
+      const model = await lockModel(tx, id);
+      if (!model || !can(viewer, "edit-product", model)) return err("not-found");
+      const found = await findNamed(tx, model, wanted);
+      const row = found && (await lockProduct(tx, found));
+      if (!row) return err("not-found");
+      if (row.modelId !== null) return err("has-model");
+      const [other] = await tx
+        .select({ id: products.id })
+        .from(products)
+        .where(and(eq(products.modelId, id), ne(products.categoryId, row.categoryId)))
+        .limit(1);
+      if (other) return err("other-category");
+      if (!(await saysAll(tx, [row.id], model.specs))) return err("value-missing");
+      await tx.update(products).set({ modelId: id, updatedAt: now }).where(eq(products.id, row.id));
+      const change = { before: { variant: null }, after: { variant: row.slug } };
+      await recordAudit(tx, viewer, { action: "model.update", subject: subjectOf(model), ...change }, now);
+      return ok();
+    }),
+  );
+}
+
+/** The product is sold alone again; the last one takes the model with it. */
+export function removeFromModel(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { id, productId }: { id: string; productId: string },
+): Promise<Done> {
+  return transaction(db, async (tx): Promise<Done> => {
+    const model = await lockModel(tx, id);
+    if (!model || !can(viewer, "edit-product", model)) return err("not-found");
+    const row = await lockProduct(tx, productId);
+    if (row?.modelId !== id) return err("not-found");
+    await tx.update(products).set({ modelId: null, updatedAt: now }).where(eq(products.id, productId));
+    const left = await tx.$count(products, eq(products.modelId, id));
+    if (left === 0) await tx.delete(productModels).where(eq(productModels.id, id));
+    const change = { before: { variant: row.slug }, after: { variant: null } };
+    const action = left === 0 ? "model.delete" : "model.update";
+    await recordAudit(tx, viewer, { action, subject: subjectOf(model), ...change }, now);
+    return ok();
+  });
+}
+
+/** Until the transaction ends: its variants come and go one after the other. */
+export async function lockModel(tx: Database, id: string): Promise<Model | null> {
+  if (!isUuid(id)) return null;
+  const [model] = await tx.select().from(productModels).where(eq(productModels.id, id)).for("no key update");
+  return model ?? null;
+}
+
+/** The product's. */
+export async function lockModelOf(tx: Database, productId: string): Promise<Model | null> {
+  if (!isUuid(productId)) return null;
+  const [row] = await tx.select({ modelId: products.modelId }).from(products).where(eq(products.id, productId));
+  return row?.modelId ? lockModel(tx, row.modelId) : null;
+}
+
+function subjectOf({ id, name }: Pick<Model, "id" | "name">) {
+  return { kind: "model", id, label: name };
+}
+
+/** By SKU, whatever its capitals, or by slug, also as an address. */
+async function findNamed(tx: Database, { vendorId }: Model, wanted: string): Promise<string | null> {
+  const text = wanted.trim();
+  const slug = text.split("/").at(-1) ?? "";
+  if (!text) return null;
+  const [row] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(eq(products.vendorId, vendorId), or(sql`lower(${products.sku}) = lower(${text})`, eq(products.slug, slug))),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Each of the products has a value of each of the specifications. */
+async function saysAll(tx: Database, ids: readonly string[], specs: readonly string[]): Promise<boolean> {
+  for (const id of ids) {
+    const said = await tx
+      .select({ key: productSpecs.specKey })
+      .from(productSpecs)
+      .where(eq(productSpecs.productId, id));
+    if (!specs.every((key) => said.some((one) => one.key === key))) return false;
+  }
+  return true;
+}
+
+/** What the database refuses, told as a command does. */
+export async function orRefused<Done>(work: () => Promise<Done>): Promise<Done | Result<never, ModelError>> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = brokenConstraint(error);
+    if (constraint === "products_variant") return err("variant-taken");
+    if (constraint === "product_models_name") return err("name-taken");
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+/** /vendor and /admin + /products/:id/variants. */
+import { VariantsPage } from "#app/catalog/components/variants/variants-page.tsx";
+import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { actOnVariants, loadVariants } from "#app/catalog/models/variants-page.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/variants-page";
+
+export const handle = {
+  access: "back-office",
+  intents: ["create", "update", "join", "remove", "save", "add"],
+} satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Variants", isPrivate: true });
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadVariants(context, requireProductSide(context), params.id);
+}
+
+export function action({ request, context, params }: Route.ActionArgs) {
+  return actOnVariants(request, context, requireProductSide(context), params.id);
+}
+
+export default function ProductVariantsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <VariantsPage edited={loaderData} answer={actionData} />;
+}
