@@ -39,6 +39,12 @@ const chunkGroups = [
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
 ];
 
+/**
+ * Node keeps the text of all that it runs, with two bytes for each letter of a file with one "₹" in it: without spaces and
+ * in ASCII the server needs 15 MB less. Names stay, for stack traces.
+ */
+const smallInMemory = { compress: false, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } };
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
@@ -48,7 +54,12 @@ export default defineConfig(({ command }) => ({
       define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
       // The application for tests, and the program around it. Built together, so that context objects created with
       // createContext() exist once; whole, so that nothing is left for Node to translate at a start.
-      build: { rollupOptions: { input: { index: "./server/app.ts", serve: "./server/serve.ts" } } },
+      build: {
+        rollupOptions: {
+          input: { index: "./server/app.ts", serve: "./server/serve.ts" },
+          output: { minify: smallInMemory },
+        },
+      },
       // Packages go into the server's bundle: resolving them one by one (drizzle-orm's list of exports has 180 kB, read
       // for each of its files) takes over a second and 130 MB at every start. What brings binaries stays outside.
       resolve:

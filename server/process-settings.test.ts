@@ -1,26 +1,35 @@
 /** However the program is started, it runs with the settings of scripts/shop-process.json (docs/decisions/009). */
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 
 const settings: { flags: string[]; env: Record<string, string> } = JSON.parse(
   readFileSync("scripts/shop-process.json", "utf8"),
 );
-const program = `
-  import { takeProcessSettings } from "./server/process-settings.ts";
-  takeProcessSettings();
-  const { pid, execArgv, env } = process;
-  console.log(JSON.stringify({ pid, execArgv, env }));
-`;
+const folder = mkdtempSync(join(tmpdir(), "sanganak-process-"));
+const program = join(folder, "program.ts");
+/** As server/main.ts starts the built program. */
+const starter = join(folder, "starter.ts");
+writeFileSync(starter, `await import("./program.ts");`);
+writeFileSync(
+  program,
+  `import { takeProcessSettings } from "${pathToFileURL(resolve("server/process-settings.ts"))}";
+  takeProcessSettings(import.meta.filename);
+  const { pid, argv, execArgv, env } = process;
+  console.log(JSON.stringify({ pid, argv, execArgv, env }));`,
+);
+afterAll(() => rmSync(folder, { recursive: true }));
 
-type Begun = { pid: number; execArgv: string[]; env: Record<string, string> };
+type Begun = { pid: number; argv: string[]; execArgv: string[]; env: Record<string, string> };
 
 /** What it became, and the pid it was started as. */
 async function begin(flags: string[], env: Record<string, string> = {}): Promise<Begun & { startedAs: number }> {
-  const args = [...flags, "--input-type=module-typescript", "--eval", program];
   const clean = { PATH: process.env.PATH ?? "", NODE_NO_WARNINGS: "1", ...env };
-  const running = promisify(execFile)(process.execPath, args, { env: clean });
+  const running = promisify(execFile)(process.execPath, [...flags, starter, "an argument"], { env: clean });
   const { stdout } = await running;
   return { ...(JSON.parse(stdout) as Begun), startedAs: running.child.pid ?? 0 };
 }
@@ -30,6 +39,7 @@ test("without them it begins anew with them, as the same process", async () => {
   expect(begun.execArgv).toEqual(expect.arrayContaining(settings.flags));
   expect(begun.env).toMatchObject(settings.env);
   expect(begun.pid).toBe(begun.startedAs);
+  expect(begun.argv.slice(1)).toEqual([program, "an argument"]);
 });
 
 test("an operator's own win", async () => {

@@ -3,10 +3,10 @@ import settings from "../scripts/shop-process.json" with { type: "json" };
 const ALREADY = "SANGANAK_PROCESS";
 
 /**
- * Begins anew in place, as the same process, with the flags and memory settings that the shop keeps small by, unless it
- * was started with them. An operator's own win. Nothing where the system can't (Windows).
+ * Begins `program` anew in place, as the same process, with the flags and memory settings that the shop keeps small by,
+ * unless it was started with them. An operator's own win. Nothing where the system can't (Windows).
  */
-export function takeProcessSettings(): void {
+export function takeProcessSettings(program: string): void {
   const { execPath, execArgv, argv, env } = process;
   if (typeof process.execve !== "function" || process.send || env[ALREADY]) return;
   const given = [...execArgv, ...(env.NODE_OPTIONS ?? "").split(/\s+/)].map(nameOf);
@@ -14,7 +14,7 @@ export function takeProcessSettings(): void {
   const memory = Object.entries(settings.env).filter(([name]) => env[name] === undefined);
   if (flags.length + memory.length === 0) return;
   const anew = { ...env, ...Object.fromEntries(memory), [ALREADY]: "1" };
-  process.execve(execPath, [execPath, ...execArgv, ...flags, ...argv.slice(1)], anew);
+  process.execve(execPath, [execPath, ...execArgv, ...flags, program, ...argv.slice(2)], anew);
 }
 
 /** `--max_old_space_size=256` is --max-old-space-size too. */

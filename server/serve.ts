@@ -3,7 +3,8 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { takeProcessSettings } from "./process-settings.ts";
 
-takeProcessSettings();
+// Itself: what started it may be TypeScript, whose translator would stay in memory.
+takeProcessSettings(import.meta.filename);
 // What was compiled at earlier starts, where the build's folder may be written: the next one listens sooner.
 enableCompileCache(join(import.meta.dirname, "compiled"));
 const { serve } = await import("./program.ts");

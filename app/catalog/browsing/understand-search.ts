@@ -12,7 +12,7 @@ export type Understood = Pick<ProductFilters, "search" | "specs"> & Partial<Pick
 /** Specifications with the numbers that products have. */
 type KnownNumbers = readonly { key: string; values: readonly string[] }[];
 
-const AMOUNT = String.raw`(?:rs\.?|inr|₹)?\s*(\d[\d,]*(?:\.\d+)?)\s*(k|thousand|lakhs?|lacs?|l)?\b(?!\s*(?:gb|tb|hz|inch|kg|g|mm|w|wh|nits)\b)`;
+const AMOUNT = String.raw`(?:rs\.?|inr|\u20b9)?\s*(\d[\d,]*(?:\.\d+)?)\s*(k|thousand|lakhs?|lacs?|l)?\b(?!\s*(?:gb|tb|hz|inch|kg|g|mm|w|wh|nits)\b)`;
 const BETWEEN = new RegExp(String.raw`\b(?:between|from)\s+${AMOUNT}\s*(?:and|to|-)\s*${AMOUNT}`, "i");
 const UP_TO = new RegExp(String.raw`\b(?:under|below|less than|up ?to|within|max)\s+${AMOUNT}`, "i");
 const FROM = new RegExp(String.raw`\b(?:above|over|more than|starting|min)\s+${AMOUNT}`, "i");
