@@ -12,15 +12,26 @@ import { failed, passed, skipped, type Tally } from "./tally.ts";
 const NO_CHROMIUM =
   "NO CHROMIUM could be found or brought: nothing was tried in a browser. Install chromium-headless-shell, or name one by CHROMIUM_PATH.";
 
-/** Races mostly wait: they begin as soon as they can, and go on beside whatever else runs. */
+/** The longest first, so that none of them is left alone at the end; those that nothing waits for fill the rest. */
 export const gates: Gate[] = [
-  { name: "architecture, rules and modules", quick: true, cores: 2, ...tests((files) => vitest("unit", files)) },
+  { name: "build", quick: false, cores: 1, run: build },
   { name: "types", quick: true, cores: 1, run: types },
   {
     name: "lint",
     quick: true,
     cores: 1,
     run: () => command("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
+  },
+  { name: "browser", quick: false, cores: 2, after: "build", ...tests(browser) },
+  // They mostly wait.
+  { name: "races on PostgreSQL", quick: false, cores: 0, after: "build", ...tests(races) },
+  { name: "requests", quick: false, cores: 2, after: "build", ...tests((files) => vitest("requests", files)) },
+  {
+    name: "architecture, rules and modules",
+    quick: true,
+    cores: 2,
+    after: "build", // which others wait for
+    ...tests((files) => vitest("unit", files)),
   },
   {
     name: "dead code",
@@ -29,12 +40,14 @@ export const gates: Gate[] = [
     after: "types", // which generates the types of routes
     run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints"),
   },
-  { name: "build", quick: false, cores: 1, run: () => command("scripts/build.mjs") },
-  { name: "races on PostgreSQL", quick: false, cores: 1, after: "build", ...tests(races) },
-  { name: "money by many cases", quick: false, cores: 2, ...tests((files) => vitest("proofs", files)) },
-  { name: "requests", quick: false, cores: 2, after: "build", ...tests((files) => vitest("requests", files)) },
-  { name: "browser", quick: false, cores: 2, after: "build", ...tests(browser) },
+  { name: "money by many cases", quick: false, cores: 1, after: "build", ...tests((files) => vitest("proofs", files)) },
 ];
+
+/** And what tests of several gates start from. */
+async function build(): Promise<Tally> {
+  const built = await command("scripts/build.mjs");
+  return built.failed > 0 ? built : command("tests/support/prepare.ts");
+}
 
 async function types(): Promise<Tally> {
   const generated = await node("node_modules/@react-router/dev/bin.cjs", "typegen");

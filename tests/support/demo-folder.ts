@@ -2,7 +2,17 @@
  * A first start's data folder of the demo, its people signed in: made once per build and day (sample orders are dated
  * from today), then copied, which is ten times as fast.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -30,7 +40,7 @@ export async function prepareDemoFolder(): Promise<void> {
   process.env.DEMO_SHOP = home;
   if (existsSync(home)) return;
   for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
-    if (name.startsWith("demo-shop-") && join(CACHE, name) !== home)
+    if (name.startsWith("demo-shop-") && isLongAgo(join(CACHE, name)))
       rmSync(join(CACHE, name), { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
   const draft = mkdtempSync(join(CACHE, "draft-"));
@@ -52,6 +62,12 @@ export async function prepareDemoFolder(): Promise<void> {
     if (!existsSync(home)) throw error;
     rmSync(draft, { recursive: true });
   }
+}
+
+/** Those of a moment ago may be in use: by a run that began before midnight, or before a change. */
+function isLongAgo(path: string): boolean {
+  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return Date.now() - made > 2 * 60 * 60_000;
 }
 
 /** In a temporary folder, to be removed by the caller. */
