@@ -2,6 +2,7 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
+import { ensureSearchTerms } from "#app/catalog/search/search-terms.server.ts";
 import { releaseHeldMail } from "#app/mail/mail-jobs.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { checkStandIns } from "#app/payments/providers/stand-ins.server.ts";
@@ -63,6 +64,7 @@ export async function openServices(env: Env): Promise<Services> {
   });
   await openJobs(database, jobs, log);
   await ensureCategories(database.db);
+  await ensureSearchTerms(database.db);
   const isReached = await isStorageReached(storage, log);
   if (env.demo) {
     await seedDemo(database.db);

@@ -518,6 +518,29 @@ export const productSearch = pgTable(
   (table) => [index("product_search_document").using("gin", table.document)],
 );
 
+/** What shoppers say otherwise (search/search-terms.ts). Removed rows stay: a new shop's own come in at every start. */
+export const searchSynonyms = pgTable("search_synonyms", {
+  said: text().primaryKey(),
+  means: text().notNull(),
+  isRemoved: boolean().notNull().default(false),
+  updatedAt,
+});
+
+/** What amounts are counted in. */
+export const searchUnits = pgTable(
+  "search_units",
+  {
+    said: text().primaryKey(),
+    /** Of a specification, or ₹. */
+    unit: text().notNull(),
+    /** So many of the unit. */
+    factor: doublePrecision().notNull(),
+    isRemoved: boolean().notNull().default(false),
+    updatedAt,
+  },
+  (table) => [check("search_units_factor", sql`${table.factor} > 0`)],
+);
+
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /**

@@ -9,11 +9,11 @@ import {
   parseFilters,
   resetFilters,
   type SearchParameter,
-  specsOfCategory,
 } from "#app/catalog/browsing/product-filters.ts";
-import { filterNamesOf, listProducts } from "#app/catalog/browsing/product-list.server.ts";
-import { understandSearch } from "#app/catalog/browsing/understand-search.ts";
+import { filterNamesOf, findNearestProducts, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { pathTo } from "#app/catalog/category-tree.ts";
+import { withUnderstood } from "#app/catalog/understanding/understand-search.ts";
+import { understandIn } from "#app/catalog/understanding/understood-by.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { ListPage } from "./product-list-page.ts";
 
@@ -34,10 +34,11 @@ export async function findListPage(
   if (leads.to) throw redirect(filtersToHref(list.path, { ...filters, category: leads.to }, list.searchAs), 301);
   const clear = url.searchParams.get("clear");
   if (clear !== null) throw redirect(filtersToHref(list.path, cleared(filters, clear), list.searchAs));
-  const meant = meantBy(filters, known);
+  const meant = meantBy(filters, catalogue, known);
   if (meant) throw redirect(hrefOf(list, meant));
   const found = await listProducts(db, { catalogue, known }, filters);
   const isEmptyCategory = filters.category !== null && !known.filledCategories.includes(filters.category);
+  const isMissed = found.total === 0 && !isEmptyCategory;
   return {
     filters,
     ...found,
@@ -45,6 +46,7 @@ export async function findListPage(
     insteadOfEmpty: isEmptyCategory ? known.filledCategories : null,
     above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),
     retired: leads.retired,
+    nearest: isMissed ? await findNearestProducts(db, catalogue, filters) : null,
   };
 }
 
@@ -60,13 +62,13 @@ function leadsElsewhere(
 }
 
 /** Null for a search of words alone, and for "search instead for the very words". */
-function meantBy(filters: ProductFilters, known: FilterNames): ProductFilters | null {
-  const { search, exact, category, specs } = filters;
+function meantBy(filters: ProductFilters, catalogue: Catalogue, known: FilterNames): ProductFilters | null {
+  const { search, exact, category } = filters;
   if (search === "" || exact) return null;
-  const meant = understandSearch(search, specsOfCategory(known, category));
+  const meant = understandIn(catalogue, known, search, category);
   if (!meant) return null;
-  const sort = filters.sort === "relevance" ? defaultSort(meant.search) : filters.sort;
-  return { ...filters, ...meant, specs: { ...specs, ...meant.specs }, sort, page: 1 };
+  const found = withUnderstood(filters, meant);
+  return { ...found, sort: filters.sort === "relevance" ? defaultSort(found.search) : filters.sort };
 }
 
 /** A search page without a search shows no list. */

@@ -8,7 +8,7 @@ import {
   type ProductFilters,
   type SearchParameter,
 } from "#app/catalog/browsing/product-filters.ts";
-import type { ProductList } from "#app/catalog/browsing/product-list.server.ts";
+import type { Nearest, ProductList } from "#app/catalog/browsing/product-list.server.ts";
 
 /** The loader data of /products and /search. */
 export type ListPage = ProductList & {
@@ -21,6 +21,8 @@ export type ListPage = ProductList & {
   above: readonly string[];
   /** A category that was asked for and is not sold any more, else null. */
   retired: string | null;
+  /** What comes near, where nothing was found. */
+  nearest: Nearest | null;
 };
 
 export function knownNames({ facets }: ListPage): KnownNames {
@@ -35,8 +37,8 @@ export function knownNames({ facets }: ListPage): KnownNames {
 
 /** "ASUS Gaming Laptop", "Laptop with OLED", "Results for “lenovo”", or "Products". */
 export function listTitle({ filters, facets }: Pick<ListPage, "filters" | "facets">): string {
-  const { search, brands, category } = filters;
-  if (search) return `Results for “${search}”`;
+  const { search, typed, brands, category } = filters;
+  if (typed || search) return `Results for “${typed || search}”`;
   const landing = landingOf(filters);
   const facet = landing && facets.specs.find(({ key }) => key === landing.key);
   if (facet) return `${category} with ${specText(facet, landing.value)}`;

@@ -9,6 +9,7 @@ import {
   products,
   stockMovements,
 } from "#app/catalog/schema.server.ts";
+import { ensureSearchTerms } from "#app/catalog/search/search-terms.server.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sampleBrands, sampleProducts } from "#db/demo/samples/catalogue.ts";
@@ -23,6 +24,7 @@ const SHELVED_DAYS_AGO = 150;
 export async function seedCatalogue(tx: Database): Promise<void> {
   const brandIds = await idsByName(tx.insert(brands).values(sampleBrands).returning());
   await ensureCategories(tx);
+  await ensureSearchTerms(tx);
   const categoryIds = await idsByName(tx.select().from(categories));
   const inserted = await tx
     .insert(products)

@@ -103,14 +103,19 @@ test("what is typed before the header's box has its scripts is kept, and finds s
 
 test("numbers in a search become filters, which can be taken off", async ({ page }) => {
   await page.goto("/search?q=16gb+laptop+under+1+lakh");
-  await expect(page).toHaveURL("/search?q=laptop&max=100000&ram=16");
+  await expect(page).toHaveURL("/search?q=laptop&typed=16gb+laptop+under+1+lakh&max=100000&ram=16");
   await ready(page);
   const chip = (name: string) => page.getByRole("link", { name: `Remove filter ${name}` });
   await expect(chip("Up to ₹1,00,000")).toBeVisible();
   await chip("Memory (RAM): 16 GB").click();
-  await expect(page).toHaveURL("/search?q=laptop&max=100000");
+  await expect(page).toHaveURL("/search?q=laptop&typed=16gb+laptop+under+1+lakh&max=100000");
+  await page.getByRole("link", { name: "Search for exactly “16gb laptop under 1 lakh”" }).click();
+  await expect(page).toHaveURL("/search?q=16gb+laptop+under+1+lakh&exact=1");
   await page.goto("/search?q=16gb+ram");
-  await expect(page).toHaveURL("/products?ram=16");
+  await expect(page).toHaveURL("/products?typed=16gb+ram&ram=16");
+  await page.goto("/search?q=hp+touch");
+  await expect(page.getByRole("heading", { name: "Closest matches" })).toBeVisible();
+  await expect(page.getByText("Without: Touchscreen")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

@@ -7,6 +7,8 @@ import { type CategoryAddresses, readCategories } from "#app/catalog/category-qu
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import { specDefinitions } from "#app/catalog/schema.server.ts";
+import { findSearchTerms } from "#app/catalog/search/search-terms.server.ts";
+import type { SearchTerms } from "#app/catalog/search/search-terms.ts";
 import { WordIndex } from "#app/catalog/search/word-index.ts";
 import { completeSpecs, readKeys } from "#app/catalog/specifications/read-specs.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
@@ -17,6 +19,7 @@ export type Catalogue = {
   columns: CatalogueColumns;
   /** By the columns' rows. */
   words: WordIndex;
+  terms: SearchTerms;
   /** In the shop's order, each after its parent, also without products. */
   categories: ListedCategory[];
   addresses: CategoryAddresses;
@@ -26,7 +29,7 @@ export type Catalogue = {
   sellers: Map<string, string>;
 };
 
-type State = Catalogue & { snapshot: string; lookedAt: number };
+type State = Omit<Catalogue, "terms"> & { snapshot: string; lookedAt: number };
 type Reader = { state: State | null; running: Promise<State> | null; next: Promise<State> | null };
 
 const readers = new WeakMap<Database, Reader>();
@@ -37,6 +40,11 @@ const READ_AT_ONCE = 5_000;
 
 /** Never older than this call. */
 export async function readCatalogue(db: Database): Promise<Catalogue> {
+  const [state, terms] = await Promise.all([readColumns(db), findSearchTerms(db)]);
+  return { ...state, terms };
+}
+
+async function readColumns(db: Database): Promise<State> {
   const reader = readers.get(db) ?? { state: null, running: null, next: null };
   readers.set(db, reader);
   // Who comes while others look waits for a look of its own: theirs may have begun before the last change.
@@ -87,7 +95,7 @@ function put({ columns, words }: Pick<Catalogue, "columns" | "words">, product: 
   words.put(columns.rowOf(product.id) ?? 0, product.document);
 }
 
-function remove({ columns, words }: Catalogue, id: string): void {
+function remove({ columns, words }: State, id: string): void {
   columns.remove(id);
   const row = columns.rowOf(id);
   if (row !== undefined) words.remove(row);

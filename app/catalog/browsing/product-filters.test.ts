@@ -32,6 +32,7 @@ const filters: fc.Arbitrary<ProductFilters> = fc
   .record({
     search: fc.string({ unit: "grapheme", maxLength: 130 }).map(normalizeSearch),
     exact: fc.boolean(),
+    typed: fc.string({ unit: "grapheme", maxLength: 130 }).map(normalizeSearch),
     category: fc.constantFrom(null, ...known.categories),
     brands: fc.subarray([...known.brands]),
     sellers: fc.subarray([...known.sellers]),

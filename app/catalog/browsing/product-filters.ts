@@ -33,6 +33,8 @@ export type ProductFilters = {
   search: string;
   /** Without correcting typos. */
   exact: boolean;
+  /** What was typed before some of it became filters; empty: nothing did. */
+  typed: string;
   /** As the catalogue writes it, or null. */
   category: string | null;
   /** Any of them; none: all. */
@@ -59,6 +61,7 @@ export type ProductFilters = {
 export const noFilters: ProductFilters = {
   search: "",
   exact: false,
+  typed: "",
   category: null,
   brands: [],
   sellers: [],
@@ -106,6 +109,7 @@ export function parseFilters(params: URLSearchParams, known: KnownNames): Produc
   return {
     search,
     exact: search !== "" && params.get("exact") === "1",
+    typed: normalizeSearch(params.get("typed") ?? ""),
     category,
     brands: namesIn(known.brands, params.getAll("brand")),
     sellers: namesIn(known.sellers, params.getAll("seller")),
@@ -130,6 +134,7 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
   };
   set(searchAs, filters.search);
   set("exact", filters.search !== "" && filters.exact && 1);
+  set("typed", filters.typed);
   set("category", filters.category);
   for (const brand of filters.brands) params.append("brand", brand);
   for (const seller of filters.sellers) params.append("seller", seller);

@@ -12,6 +12,7 @@ import type { CodeColumn } from "./code-column.ts";
 import { countsOf, type Facets, narrowingsOf, partCounts, sortedValues } from "./facets.ts";
 import { findByIdentifier } from "./identifier-lookup.server.ts";
 import { type Narrowed, narrow } from "./narrow.ts";
+import { findNearest, type NearestRows } from "./nearest.ts";
 import { chosenIn, facetsOf, offeredSpecs, specsOf } from "./offered-facets.ts";
 import { type FilterNames, noFilters, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "./product-filters.ts";
 import { searchedWordsOf } from "./searched-words.ts";
@@ -125,6 +126,26 @@ export async function listFirstProducts(
   return { products: await findProductsByIds(db, idsOfPage(columns, filters, found, scores, 1)), corrected };
 }
 
+/** What meets most of a search or filters that nothing meets; null: nothing does (docs/rules.md#r152). */
+export type Nearest = Pick<NearestRows, "filters" | "missing"> & { total: number; products: ProductSummary[] };
+
+export async function findNearestProducts(
+  db: Database,
+  catalogue: Catalogue,
+  filters: ProductFilters,
+): Promise<Nearest | null> {
+  const { columns } = catalogue;
+  const words = searchedWordsOf(catalogue);
+  const plan = planSearch(words, filters.search, { exact: filters.exact });
+  const nearest = findNearest({ columns, index: words.index, plan, filters }, (some) => chosenIn(catalogue, some));
+  if (!nearest) return null;
+  const matches = new Uint8Array(columns.isListed.length);
+  for (const row of nearest.rows) matches[row] = 1;
+  const ids = idsOfPage(columns, nearest.filters, { matches }, nearest.scores, 1);
+  const { filters: left, missing, rows } = nearest;
+  return { filters: left, missing, total: rows.length, products: await findProductsByIds(db, ids) };
+}
+
 /** It bears the number that was typed: above all scores. */
 const IDENTIFIED = 0xffff;
 
@@ -151,7 +172,7 @@ function rowsIn({ isListed, price }: CatalogueColumns, { min, max }: ProductFilt
 function idsOfPage(
   columns: CatalogueColumns,
   { sort }: ProductFilters,
-  { matches }: Narrowed,
+  { matches }: Pick<Narrowed, "matches">,
   scores: Scores | null,
   page: number,
 ): string[] {

@@ -4,15 +4,15 @@ import { RUPEES, type Synonym, type Unit } from "./search-terms.ts";
 /** What is meant → who says so, with commas. */
 const said: Record<string, string> = {
   // Said around what is looked for.
-  "": `a, an, and, at, best, buy, by, cheap, for, from, get, give, good, i, in, india, is, me, my, need, of, on, online,
+  "": `a, an, and, at, best, buy, by, cheap, for, from, get, give, good, i, in, india, se, से, is, me, my, need, of, on, online,
     or, please, price, rate, sale, shop, show, the, to, top, want, which, with, and more, ka, ke, ki, ke liye, liye, wala,
     wale, wali, chahiye, sasta, accha, का, के, की, के लिए, लिए, वाला, वाले, वाली, चाहिए, सस्ता, अच्छा, में, और, budget, बजट`,
   // What computers are called.
   laptop: `notebook, lappy, laptap, लैपटॉप, लैपटाप, लॅपटॉप, लेपटॉप, लैप्टॉप, லேப்டாப்`,
   desktop: "pc, computer set, डेस्कटॉप, डेस्कटाप, पीसी",
-  "desktop,laptop": "computer, कंप्यूटर, कम्प्यूटर, kampyutar",
-  "all in one": "aio, allinone, ऑल इन वन",
-  "mini pc": "nuc, mini computer, मिनी पीसी",
+  "computer,desktop,laptop": "computer, कंप्यूटर, कम्प्यूटर, kampyutar",
+  "all in one": "all in one, aio, allinone, ऑल इन वन",
+  "mini pc": "mini pc, nuc, mini computer, मिनी पीसी",
   tower: "cpu cabinet, टावर",
   gaming: "gamer, game, games, गेमिंग, गेम, geming",
   mac: "imac, मैक",
@@ -65,13 +65,15 @@ const said: Record<string, string> = {
   "streaming,films,film": "movies, movie, films, netflix, streaming",
   "light,thin,gram,kilogram,slim": "lightweight, light weight, thin, light, portable, हल्का, halka",
   "travel,carry,day": "travel, travelling, traveling",
-  "battery,charger": "backup, battery backup, battery life, long battery",
+  "battery,charge,charger,wh,hours": "battery, backup, battery backup, battery life, long battery",
   "quiet,silent,fanless": "silent, quiet, noiseless",
   // What a search says beside words; understood in English.
   under:
     "se kam, se niche, ke andar, ke neeche, ke niche, tak, से कम, के अंदर, के नीचे, तक, below, less than, upto, up to, within, max, maximum, not more than, cheaper than",
-  above:
-    "se zyada, se upar, se jyada, से ज़्यादा, से ज्यादा, से ऊपर, over, more than, starting, starting from, min, minimum, at least, atleast",
+  above: "se zyada, se upar, se jyada, से ज़्यादा, से ज्यादा, से ऊपर, over, more than",
+  "at least": "min, minimum, atleast, starting, starting from, kam se kam, कम से कम, at least",
+  around: "about, approx, approximately, near, nearly, lagbhag, लगभग",
+  between: "के बीच, ke bich, ke beech, range",
   new: "latest, naya, naye, नया, नए, new arrival, new launch, newly launched",
   "in stock": "available, available now, ready stock, उपलब्ध, instock",
   star: "stars, rating, rated, स्टार",

@@ -30,7 +30,7 @@ export function planSearch(words: SearchWords, text: string, { exact = false } =
   const meant: string[] = [];
   for (const [at, one] of said.entries()) {
     const found = termsOf(words, one, at === said.length - 1);
-    const correction = found || exact ? undefined : correct(words, one.word);
+    const correction = found || exact ? undefined : correctWord(words, one.word);
     const [right] = correction ? words.terms.read([correction]) : [];
     terms.push(...(found ?? (right && termsOf(words, right, false)) ?? [{ ...NOTHING, said: one.said }]));
     meant.push(correction ?? one.said);
@@ -114,7 +114,7 @@ function isWord(index: WordIndex, word: string): boolean {
 }
 
 /** Among words of products on sale, outside descriptions; numbers are never corrected. */
-function correct({ index }: SearchWords, typed: string): string | undefined {
+export function correctWord({ index }: SearchWords, typed: string): string | undefined {
   if (/\d/.test(typed)) return undefined;
   const code = index.words.spelledLike(typed).find((one) => index.isUsed(one, { outside: true }));
   return code === undefined ? undefined : index.words.wordOf(code);

@@ -5,6 +5,10 @@ const DESCRIPTION = 3;
 /** "16 GB" is also 16gb, "15.6 inch" also 15.6inch. */
 const MAX_UNIT_LENGTH = 5;
 
+/** So many words after a "not" of a description are what the product is not: "not for gaming". */
+const DENIED = 6;
+const DENIALS = ["not", "cannot", "without"];
+
 type Standing = { place: number; positions: number[] };
 
 /** With the best place of each; 0: the name. */
@@ -16,8 +20,11 @@ export function wordsOfDocument(document: string): Map<string, number> {
     standings.set(word, standing);
     if (word.length <= MAX_UNIT_LENGTH && !/\d/.test(word)) for (const at of standing.positions) units.set(at, word);
   }
+  const denials = DENIALS.flatMap((word) => standings.get(word)?.positions ?? []);
+  const isDenied = (at: number) => denials.some((denial) => at > denial && at <= denial + DENIED);
   const words = new Map<string, number>();
   for (const [word, { place, positions }] of standings) {
+    if (place === DESCRIPTION && denials.length > 0 && positions.every(isDenied)) continue;
     put(words, word, place);
     if (!/^\d+$/.test(word)) continue;
     for (const at of positions) {

@@ -14,7 +14,11 @@ export type SaidWord = { said: string; word: string; also: string[] };
 
 const MAX_PHRASE = 3;
 /** What is said beside the words: of prices, of what is new (understand-search.ts). As words they mean themselves. */
-const ASIDES = new Set(["under", "above", "new", "in stock", "star"]);
+const ASIDES = new Set(["under", "above", "at least", "around", "between", "new", "in stock", "star"]);
+
+export function isAside(word: string): boolean {
+  return ASIDES.has(word);
+}
 
 export class SearchTerms {
   readonly #synonyms: Map<string, string>;
@@ -47,7 +51,7 @@ export class SearchTerms {
       else if (means !== "") meant.push(...saidAs(said, means));
       at += length;
     }
-    return meant.length > 0 ? meant : words.map((word) => ({ said: word, word, also: [] }));
+    return meant.length > 0 || asides ? meant : words.map((word) => ({ said: word, word, also: [] }));
   }
 
   #longestAt(words: readonly string[], at: number, asides: boolean) {

@@ -41,6 +41,12 @@ export function AppliedFilters({ facets, filters: { shown, hrefOf, apply } }: { 
   );
 }
 
+/** What the filters are called that `others` don't have. */
+export function filterNamesBeside(filters: ProductFilters, others: ProductFilters, facets: Facets): string[] {
+  const kept = new Set(chipsOf(others, facets).map(({ text }) => text));
+  return chipsOf(filters, facets).flatMap(({ text }) => (kept.has(text) ? [] : text));
+}
+
 function chipsOf(filters: ProductFilters, facets: Facets): Chip[] {
   const { category, brands, sellers, min, max, isNew, inStock, rating, discount } = filters;
   const chips: Chip[] = [];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { defaultSort, noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
 import { CompareDock } from "#app/storefront/components/compare/compare-dock.tsx";
 import { type ListPage, rangeText } from "#app/storefront/product-list-page.ts";
@@ -33,6 +34,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
             <Notice tone="info">{page.retired} is no longer available in our store. Here are all products.</Notice>
           )}
           <Correction page={page} filters={filters} />
+          <Understood page={page} filters={filters} />
           <ListBar total={page.total} filters={filters} />
           <div className="flex flex-col gap-4 max-lg:order-3">
             <Subcategories page={page} />
@@ -51,6 +53,23 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
       </div>
       <CompareDock />
     </Page>
+  );
+}
+
+/** What of a search became filters can be taken back as a whole. */
+function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
+  const { typed, view } = page.filters;
+  if (typed === "") return null;
+  return (
+    <p className="text-md lg:pt-2">
+      Your search was turned into the filters below.{" "}
+      <Link
+        to={filters.hrefOf({ ...noFilters, view, search: typed, exact: true, sort: defaultSort(typed) })}
+        className="inline-flex min-h-8 items-center font-semibold text-action underline"
+      >
+        Search for exactly “{typed}”
+      </Link>
+    </p>
   );
 }
 

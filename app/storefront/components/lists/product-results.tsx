@@ -7,7 +7,9 @@ import {
   type ProductFilters,
   resetFilters,
 } from "#app/catalog/browsing/product-filters.ts";
+import type { Nearest } from "#app/catalog/browsing/product-list.server.ts";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import { CompareToggle } from "#app/storefront/components/compare/compare-toggle.tsx";
 import type { ListPage } from "#app/storefront/product-list-page.ts";
@@ -15,6 +17,8 @@ import type { Filters } from "#app/storefront/use-filters.ts";
 import { classes } from "#app/ui/classes.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { filterNamesBeside } from "./applied-filters.tsx";
 
 /** Seen without scrolling: their pictures load at once. */
 const AT_ONCE = 3;
@@ -23,7 +27,12 @@ export function ProductResults({ page, filters }: { page: ListPage; filters: Fil
   const navigation = useNavigation();
   const isComing = navigation.state === "loading" && navigation.location.pathname === page.path;
   if (page.total === 0) return <NoProducts page={page} filters={filters} />;
-  const isGrid = filters.shown.view === "grid";
+  return <ProductItems products={page.products} isGrid={filters.shown.view === "grid"} isComing={isComing} />;
+}
+
+type ItemsProps = { products: ProductSummary[]; isGrid: boolean; isComing?: boolean };
+
+function ProductItems({ products, isGrid, isComing = false }: ItemsProps) {
   return (
     <ul
       aria-busy={isComing || undefined}
@@ -34,7 +43,7 @@ export function ProductResults({ page, filters }: { page: ListPage; filters: Fil
           : "divide-y divide-hairline border-b border-hairline",
       )}
     >
-      {page.products.map((product, index) => (
+      {products.map((product, index) => (
         <li key={product.id} className={isGrid ? "max-sm:py-4" : "py-4 lg:py-6"}>
           <ProductCard
             product={product}
@@ -62,14 +71,41 @@ function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   if (!search && countFilters(page.filters) === 0)
     return <EmptyState title="No products yet" text="We are adding products. Please check back soon." />;
   return (
-    <EmptyState title="No products found" text={adviceFor(page.filters)}>
-      <ButtonLink to={filters.hrefOf(resetFilters(page.filters))}>Reset Filters</ButtonLink>
-      {search && (
-        <ButtonLink to="/products" variant="secondary">
-          Browse all products
-        </ButtonLink>
+    <>
+      <EmptyState title="No products found" text={adviceFor(page.filters)}>
+        <ButtonLink to={filters.hrefOf(resetFilters(page.filters))}>Reset Filters</ButtonLink>
+        {search && (
+          <ButtonLink to="/products" variant="secondary">
+            Browse all products
+          </ButtonLink>
+        )}
+      </EmptyState>
+      {page.nearest && <NearestProducts page={page} nearest={page.nearest} filters={filters} />}
+    </>
+  );
+}
+
+/** What meets most of what was asked for, and what it lacks. */
+function NearestProducts({ page, nearest, filters }: { page: ListPage; nearest: Nearest; filters: Filters }) {
+  const { products, total, missing } = nearest;
+  const lacking = [
+    ...filterNamesBeside(page.filters, nearest.filters, page.facets),
+    ...missing.map((word) => `“${word}”`),
+  ];
+  const isAll = countFilters(nearest.filters) === 0 && nearest.filters.search === "";
+  return (
+    <section className="mt-6" aria-labelledby="nearest-products">
+      <SectionHeading id="nearest-products" title={isAll ? "Popular products" : "Closest matches"} />
+      {!isAll && <p className="mt-2 mb-4 text-md text-muted">Without: {lacking.join(" · ")}</p>}
+      <ProductItems products={products} isGrid={filters.shown.view === "grid"} />
+      {total > products.length && (
+        <p className="mt-6">
+          <ButtonLink variant="secondary" to={filters.hrefOf(nearest.filters)}>
+            Show all {total.toLocaleString("en-IN")} closest matches
+          </ButtonLink>
+        </p>
       )}
-    </EmptyState>
+    </section>
   );
 }
 

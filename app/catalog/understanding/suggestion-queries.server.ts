@@ -1,11 +1,13 @@
 /** Suggestions while typing: categories, brands, products, by the search's rules. */
 
-import { searchWordsOf } from "#app/catalog/search/search-text.ts";
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { filtersToHref, noFilters, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
+import { filterNamesOf, listFirstProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { normalizeSearch, searchWordsOf } from "#app/catalog/search/search-text.ts";
 import type { Suggestion, Suggestions } from "#app/catalog/search/suggestions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { readCatalogue } from "./catalogue.server.ts";
-import { filtersToHref, noFilters } from "./product-filters.ts";
-import { filterNamesOf, listFirstProducts } from "./product-list.server.ts";
+import { withUnderstood } from "./understand-search.ts";
+import { understandIn } from "./understood-by.ts";
 
 const PRODUCTS = 6;
 const NAMES = 3;
@@ -15,7 +17,9 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
   if (searchWordsOf(text).length === 0) return { corrected: null, suggestions: [] };
   const catalogue = await readCatalogue(db);
   const known = filterNamesOf(catalogue);
-  const list = await listFirstProducts(db, catalogue, { ...noFilters, search: text, sort: "relevance" });
+  const search: ProductFilters = { ...noFilters, search: normalizeSearch(text), sort: "relevance" };
+  const meant = understandIn(catalogue, known, search.search, null);
+  const list = await listFirstProducts(db, catalogue, meant ? withUnderstood(search, meant) : search);
   const words = searchWordsOf(list.corrected ?? text);
   const names: Suggestion[] = [
     ...namesLike(known.filledCategories, words).map((name) => ({

@@ -1,0 +1,81 @@
+/** Numbers with a unit as specifications: "16gb ram", "27 inch", "under 2 kg", "144hz+". */
+import type { SpecChoice } from "#app/catalog/browsing/product-filters.ts";
+import { searchWordsOf } from "#app/catalog/search/search-text.ts";
+import { type Bound, boundOf } from "./read-amounts.ts";
+import type { Item, NumberItem } from "./search-items.ts";
+import type { UnderstoodSpec } from "./understand-search.ts";
+
+type Read = { used: number; key: string; choice: SpecChoice } | null;
+
+/** `taken`: specifications that are understood already. */
+export function readMeasure(items: readonly Item[], at: number, specs: readonly UnderstoodSpec[], taken: object): Read {
+  const bound = boundOf(items[at]);
+  const start = bound === null ? at : at + 1;
+  const number = items[start];
+  if (number?.kind !== "number" || number.unit === null) return null;
+  const behind = items[start + 1];
+  const isAtLeast = behind?.kind === "sign" && behind.said === "+";
+  const next = start + (isAtLeast ? 2 : 1);
+  const hint = hintAt(items, next);
+  const direction = isAtLeast ? "at least" : bound;
+  const candidates = specs.filter(
+    ({ key, type, unit }) => type === "number" && unit === number.unit && !(key in taken),
+  );
+  for (const spec of byHint(candidates, hint)) {
+    const choice = choiceOf(spec, number, direction);
+    if (choice) return { used: next - at + named(spec, hint), key: spec.key, choice };
+  }
+  return null;
+}
+
+/** Up to two words behind the number. */
+function hintAt(items: readonly Item[], at: number): string[] {
+  const words: string[] = [];
+  for (const item of items.slice(at, at + 2)) {
+    if (item.kind !== "word") break;
+    words.push(item.word);
+  }
+  return words;
+}
+
+/** Those whose name says the hint come first, then those of its kind ("1tb ssd"), then in the shop's order. */
+function byHint(specs: readonly UnderstoodSpec[], hint: readonly string[]): UnderstoodSpec[] {
+  const nearness = (spec: UnderstoodSpec) => 2 * named(spec, hint) + Number(spec.kinds.has(hint[0] ?? ""));
+  return specs.toSorted((a, b) => nearness(b) - nearness(a));
+}
+
+/** How many words of the hint begin its name. */
+function named({ label }: UnderstoodSpec, hint: readonly string[]): number {
+  const [first, second] = searchWordsOf(label);
+  if (first === undefined || first !== hint[0]) return 0;
+  return second !== undefined && second === hint[1] ? 2 : 1;
+}
+
+/** Only what some product has. */
+function choiceOf(spec: UnderstoodSpec, { amount }: NumberItem, direction: Bound | null): SpecChoice | null {
+  const numbers = spec.values.map(Number).filter((value) => !Number.isNaN(value));
+  if (spec.filter === "range") return rangeOf(spec, amount, direction, numbers);
+  const wanted = spec.values.filter((value) => isWithin(Number(value), amount, direction));
+  return wanted.length > 0 ? { values: wanted } : null;
+}
+
+function isWithin(number: number, amount: number, direction: Bound | null): boolean {
+  if (direction === "above") return number > amount;
+  if (direction === "at least") return number >= amount;
+  return direction === "under" ? number <= amount : number === amount;
+}
+
+/** 27 inch is 27 to 28; 300 nits is 300 or more, 1.5 kg is 1.5 or less, as the specification says what is better. */
+function rangeOf(
+  { better }: UnderstoodSpec,
+  amount: number,
+  direction: Bound | null,
+  numbers: readonly number[],
+): SpecChoice | null {
+  if (numbers.length === 0) return null;
+  const usual = better === "higher" ? "at least" : better === "lower" ? "under" : null;
+  const way = direction ?? usual;
+  if (way === "above" || way === "at least") return { from: amount, to: null };
+  if (way === "under") return { from: null, to: amount };
+  return { from: amount, to: Number.isInteger(amount) ? amount + 0.9 : amount };
+}

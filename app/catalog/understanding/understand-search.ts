@@ -1,0 +1,151 @@
+/**
+ * A search as filters: "i7 16gb laptop under 80000" is a laptop of one processor family with 16 GB up to ₹80,000. What
+ * is understood follows from the shop's specifications, names and synonyms (docs/rules.md#r142, docs/decisions/139).
+ */
+import { discountSteps, type ProductFilters, ratingSteps } from "#app/catalog/browsing/product-filters.ts";
+import { isAside, type SearchTerms } from "#app/catalog/search/search-terms.ts";
+import { splitAtDigits } from "#app/catalog/search/search-text.ts";
+import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
+import { readPrice } from "./read-amounts.ts";
+import { readMeasure } from "./read-measures.ts";
+import { Names } from "./read-names.ts";
+import { type Item, itemsOf } from "./search-items.ts";
+
+/** `values`: what products have. `kinds`: words of its types, as "ssd" of a storage. */
+export type UnderstoodSpec = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "better" | "filter"> & {
+  values: readonly string[];
+  kinds: Set<string>;
+};
+
+/** What a search is understood by. `correct`: as a word of products on sale, if it is one mistyped. */
+export type Understanding = {
+  terms: SearchTerms;
+  categories: readonly string[];
+  brands: readonly string[];
+  specs: readonly UnderstoodSpec[];
+  isWord: (word: string) => boolean;
+  correct: (word: string) => string | undefined;
+};
+
+type Filters = Pick<ProductFilters, "specs" | "brands"> &
+  Partial<Pick<ProductFilters, "category" | "min" | "max" | "isNew" | "inStock" | "rating" | "discount">>;
+
+/** `search`: the words that are left. */
+export type Understood = Filters & { search: string };
+
+/** Null when there is nothing but words, or one name alone. */
+export function understandSearch(search: string, by: Understanding): Understood | null {
+  const names = new Names(by);
+  const isKnown = (word: string) => by.isWord(word) || names.isWord(word);
+  const items = mended(itemsOf(search, by.terms, isKnown), by, isKnown);
+  const filters: Filters = { specs: {}, brands: [] };
+  const left: string[] = [];
+  for (let at = 0; at < items.length; ) {
+    const used = readAt(items, at, { by, names, filters });
+    if (used === 0) left.push(items[at]?.kind === "sign" ? "" : (items[at]?.said ?? ""));
+    at += Math.max(used, 1);
+  }
+  const words = left.filter((word) => word !== "").join(" ");
+  return isWorthIt(filters, words) ? { ...filters, search: words } : null;
+}
+
+type Reading = { by: Understanding; names: Names; filters: Filters };
+
+/** How many items were understood. */
+function readAt(items: readonly Item[], at: number, { by, names, filters }: Reading): number {
+  const aside = readAside(items, at, filters);
+  if (aside > 0) return aside;
+  const measure = readMeasure(items, at, by.specs, filters.specs);
+  if (measure) {
+    filters.specs[measure.key] = measure.choice;
+    return measure.used;
+  }
+  const named = readName(items, at, names, filters);
+  if (named > 0) return named;
+  const price = readPrice(items, at, by.isWord);
+  if (!price) return 0;
+  Object.assign(filters, price.prices);
+  return price.used;
+}
+
+/** "4 star", "10% off", "new", "in stock". */
+function readAside(items: readonly Item[], at: number, filters: Filters): number {
+  const [item, next, third] = [items[at], items[at + 1], items[at + 2]];
+  if (isWord(item, "new")) filters.isNew = true;
+  else if (isWord(item, "stock") || isWord(item, "in stock")) filters.inStock = true;
+  else if (item?.kind !== "number") return 0;
+  else if (isWord(next, "star") || (isSign(next, "+") && isWord(third, "star"))) {
+    filters.rating = stepUpTo(ratingSteps, item.amount);
+    return isWord(next, "star") ? 2 : 3;
+  } else if (isSign(next, "%")) {
+    filters.discount = stepUpTo(discountSteps, item.amount);
+    return isWord(third, "off") || isWord(third, "discount") ? 3 : 2;
+  } else return 0;
+  return 1;
+}
+
+/** The largest step that the number reaches, else the least one. */
+function stepUpTo(steps: readonly number[], number: number): number | null {
+  return steps.find((step) => step <= number) ?? steps.at(-1) ?? null;
+}
+
+function readName(items: readonly Item[], at: number, names: Names, filters: Filters): number {
+  const words: string[] = [];
+  for (const item of items.slice(at)) {
+    const isPart = item.kind === "word" || (item.kind === "number" && item.unit === null);
+    const word = isPart ? wordOf(item) : "";
+    if (word === "") break;
+    words.push(word);
+  }
+  const found = names.longest(words);
+  if (!found) return 0;
+  const { used, named } = found;
+  if (named.kind === "brand") filters.brands.push(named.name);
+  else if (named.kind === "category" && filters.category === undefined) filters.category = named.name;
+  else if (named.kind === "spec" && !(named.key in filters.specs)) filters.specs[named.key] = { values: named.values };
+  else return 0;
+  return used;
+}
+
+/** Typos corrected, "rtx5070" and "ryzen7" taken apart where only the parts are known. */
+function mended(items: readonly Item[], { correct, terms }: Understanding, isKnown: (word: string) => boolean): Item[] {
+  return items.flatMap((item): Item[] => {
+    if (item.kind !== "word" || item.also.length > 0 || isKnown(item.word) || terms.isSaid(item.word)) return [item];
+    const parts = splitAtDigits(item.word)?.filter((part) => part !== "x");
+    if (parts?.every(isKnown)) return parts.map((word) => ({ kind: "word", said: word, word, also: [] }));
+    const right = /\d/.test(item.word) ? undefined : correct(item.word);
+    return right === undefined
+      ? [item]
+      : terms.read([right], { asides: true }).map((word) => ({ kind: "word", ...word, said: right }));
+  });
+}
+
+function wordOf(item: Item | undefined): string {
+  if (item === undefined || item.kind === "sign") return "";
+  // "max" of an M4 Max says no limit.
+  return item.kind === "number" || isAside(item.word) ? item.said : item.word;
+}
+
+function isWord(item: Item | undefined, word: string): boolean {
+  return item?.kind === "word" && item.word === word;
+}
+
+function isSign(item: Item | undefined, sign: string): boolean {
+  return item?.kind === "sign" && item.said === sign;
+}
+
+/** A brand or a category alone is looked for by its word, too. */
+function isWorthIt(filters: Filters, words: string): boolean {
+  const { brands, category, specs, ...others } = filters;
+  if (Object.keys(specs).length > 0 || Object.keys(others).length > 0) return true;
+  const names = brands.length + (category === undefined ? 0 : 1);
+  return names > 1 || (names === 1 && words !== "");
+}
+
+/** With what is chosen already. */
+export function withUnderstood(filters: ProductFilters, meant: Understood): ProductFilters {
+  const brands = [...new Set([...filters.brands, ...meant.brands])];
+  const typed = filters.typed === "" ? filters.search : filters.typed;
+  const specs = { ...filters.specs, ...meant.specs };
+  return { ...filters, ...meant, brands, specs, typed, page: 1 };
+}
