@@ -1,5 +1,5 @@
 /**
- * Encodes shoot.py's masters into public/images and lists them in db/demo/samples/pictures.ts.
+ * Encodes shoot.py's masters into public/images and lists them in db/demo/samples/pictures.ts. Parts: install-parts.ts
  * node tools/photography/install.ts --masters DIR: what is new
  * node tools/photography/install.ts --masters DIR --all: everything again
  * node tools/photography/install.ts --masters DIR --ahead: first pictures only, while others are still taken

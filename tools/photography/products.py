@@ -140,3 +140,7 @@ PRODUCTS = {
     "tile-components": (components, {}),
     "tile-slim": (thin_laptop, SLIM_TILE),
 }
+
+from parts.rows import PARTS  # noqa: E402  (its families import the shapes above)
+
+PRODUCTS.update(PARTS)

@@ -1,6 +1,7 @@
-"""Takes one picture of one product. Runs inside Blender:
+"""Takes one picture of one product, or the hero of several into a folder. Runs inside Blender:
 
     blender -b --factory-startup -P render.py -- --product lenovo-loq-15-2025 --view hero --out picture.png
+    blender -b --factory-startup -P render.py -- --product corsair-rm750e corsair-sf750 --into masters
 """
 import argparse
 import os
@@ -115,16 +116,21 @@ def take(product, name, width, height, samples, path, negative):
 def main():
     argv = sys.argv[sys.argv.index("--") + 1:] if "--" in sys.argv else []
     parser = argparse.ArgumentParser(prog="render.py", description=__doc__)
-    parser.add_argument("--product", choices=sorted(PRODUCTS), required=True)
+    parser.add_argument("--product", choices=sorted(PRODUCTS), required=True, nargs="+", metavar="SLUG")
     parser.add_argument("--view", default="hero", help="name of a view of its family, see views.py")
     parser.add_argument("--width", type=int, default=1600)
     parser.add_argument("--height", type=int, default=1200)
     parser.add_argument("--samples", type=int, default=96)
-    parser.add_argument("--out", required=True, help="PNG to write")
+    parser.add_argument("--out", default="", help="PNG to write")
+    parser.add_argument("--into", default="", help="folder for PNGs named SLUG-1.png; those there already stay")
     parser.add_argument("--negative", default="", help=".npy of the bare render: kept there, or developed again if it exists")
     options = parser.parse_args(argv)
-    os.makedirs(os.path.dirname(os.path.abspath(options.out)), exist_ok=True)
-    take(options.product, options.view, options.width, options.height, options.samples, options.out, options.negative)
+    for product in options.product:
+        path = os.path.join(options.into, f"{product}-1.png") if options.into else options.out
+        if options.into and os.path.exists(path):
+            continue
+        os.makedirs(os.path.dirname(os.path.abspath(path)), exist_ok=True)
+        take(product, options.view, options.width, options.height, options.samples, path, options.negative)
 
 
 main()

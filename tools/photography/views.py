@@ -69,4 +69,5 @@ def views_of(product):
     from products import PRODUCTS
     if product in SHOP:
         return SHOP[product]
-    return BY_FAMILY[PRODUCTS[product][0].__name__]
+    family = PRODUCTS[product][0]
+    return BY_FAMILY.get(family.__name__) or family.VIEWS
