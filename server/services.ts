@@ -67,7 +67,7 @@ export async function openServices(env: Env): Promise<Services> {
   await ensureSearchTerms(database.db);
   const isReached = await isStorageReached(storage, log);
   if (env.demo) {
-    await seedDemo(database.db);
+    await seedDemo(database.db, { catalogue: env.demoCatalogue });
     if (isReached) await storeSamplePhotos(database.db, storage);
   }
   await ensurePaymentMethods(database.db, env);

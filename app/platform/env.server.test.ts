@@ -23,6 +23,13 @@ describe("readEnv", () => {
     expect(readEnv({ ...given, DEMO: "1", HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
+  test("DEMO=samples is a demo without the parts", () => {
+    expect(readEnv({})).toMatchObject({ demo: true, demoCatalogue: "whole" });
+    expect(readEnv({ DEMO: "samples" })).toMatchObject({ demo: true, demoCatalogue: "samples" });
+    expect(readEnv({ DEMO: "0" })).toMatchObject({ demo: false });
+    expect(() => readEnv({ DEMO: "some" })).toThrow(/DEMO: /);
+  });
+
   test("one message names every bad variable", () => {
     const read = () => readEnv({ PORT: "many", SMTP_URL: "mail", DATABASE_URL: "postgres://x/y" });
     expect(read).toThrow(EnvError);

@@ -11,8 +11,9 @@ function severalSecrets(text: string): string[] {
   return [...new Set([...parts.filter((part) => part.length >= SECRET_LENGTH), text])];
 }
 
+const flags = ["0", "1", "true", "false"] as const;
 const flag = z
-  .enum(["0", "1", "true", "false"])
+  .enum(flags)
   .transform((value) => value === "1" || value === "true")
   .optional();
 
@@ -33,7 +34,8 @@ const schema = z
     ...whereabouts,
     /** Most PostgreSQL connections of this process. */
     DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-    DEMO: flag,
+    /** `samples`: a demo with the 18 samples alone. */
+    DEMO: z.enum([...flags, "samples"]).optional(),
     /** Signs sessions and encrypts secrets. Embedded: made and kept in DATA_DIR; required with DATABASE_URL. */
     APP_SECRET: secret.optional(),
     /** Several by commas. Read with too, never written with (docs/decisions/123). */
@@ -73,11 +75,12 @@ const schema = z
     }
   })
   .transform((env) => {
-    const demo = env.DEMO ?? !env.DATABASE_URL;
+    const demo = env.DEMO === undefined ? !env.DATABASE_URL : env.DEMO !== "0" && env.DEMO !== "false";
     const host = env.HOST ?? (demo ? "127.0.0.1" : "0.0.0.0");
     return {
       ...env,
       demo,
+      demoCatalogue: env.DEMO === "samples" ? ("samples" as const) : ("whole" as const),
       host,
       embedded: !env.DATABASE_URL,
       accessLog: env.ACCESS_LOG ?? !demo,
@@ -86,7 +89,7 @@ const schema = z
   });
 
 /**
- * `demo`: demo accounts and samples exist; `embedded`: PGlite in DATA_DIR; `accessLog`: ACCESS_LOG; `s3`: null where
+ * `demo`: demo accounts and samples exist, `demoCatalogue` how many; `embedded`: PGlite in DATA_DIR; `accessLog`: ACCESS_LOG; `s3`: null where
  * uploads are files; `variables`: all set, for payment providers, which name theirs. Never logged.
  */
 export type Env = z.output<typeof schema> & { variables: Readonly<Record<string, string>> };

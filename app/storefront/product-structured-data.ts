@@ -43,7 +43,7 @@ export function productStructuredData(product: ProductDetail, shop: StructuredSh
     }),
     category: product.category,
     brand: { "@type": "Brand", name: product.brand },
-    countryOfOrigin: product.countryOfOrigin,
+    countryOfOrigin: product.countryOfOrigin || undefined,
     image: product.pictures.map((picture) => shop.origin + fileOf(picture, Math.max(...picture.widths), "webp")),
     additionalProperty: product.specs.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
     ...(shop.model && shop.model.variants.length > 1 && { isVariantOf: modelData(shop.model, shop.origin) }),

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { noFilters } from "#app/catalog/browsing/product-filters.ts";
+import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { sampleProducts } from "#db/demo/samples/catalogue.ts";
+import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
+import { openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
 import { seedDemo } from "./seed.ts";
 
@@ -35,3 +39,20 @@ demoTest(
     expect(wrong).toEqual([]);
   },
 );
+
+test("the whole catalogue has the 18 samples first, then parts with price, specifications, picture and stock", async ({
+  db,
+}) => {
+  await seedDemo(db, { catalogue: "whole" });
+  const { products, total } = await listProducts(db, await openCatalogue(db), { ...noFilters, page: 1 });
+  expect(total).toBe(18 + sampleParts.length);
+  const slugs = new Set(sampleProducts.map(({ slug }) => slug));
+  expect(products.every(({ slug }) => slugs.has(slug))).toBe(true);
+  for (const part of sampleParts) {
+    const found = await findProductBySlug(db, part.slug);
+    expect(found, part.slug).toMatchObject({ name: part.name, category: part.category, stock: part.stock });
+    expect(found?.pictures, part.slug).toHaveLength(1);
+    for (const { key, value } of part.specs)
+      expect(found?.specs, part.slug).toContainEqual(expect.objectContaining({ key, value }));
+  }
+});

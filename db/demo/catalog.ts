@@ -1,4 +1,4 @@
-/** The sample catalogue (docs/rules.md#r133): the 18 products of db/demo/samples. */
+/** The sample catalogue (docs/rules.md#r133): the 18 products of db/demo/samples, and parts beside them. */
 
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import {
@@ -14,33 +14,66 @@ import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sampleBrands, sampleProducts } from "#db/demo/samples/catalogue.ts";
 import { sampleOrders } from "#db/demo/samples/orders.ts";
+import { partBrands, partPictures, sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { samplePictures } from "#db/demo/samples/pictures.ts";
+import type { SampleBrand, SamplePart, SamplePicture, SampleProduct } from "#db/demo/samples/types.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the oldest past order. */
 const SHELVED_DAYS_AGO = 150;
 
+/** `samples`: the 18 alone. */
+export type DemoCatalogue = "samples" | "whole";
+
+type Shelf = {
+  brands: SampleBrand[];
+  products: readonly (SampleProduct | SamplePart)[];
+  pictures: Record<string, SamplePicture[]>;
+};
+
+function shelfOf(catalogue: DemoCatalogue): Shelf {
+  if (catalogue === "samples") return { brands: sampleBrands, products: sampleProducts, pictures: samplePictures };
+  const known = new Set(sampleBrands.map(({ name }) => name));
+  return {
+    brands: [...sampleBrands, ...partBrands.filter(({ name }) => !known.has(name))],
+    products: [...sampleProducts, ...sampleParts],
+    pictures: { ...samplePictures, ...partPictures },
+  };
+}
+
 /** Fills an empty catalogue, after the accounts' seed, with the stock before the past orders. */
-export async function seedCatalogue(tx: Database): Promise<void> {
-  const brandIds = await idsByName(tx.insert(brands).values(sampleBrands).returning());
+export async function seedCatalogue(tx: Database, catalogue: DemoCatalogue): Promise<void> {
+  const shelf = shelfOf(catalogue);
+  const brandIds = await idsByName(tx.insert(brands).values(shelf.brands).returning());
   await ensureCategories(tx);
   await ensureSearchTerms(tx);
   const categoryIds = await idsByName(tx.select().from(categories));
   const inserted = await tx
     .insert(products)
     .values(
-      sampleProducts.map(({ brand, category, price, discountPrice, rating: _r, reviews: _n, specs: _s, ...rest }) => ({
-        ...rest,
-        stock: rest.stock + soldBefore(rest.slug),
-        brandId: idOf(brandIds, brand),
-        categoryId: idOf(categoryIds, category),
-        pricePaise: price * PAISE_PER_RUPEE,
-        discountPricePaise: discountPrice === undefined ? null : discountPrice * PAISE_PER_RUPEE,
+      shelf.products.map((product) => ({
+        slug: product.slug,
+        name: product.name,
+        description: product.description,
+        vendorId: product.vendorId,
+        isFeatured: product.isFeatured ?? false,
+        isNew: product.isNew ?? false,
+        warrantyMonths: product.warrantyMonths,
+        countryOfOrigin: product.countryOfOrigin,
+        mpn: "mpn" in product ? product.mpn : "",
+        hsn: product.hsn,
+        gstRateBp: product.gstRateBp,
+        releasedOn: product.releasedOn,
+        stock: product.stock + soldBefore(product.slug),
+        brandId: idOf(brandIds, product.brand),
+        categoryId: idOf(categoryIds, product.category),
+        pricePaise: product.price * PAISE_PER_RUPEE,
+        discountPricePaise: product.discountPrice === undefined ? null : product.discountPrice * PAISE_PER_RUPEE,
         status: "live" as const,
       })),
     )
     .returning({ id: products.id, slug: products.slug, stock: products.stock });
-  await seedDetails(tx, new Map(inserted.map(({ slug, id }) => [slug, id])));
+  await seedDetails(tx, shelf, new Map(inserted.map(({ slug, id }) => [slug, id])));
   const at = new Date(Date.now() - SHELVED_DAYS_AGO * DAY_MS);
   await tx.insert(stockMovements).values(
     inserted.map(({ id, stock }) => ({
@@ -59,12 +92,12 @@ function soldBefore(slug: string): number {
   return kept.filter((line) => line.slug === slug).reduce((sum, line) => sum + line.quantity, 0);
 }
 
-async function seedDetails(tx: Database, ids: Map<string, string>): Promise<void> {
-  const specs = sampleProducts.flatMap(({ slug, specs }) =>
+async function seedDetails(tx: Database, shelf: Shelf, ids: Map<string, string>): Promise<void> {
+  const specs = shelf.products.flatMap(({ slug, specs }) =>
     specs.map(({ key, value, number }) => ({ productId: idOf(ids, slug), specKey: key, value, number })),
   );
   await tx.insert(productSpecs).values(specs);
-  const pictures = Object.entries(samplePictures).flatMap(([slug, ofProduct]) =>
+  const pictures = Object.entries(shelf.pictures).flatMap(([slug, ofProduct]) =>
     ofProduct.map(({ base, ...picture }, position) => ({
       productId: idOf(ids, slug),
       position,

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { seedAccounts } from "./accounts.ts";
-import { seedCatalogue } from "./catalog.ts";
+import { type DemoCatalogue, seedCatalogue } from "./catalog.ts";
 import { seedInvoices } from "./invoices.ts";
 import { seedPayouts, seedSales } from "./ledger.ts";
 import { seedMessage } from "./messages.ts";
@@ -16,7 +16,10 @@ import { seedReviews, seedWaitingReview } from "./reviews.ts";
 const SEED_LOCK = 0x53454544;
 
 /** Does nothing unless the database is empty; several servers may start at once. Resolves to whether it seeded. */
-export function seedDemo(db: Database): Promise<boolean> {
+export function seedDemo(
+  db: Database,
+  { catalogue = "samples" }: { catalogue?: DemoCatalogue } = {},
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [found] = await rowsOf<{ used: boolean }>(
@@ -25,7 +28,7 @@ export function seedDemo(db: Database): Promise<boolean> {
     );
     if (found?.used) return false;
     await seedAccounts(tx);
-    await seedCatalogue(tx);
+    await seedCatalogue(tx, catalogue);
     await seedReviews(tx);
     await seedPayments(tx, await seedOrders(tx, new Date()));
     await seedInvoices(tx);

@@ -70,7 +70,7 @@ beforeAll(async () => {
   server = await openPostgresWithPrograms();
   await operate(server.url, "create role keeper login", "create role reader", "create database shop");
   const url = server.url.replace(/postgres$/, "shop");
-  await closeServices(await openServices(settings({ url, dataDir }, { DEMO: "1" })));
+  await closeServices(await openServices(settings({ url, dataDir }, { DEMO: "samples" })));
   await operate(url, "grant select on orders to reader");
   made = await makeBackup({ url, dataDir }, { to: file, key, secret });
 });

@@ -56,7 +56,7 @@ test("the four requests of a checkout need 14 statements at most, begin and comm
     env: {
       DATABASE_URL: database.url,
       DATA_DIR: folder,
-      DEMO: "1",
+      DEMO: "samples",
       APP_SECRET: secret,
       LOG_LEVEL: "error",
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,

@@ -52,7 +52,7 @@ test("on the embedded database", async () => {
 });
 
 async function crashUnderLoad(where: Record<string, string>, use: Use): Promise<void> {
-  const env = { ...where, DEMO: "1", APP_SECRET: secret, LOG_LEVEL: "error" };
+  const env = { ...where, DEMO: "samples", APP_SECRET: secret, LOG_LEVEL: "error" };
   const { product, shoppers } = await use(async (db) => {
     await seedDemo(db);
     await ensurePaymentMethods(db, { demo: true });

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 function open({ url }: RaceDatabase, { env }: PaymentShop, smtp: string): Promise<Shop> {
   const { APP_SECRET } = env;
-  return startShop({ env: { DEMO: "1", LOG_LEVEL: "error", APP_SECRET, DATABASE_URL: url, SMTP_URL: smtp } });
+  return startShop({ env: { DEMO: "samples", LOG_LEVEL: "error", APP_SECRET, DATABASE_URL: url, SMTP_URL: smtp } });
 }
 
 async function activeJobs({ db }: RaceDatabase): Promise<string[]> {

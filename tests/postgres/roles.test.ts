@@ -44,7 +44,9 @@ afterAll(() =>
 );
 
 const start = () =>
-  openServices(readEnv({ DATABASE_URL: urlAs("run"), APP_SECRET: "s".repeat(32), DEMO: "1", LOG_LEVEL: "silent" }));
+  openServices(
+    readEnv({ DATABASE_URL: urlAs("run"), APP_SECRET: "s".repeat(32), DEMO: "samples", LOG_LEVEL: "silent" }),
+  );
 
 async function refused(role: "run" | "read", ...statements: string[]): Promise<void> {
   for (const statement of statements)

@@ -40,7 +40,7 @@ async function aServer(): Promise<Server> {
       DATABASE_URL: database.url,
       DATA_DIR: folder,
       S3_URL: s3.url,
-      DEMO: "1",
+      DEMO: "samples",
       APP_SECRET: "u".repeat(32),
       TRUST_PROXY: "1",
       LOG_LEVEL: "silent",

@@ -83,7 +83,7 @@ async function copyDemo(server: DatabaseServer): Promise<Place> {
 }
 
 function onServer(url: string): Record<string, string> {
-  return { DATABASE_URL: url, APP_SECRET: demoSecret(), DEMO: "1" };
+  return { DATABASE_URL: url, APP_SECRET: demoSecret(), DEMO: "samples" };
 }
 
 function newFolder(): string {

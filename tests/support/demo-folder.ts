@@ -45,7 +45,7 @@ export async function prepareDemoFolder(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const draft = mkdtempSync(join(CACHE, "draft-"));
   const built = await builtApplication();
-  const env = { NODE_ENV: "production", DATA_DIR: join(draft, "data"), LOG_LEVEL: "silent" };
+  const env = { NODE_ENV: "production", DATA_DIR: join(draft, "data"), DEMO: "samples", LOG_LEVEL: "silent" };
   const services = await built.openServices(readEnv(env));
   try {
     const app = await built.createApp(services, { clientFolder: resolve("build/client") });

@@ -18,7 +18,7 @@ export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>;
 /** `url`: of an empty database. */
 export async function openDemoShop(url: string) {
   const built = await builtApplication();
-  const env = { DATABASE_URL: url, APP_SECRET: secret, BASE_URL: ORIGIN, LOG_LEVEL: "silent", DEMO: "1" };
+  const env = { DATABASE_URL: url, APP_SECRET: secret, BASE_URL: ORIGIN, LOG_LEVEL: "silent", DEMO: "samples" };
   const services = await built.openServices(readEnv({ ...env, TRUST_PROXY: "1" }));
   const app = await built.createApp(services, { clientFolder: resolve("build/client") });
   const { db } = services.database;

@@ -54,6 +54,19 @@ export interface SampleProduct {
   specs: SampleSpec[];
 }
 
+/** Not one of the 18: its ratings and sales begin at nothing. */
+export interface SamplePart extends Omit<SampleProduct, "category" | "rating" | "reviews" | "warrantyMonths"> {
+  /** Its category's name. */
+  category: string;
+  /** Empty: not known to us. */
+  countryOfOrigin: string;
+  warrantyMonths: number;
+  /** The maker's part number; empty: not known to us. */
+  mpn: string;
+  /** Of its picture. */
+  alt: string;
+}
+
 /** `${base}-${width}.${format}` under `public/` for every width and format. */
 export interface SamplePicture {
   base: string;

@@ -43,7 +43,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
                 {[product.vendorName, product.vendorCity].filter(Boolean).join(", ")}
               </Link>,
             ],
-            ["Country of origin", product.countryOfOrigin],
+            ...(product.countryOfOrigin ? [["Country of origin", product.countryOfOrigin] as [string, ReactNode]] : []),
             ["Manufacturer's warranty", warrantyText(product.warrantyMonths)],
             ["HSN code", product.hsn],
           ]}

@@ -1,0 +1,44 @@
+/**
+ * Parts and accessories beside the 18 samples (docs/decisions/142): models sold in India, facts as their makers publish
+ * them, prices and words ours. A part without a picture is not listed.
+ */
+import type { SampleBrand, SamplePart, SamplePicture } from "../types.ts";
+import { cases } from "./cases.ts";
+import { cooling } from "./cooling.ts";
+import { desk } from "./desk.ts";
+import { graphicsCards } from "./graphics-cards.ts";
+import { memory } from "./memory.ts";
+import { monitors } from "./monitors.ts";
+import { motherboards } from "./motherboards.ts";
+import { partColours } from "./part-colours.ts";
+import { partPicture } from "./part-picture.ts";
+import { powerSupplies } from "./power-supplies.ts";
+import { processors } from "./processors.ts";
+import { room } from "./room.ts";
+import { storage } from "./storage.ts";
+
+/** With pictures or without. */
+export const allParts: SamplePart[] = [
+  ...graphicsCards,
+  ...processors,
+  ...motherboards,
+  ...memory,
+  ...storage,
+  ...powerSupplies,
+  ...cases,
+  ...cooling,
+  ...monitors,
+  ...desk,
+  ...room,
+];
+
+export const sampleParts: SamplePart[] = allParts.filter(({ slug }) => slug in partColours);
+
+export const partPictures: Record<string, SamplePicture[]> = Object.fromEntries(
+  sampleParts.map(({ slug, alt }) => [slug, [partPicture(slug, partColours[slug] ?? "#dde1da", alt)]]),
+);
+
+/** By name; those of the samples too. */
+export const partBrands: SampleBrand[] = [...new Set(sampleParts.map(({ brand }) => brand))]
+  .toSorted((a, b) => a.localeCompare(b, "en"))
+  .map((name) => ({ name, slug: name.toLowerCase().replace(/[^a-z0-9]+/g, "-") }));

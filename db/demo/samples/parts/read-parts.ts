@@ -1,0 +1,95 @@
+/** Parts of one kind, written as a table: a line per product, below it its description. */
+import { defaultSpecs, type SpecKey } from "#app/catalog/specifications/default-specs.ts";
+import { answerOf, formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
+import type { SamplePart, SampleSpec, SampleVendor } from "../types.ts";
+
+export type PartKind = {
+  /** Its category's name. */
+  category: string;
+  hsn: string;
+  warrantyMonths: number;
+  /** What its pictures show, before what tells them apart. */
+  picture: string;
+};
+
+const about = [
+  "slug",
+  "brand",
+  "name",
+  "vendorId",
+  "price",
+  "discountPrice",
+  "stock",
+  "releasedOn",
+  "picture",
+] as const;
+const extras = ["countryOfOrigin", "warrantyMonths", "mpn"] as const;
+const UNKNOWN = "-";
+
+/**
+ * The first line names the columns: `about`, then keys of specifications and `extras`. A dash is what we don't know.
+ * @throws Error at a line that can't be read
+ */
+export function readParts(kind: PartKind, table: string): SamplePart[] {
+  const [head = "", ...lines] = table.split("\n").filter((line) => line.trim() !== "");
+  const columns = cellsOf(head);
+  const parts: SamplePart[] = [];
+  for (let at = 0; at < lines.length; at += 2) {
+    const cells = cellsOf(lines[at] ?? "");
+    const description = lines[at + 1] ?? "";
+    if (cells.length !== columns.length || !description.startsWith("> "))
+      throw new Error(`${kind.category}: ${cells[0]} has ${cells.length} cells of ${columns.length}`);
+    const said = new Map(columns.map((column, index) => [column, cells[index] ?? UNKNOWN]));
+    parts.push(partOf(kind, said, description.slice(2)));
+  }
+  return parts;
+}
+
+const cellsOf = (line: string): string[] => line.split("|").map((cell) => cell.trim());
+
+function partOf(kind: PartKind, said: ReadonlyMap<string, string>, description: string): SamplePart {
+  const cell = (column: (typeof about)[number] | (typeof extras)[number]): string => {
+    const text = said.get(column) ?? UNKNOWN;
+    return text === UNKNOWN ? "" : text;
+  };
+  const brand = cell("brand");
+  return {
+    slug: cell("slug"),
+    name: `${brand} ${cell("name")}`,
+    brand,
+    category: kind.category,
+    vendorId: vendorOf(cell("vendorId")),
+    description,
+    price: Number(cell("price")),
+    discountPrice: Number(cell("discountPrice")),
+    stock: Number(cell("stock")),
+    warrantyMonths: Number(cell("warrantyMonths")) || kind.warrantyMonths,
+    countryOfOrigin: cell("countryOfOrigin"),
+    mpn: cell("mpn"),
+    hsn: kind.hsn,
+    gstRateBp: 1800,
+    releasedOn: `${cell("releasedOn")}-01`,
+    alt: `${kind.picture}: ${cell("picture")}`,
+    specs: specsOf(said),
+  };
+}
+
+function vendorOf(id: string): SampleVendor["id"] {
+  if (id === "v1" || id === "v2" || id === "v3") return id;
+  throw new Error(`${id} is no vendor of the samples`);
+}
+
+function specsOf(said: ReadonlyMap<string, string>): SampleSpec[] {
+  const others = new Set<string>([...about, ...extras]);
+  return [...said].flatMap(([key, text]) => (others.has(key) || text === UNKNOWN ? [] : [specOf(key, text)]));
+}
+
+function specOf(name: string, text: string): SampleSpec {
+  const definition = defaultSpecs.find(({ key }) => key === name);
+  if (!definition) throw new Error(`${name} is no specification`);
+  const key: SpecKey = definition.key;
+  if (definition.type !== "number") return { key, value: answerOf({ options: [], ...definition }, text) ?? text };
+  const unit = definition.unit ?? undefined;
+  const number = Number(text);
+  return { key, value: formatSpecNumber(number, definition.unit ?? null), number, unit };
+}
