@@ -55,6 +55,7 @@ const indexes = [
   "invoices_one_per_number",
   "invoices_one_per_refund",
   "invoices_one_per_shipment",
+  "invoices_undelivered_once",
   "ledger_transactions_once",
   "mail_messages_kind_reference_unique",
   "orders_one_per_key",
@@ -65,6 +66,7 @@ const indexes = [
   "payouts_reference",
   "shipments_one_sale",
   "stock_movements_once",
+  "stock_movements_undelivered_once",
 ];
 
 const listed = (names: readonly string[]) => names.map((name) => `('${name}')`).join(", ");

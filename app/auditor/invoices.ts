@@ -1,4 +1,5 @@
 import type { Invariant } from "./invariant.ts";
+import { dispatched, unpaidInVain } from "./shipments.ts";
 
 export const invoiceInvariants: readonly Invariant[] = [
   {
@@ -22,7 +23,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     why: "Goods leave with exactly one tax invoice, and nothing is invoiced before it leaves (CGST Act section 31).",
     of: "shipments",
     look: `
-      select s.id, coalesce(i.n, 0) <> case when s.status in ('shipped', 'delivered') and s.kind = 'sale'
+      select s.id, coalesce(i.n, 0) <> case when s.status in (${dispatched}) and s.kind = 'sale'
           and s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id) > 0
           then 1 else 0 end as broken,
         s.kind || ' ' || s.status || ', ' || coalesce(i.n, 0) || ' invoices' as found
@@ -98,6 +99,19 @@ export const invoiceInvariants: readonly Invariant[] = [
       left join invoice_lines sold on sold.invoice_id = i.id and sold.order_line_id is not distinct from c.order_line_id`,
   },
   {
+    name: "unpaid-undelivered-shipments-are-credited",
+    why: "The invoice of what never arrived and was never paid for is taken back whole (CGST Act section 34).",
+    of: "invoices",
+    look: `
+      select i.vendor_id || ' ' || i.number as id, coalesce(n.n, 0) <> case when u.id is null then 0 else 1 end
+          or u.id is not null and n.paise <> i.total_paise as broken,
+        i.total_paise || ' invoiced, ' || coalesce(n.paise, 0) || ' credited without a refund' as found
+      from invoices i left join (${unpaidInVain}) u on u.id = i.shipment_id
+      left join (select refers_to_id, count(*) as n, sum(total_paise) as paise from invoices
+        where kind = 'credit-note' and refund_id is null group by 1) n on n.refers_to_id = i.id
+      where i.kind = 'invoice'`,
+  },
+  {
     name: "refunds-of-sent-goods-are-credited",
     why: "What went back of a dispatched shipment has one credit note, of exactly that amount (CGST Act section 34).",
     of: "refunded shipments",
@@ -107,7 +121,7 @@ export const invoiceInvariants: readonly Invariant[] = [
         from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded'
         join invoices i on i.shipment_id = f.shipment_id and i.kind = 'invoice' group by 1, 2),
       notes as (select refund_id, shipment_id, count(*) as n, sum(total_paise) as paise
-        from invoices where kind = 'credit-note' group by 1, 2)
+        from invoices where kind = 'credit-note' and refund_id is not null group by 1, 2)
       select refund_id || ' ' || shipment_id as id, coalesce(n.n, 0) <> 1 or n.paise is distinct from b.paise as broken,
         coalesce(b.paise, 0) || ' back, ' || coalesce(n.n, 0) || ' credit notes of ' || coalesce(n.paise, 0) as found
       from back b full join notes n using (refund_id, shipment_id)`,

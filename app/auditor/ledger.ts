@@ -1,11 +1,12 @@
 /** The books (docs/decisions/095): all that moved money is in them once, and they balance. */
 import type { Invariant } from "./invariant.ts";
+import { dispatched, unpaidInVain } from "./shipments.ts";
 
 /** Shipments that were sold: sent, and not for nothing. */
 const soldShipments = `
   select s.id, s.order_id, s.vendor_id, s.shipping_paise + sum(l.total_paise) as paise
   from shipments s join order_lines l on l.shipment_id = s.id
-  where s.kind = 'sale' and s.status in ('shipped', 'delivered')
+  where s.kind = 'sale' and s.status in (${dispatched})
   group by s.id having s.shipping_paise + sum(l.total_paise) > 0`;
 
 export const ledgerInvariants: readonly Invariant[] = [
@@ -44,7 +45,8 @@ export const ledgerInvariants: readonly Invariant[] = [
     facts: `
       select f.refund_id || '/' || f.shipment_id as reference, r.order_id, -sum(f.total_paise) as paise
       from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded'
-      join (${soldShipments}) sold on sold.id = f.shipment_id group by f.refund_id, f.shipment_id, r.order_id`,
+      join (${soldShipments}) sold on sold.id = f.shipment_id group by f.refund_id, f.shipment_id, r.order_id
+      union all select 'undelivered/' || id, order_id, -paise from (${unpaidInVain}) unpaid where paise > 0`,
   }),
   booked({
     name: "payouts-are-booked-once",
@@ -174,9 +176,9 @@ function closedOrders(): string {
   return `
     with closed as (
       select o.id, o.number from orders o
-      where (o.payment_status in ('paid', 'refunded') or o.status = 'cancelled')
+      where (o.payment_status in ('paid', 'refunded') or o.status in ('cancelled', 'undelivered'))
         and not exists (select from shipments s where s.order_id = o.id and s.kind = 'sale'
-          and s.status not in ('delivered', 'cancelled'))
+          and s.status not in ('delivered', 'returned', 'lost', 'cancelled'))
         and not exists (select from refunds r where r.order_id = o.id and r.status <> 'succeeded'
           and not exists (select from refunds again where again.retry_of = r.id)))`;
 }

@@ -1,5 +1,6 @@
 /** Mails to buyers about orders placed at the checkout; those to an erased account are erased. */
 import type { Invariant } from "./invariant.ts";
+import { dispatched } from "./shipments.ts";
 
 /** A SHA-256 in base64url, which the checkout writes. Orders brought in from elsewhere were told of there. */
 const atCheckout = "length(o.request_hash) = 43";
@@ -38,7 +39,7 @@ export const mailInvariants: readonly Invariant[] = [
     why: "Whoever waits for a shipment learns when it has left, once.",
     of: "shipments",
     look: `
-      select s.id, coalesce(m.n, 0) <> case when s.status in ('shipped', 'delivered') then 1 else 0 end as broken,
+      select s.id, coalesce(m.n, 0) <> case when s.status in (${dispatched}) then 1 else 0 end as broken,
         s.status || ', ' || coalesce(m.n, 0) || ' mails about its dispatch' as found
       from shipments s join orders o on o.id = s.order_id left join (
         select reference, count(*) as n from mail_messages where kind = 'shipment-dispatched' group by reference

@@ -78,7 +78,7 @@ export const orderInvariants: readonly Invariant[] = [
     why: "Nobody packs an order that waits for its money, unless the courier brings it (docs/rules.md#r39).",
     of: "orders",
     look: `
-      select number as id, status in ('processing', 'shipped', 'delivered')
+      select number as id, status in ('processing', 'shipped', 'delivered', 'undelivered')
           and payment_status not in ('paid', 'refunded') and payment_method <> 'cod'
         or status = 'delivered' and payment_status not in ('paid', 'refunded') as broken,
         payment_method || ', ' || status || ', ' || payment_status as found
@@ -93,10 +93,13 @@ export const orderInvariants: readonly Invariant[] = [
 export function derivedStatus(shipments: string): string {
   return `
     select case
-      when count(*) filter (where status <> 'cancelled') = 0 then 'cancelled'
-      when bool_and(status = 'delivered') filter (where status <> 'cancelled') then 'delivered'
-      when bool_or(status = 'delivered') or bool_and(status = 'shipped') filter (where status <> 'cancelled') then 'shipped'
-      when bool_or(status = 'shipped') or bool_and(status = 'processing') filter (where status <> 'cancelled') then 'processing'
+      when coalesce(bool_and(status = 'cancelled'), true) then 'cancelled'
+      when bool_and(status in ('cancelled', 'returned', 'lost')) then 'undelivered'
+      when bool_and(status = 'delivered') filter (where status not in ('cancelled', 'returned', 'lost')) then 'delivered'
+      when bool_or(status = 'delivered')
+        or bool_and(status in ('shipped', 'undelivered')) filter (where status not in ('cancelled', 'returned', 'lost')) then 'shipped'
+      when bool_or(status in ('shipped', 'undelivered', 'returned', 'lost'))
+        or bool_and(status = 'processing') filter (where status <> 'cancelled') then 'processing'
       else 'pending' end as derived
     from (${shipments}) shipments`;
 }

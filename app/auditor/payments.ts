@@ -1,4 +1,5 @@
 import type { Invariant } from "./invariant.ts";
+import { unpaidInVain } from "./shipments.ts";
 
 const EVENTS_WAIT = "1 hour";
 
@@ -18,16 +19,18 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "paid-orders-have-their-money",
-    why: "An order counts as paid exactly when its whole total was captured; before, only couriers' cash may be here (docs/rules.md#r45).",
+    why: "An order counts as paid exactly when all that is due of it was captured; before, only couriers' cash may be here (docs/rules.md#r45).",
     of: "orders",
     look: `
-      select o.number as id, (o.payment_status in ('paid', 'refunded')) <> (coalesce(p.paise, 0) = o.total_paise)
+      select o.number as id, (o.payment_status in ('paid', 'refunded'))
+            <> (o.total_paise > coalesce(u.paise, 0) and coalesce(p.paise, 0) = o.total_paise - coalesce(u.paise, 0))
           or coalesce(p.whole, 0) not in (0, o.total_paise) as broken,
         o.payment_status || ', total ' || o.total_paise || ', captured ' || coalesce(p.paise, 0) as found
       from orders o left join (
         select order_id, sum(amount_paise) as paise, sum(amount_paise) filter (where shipment_id is null) as whole
         from payments where status = 'captured' and is_effective group by order_id
-      ) p on p.order_id = o.id`,
+      ) p on p.order_id = o.id
+      left join (select order_id, sum(paise) as paise from (${unpaidInVain}) unpaid group by 1) u on u.order_id = o.id`,
   },
   {
     name: "couriers-hand-over-each-shipments-cash",

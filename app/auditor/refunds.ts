@@ -1,4 +1,5 @@
 import type { Invariant } from "./invariant.ts";
+import { unpaidInVain } from "./shipments.ts";
 
 /** All refunds except failed ones that were tried again. */
 const standing = "refunds r where not exists (select from refunds again where again.retry_of = r.id)";
@@ -51,8 +52,8 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "cancelled-shipments-are-paid-back",
-    why: "What was paid for goods that will never be sent is owed back: all of it (docs/rules.md#r56).",
-    of: "cancelled shipments that were paid for",
+    why: "What was paid for goods that will never be sent, or never arrive, is owed back: all of it (docs/rules.md#r56).",
+    of: "cancelled, returned and lost shipments that were paid for",
     look: `
       select s.id, coalesce(f.paise, 0) <> s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id)
           as broken,
@@ -64,7 +65,7 @@ export const refundInvariants: readonly Invariant[] = [
         select f.shipment_id, sum(f.total_paise) as paise from refund_lines f
         join (select r.id from ${standing}) r on r.id = f.refund_id group by f.shipment_id
       ) f on f.shipment_id = s.id
-      where s.status = 'cancelled' and s.kind = 'sale'`,
+      where s.status in ('cancelled', 'returned', 'lost') and s.kind = 'sale'`,
   },
   {
     name: "refunded-amounts-are-the-refunds",
@@ -83,10 +84,11 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "refunded-means-all-of-it",
-    why: "An order is refunded exactly when its whole total has been captured and has gone back (spec, payment status).",
+    why: "An order is refunded exactly when all that was due of it has been captured and has gone back (spec, payment status).",
     of: "paid orders",
     look: `
-      select o.number as id, (o.payment_status = 'refunded') <> (p.paise = o.total_paise and coalesce(r.paise, 0) = p.paise) as broken,
+      select o.number as id, (o.payment_status = 'refunded')
+          <> (p.paise = o.total_paise - coalesce(u.paise, 0) and coalesce(r.paise, 0) = p.paise) as broken,
         o.payment_status || ', captured ' || p.paise || ', gone back ' || coalesce(r.paise, 0) as found
       from orders o join (
         select order_id, sum(amount_paise) as paise from payments where status = 'captured' and is_effective group by order_id
@@ -94,6 +96,7 @@ export const refundInvariants: readonly Invariant[] = [
       left join (
         select p.order_id, sum(r.amount_paise) as paise from refunds r join payments p on p.id = r.payment_id and p.is_effective
         where r.status = 'succeeded' group by p.order_id
-      ) r on r.order_id = o.id`,
+      ) r on r.order_id = o.id
+      left join (select order_id, sum(paise) as paise from (${unpaidInVain}) unpaid group by 1) u on u.order_id = o.id`,
   },
 ];

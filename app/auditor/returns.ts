@@ -14,19 +14,25 @@ export const returnInvariants: readonly Invariant[] = [
   },
   {
     name: "returned-goods-are-counted",
-    why: "Goods that may be sold again are back in stock, and pieces that replace others have left it, once (docs/rules.md#r59).",
+    why: "Goods that may be sold again are back in stock, and pieces that replace others have left it, once (docs/rules.md#r59); lost ones stay gone.",
     of: "returns",
     look: `
       select r.id, coalesce(m.back, 0) <> case when r.is_restocked and r.status in ('received', 'refunded', 'replaced')
           then p.pieces else 0 end
-          or coalesce(m.sent, 0) <> case when r.replacement_id is null then 0 else p.pieces end as broken,
+          or coalesce(m.sent, 0) <> case when r.replacement_id is null and not (g.is_gone and m.sent = p.pieces)
+            then 0 else p.pieces end as broken,
         r.status || ', ' || p.pieces || ' pieces; ' || coalesce(m.back, 0) || ' back in stock, ' || coalesce(m.sent, 0)
           || ' taken to replace them' as found
       from returns r join (select return_id, sum(quantity) as pieces from return_lines group by return_id) p on p.return_id = r.id
       left join (
         select reference, sum(delta) filter (where reason = 'return') as back, -sum(delta) filter (where reason <> 'return')
           as sent from stock_movements where reason in ('return', 'replacement', 'replacement-cancelled') group by reference
-      ) m on m.reference = r.id::text`,
+      ) m on m.reference = r.id::text
+      cross join lateral (
+        select exists (select from return_lines rl join order_lines back on back.id = rl.order_line_id
+          join order_lines l on l.replaces_line_id = coalesce(back.replaces_line_id, back.id)
+          join shipments s on s.id = l.shipment_id and s.status in ('returned', 'lost')
+          where rl.return_id = r.id) as is_gone) g`,
   },
   {
     name: "returns-end-as-they-say",

@@ -44,6 +44,18 @@ export const stockInvariants: readonly Invariant[] = [
       where l.replaces_line_id is null`,
   },
   {
+    name: "undelivered-goods-come-back-once",
+    why: "What came back to its origin and may be sold again is on the shelf once, nothing else is (docs/rules.md#r170).",
+    of: "order lines",
+    look: `
+      select l.id, coalesce(m.back, 0) <> case when s.is_restocked then l.quantity else 0 end as broken,
+        s.status || ': ' || l.quantity || ' sent, ' || coalesce(m.back, 0) || ' back on sale' as found
+      from order_lines l join shipments s on s.id = l.shipment_id
+      left join (
+        select reference, product_id, sum(delta) as back from stock_movements where reason = 'undelivered' group by 1, 2
+      ) m on m.reference = s.id::text and m.product_id = l.product_id`,
+  },
+  {
     name: "sales-figures-are-the-sales",
     why: "Popularity counts what was sold and not cancelled, by the day it was sold (docs/rules.md#r71).",
     of: "products' days",

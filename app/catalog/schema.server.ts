@@ -27,7 +27,7 @@ import type { BulkChange, BulkFields } from "./bulk/bulk-change.ts";
 import { productStatuses } from "./product-status.ts";
 import { specFilters, specTypes } from "./specifications/spec-definition.ts";
 
-/** The last four are for changes by hand. */
+/** The last three are for changes by hand. */
 export const stockReasons = [
   "initial",
   "sale",
@@ -36,6 +36,7 @@ export const stockReasons = [
   "return",
   "replacement",
   "replacement-cancelled",
+  "undelivered",
   "correction",
   "delivery",
   "damage",
@@ -381,6 +382,9 @@ export const stockMovements = pgTable(
     uniqueIndex("stock_movements_once")
       .on(table.reference, table.productId, sql`(reason = 'sale')`)
       .where(sql`reason in ('sale', 'cancellation', 'expiry')`),
+    uniqueIndex("stock_movements_undelivered_once")
+      .on(table.reference, table.productId)
+      .where(sql`reason = 'undelivered'`),
   ],
 );
 

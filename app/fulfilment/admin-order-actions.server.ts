@@ -1,9 +1,7 @@
 /** An admin's actions on an order's page, one per `intent`; null when done, else why not and the status. */
 
-import { type DispatchErrors, dispatchFields, validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
 import { resendMail } from "#app/mail/mail-commands.server.ts";
-import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
 import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
 import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -14,13 +12,14 @@ import { cancelOrder } from "./cancel-order.server.ts";
 import { cancelErrorText } from "./change-orders.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 import { addOrderNote, MAX_NOTE_LENGTH } from "./note-commands.server.ts";
+import { readShipmentMove, type ShipmentErrors, shipmentFields } from "./shipment-intents.ts";
 import { moveErrorText } from "./shipment-messages.ts";
 
 export const orderFields = [
   "intent",
   "formKey",
   "shipmentId",
-  ...dispatchFields,
+  ...shipmentFields,
   "reason",
   "text",
   "amount",
@@ -31,7 +30,7 @@ export const orderFields = [
 export type OrderFields = Record<(typeof orderFields)[number], string>;
 
 /** `errors`: by field of the posted form (`shipmentId`: of that shipment). */
-export type Refusal = { status: 400 | 404 | 409; error: string | null; errors?: DispatchErrors };
+export type Refusal = { status: 400 | 404 | 409; error: string | null; errors?: ShipmentErrors };
 
 type Doing = {
   db: Database;
@@ -43,9 +42,13 @@ type Doing = {
 };
 
 const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
-  confirm: (doing) => move(doing, { shipmentId: doing.fields.shipmentId, to: "processing" }),
-  deliver: (doing) => move(doing, { shipmentId: doing.fields.shipmentId, to: "delivered" }),
-  dispatch,
+  confirm: move,
+  dispatch: move,
+  deliver: move,
+  undelivered: move,
+  reattempt: move,
+  returned: move,
+  lost: move,
   cancel,
   "write-to-buyer": (doing) => note(doing, false),
   "internal-note": (doing) => note(doing, true),
@@ -68,19 +71,15 @@ export async function actOnOrder(
 
 const GONE: Refusal = { status: 404, error: null };
 
-async function move({ db, context, order }: Doing, asked: ShipmentMove): Promise<Refusal | null> {
-  if (!order.shipments.some(({ id }) => id === asked.shipmentId)) return GONE;
-  const moved = await moveShipment(db, context, asked);
+async function move({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+  const { intent, shipmentId } = fields;
+  if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
+  const asked = readShipmentMove(intent, shipmentId, fields);
+  if (!asked) return { status: 400, error: null };
+  if (!asked.ok) return { status: 400, error: null, errors: asked.details };
+  const moved = await moveShipment(db, context, asked.value);
   if (moved.ok) return null;
   return moved.code === "not-found" ? GONE : { status: 409, error: moveErrorText(moved) };
-}
-
-async function dispatch(doing: Doing): Promise<Refusal | null> {
-  const { shipmentId } = doing.fields;
-  if (!doing.order.shipments.some(({ id }) => id === shipmentId)) return GONE;
-  const checked = validateDispatch(doing.fields);
-  if (!checked.ok) return { status: 400, error: null, errors: checked.details };
-  return move(doing, { shipmentId, to: "shipped", dispatch: checked.value });
 }
 
 async function cancel({ db, context, order, fields }: Doing): Promise<Refusal | null> {

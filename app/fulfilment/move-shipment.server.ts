@@ -5,6 +5,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { canStartProcessing, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { can, isAdmin, isOwnVendor, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { type IssueError, issueInvoice } from "#app/invoices/invoice-commands.server.ts";
@@ -23,7 +24,8 @@ import { listSucceededRefunds } from "#app/payments/refunds/refund-shares.server
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { queueDeliveryMail, queueDispatchMail } from "./shipment-mail.server.ts";
+import { queueDeliveryMail, queueDispatchMail, queueUndeliveredMail } from "./shipment-mail.server.ts";
+import { takeBack } from "./take-back.server.ts";
 
 export type MoveShipmentError = "not-found" | "illegal-move" | "not-paid" | IssueError;
 type Refused = { from: ShipmentStatus; to: ShipmentStatus };
@@ -89,22 +91,36 @@ async function move(
   if (!shipment) return err("not-found");
   const { vendorId, status: from, kind } = shipment;
   if (!can(viewer, "move-shipment", { vendorId, from, to })) return err("illegal-move", { from, to });
-  if (to !== "delivered" && kind === "sale" && !mayStart(order)) return err("not-paid");
+  // Another attempt needs no new number; a first one does.
+  if (wanted.to === "shipped" && (wanted.dispatch === null) !== (from === "undelivered"))
+    return err("illegal-move", { from, to });
+  if ((from === "pending" || from === "processing") && kind === "sale" && !mayStart(order)) return err("not-paid");
 
-  const status = await writeShipmentMove(tx, { order, all }, wanted, { actor: viewer as User, at: now });
+  const cause = { actor: viewer as User, at: now, note: noteOf(wanted) };
+  const status = await writeShipmentMove(tx, { order, all }, wanted, cause);
   const moved = { ...order, status };
   await recordMove(tx, viewer, { order, wanted, from, now });
-  if (wanted.to === "shipped") {
+  if (wanted.to === "shipped" && wanted.dispatch) {
+    const { dispatch } = wanted;
     const invoice = await issueInvoice(tx, shipmentId, now);
     if (!invoice.ok) return invoice;
     await bookSale(tx, shipmentId, now);
-    await queueDispatchMail(tx, order, { ...wanted, origin, invoice: invoice.value });
+    await queueDispatchMail(tx, order, { shipmentId, dispatch, origin, invoice: invoice.value });
   }
   if (wanted.to === "delivered") {
-    moved.paymentStatus = await collectCash(tx, moved, shipmentId, now);
+    await collectCash(tx, moved, shipmentId, now);
     await queueDeliveryMail(tx, order, { ...wanted, origin });
   }
+  if (wanted.to === "undelivered") await queueUndeliveredMail(tx, order, { ...wanted, origin, refundPaise: 0 });
+  if (wanted.to === "returned" || wanted.to === "lost")
+    await takeBack(tx, { viewer: viewer as User, now, origin }, order, { ...wanted, kind });
+  moved.paymentStatus = await settleCash(tx, moved, now);
   return ok(moved);
+}
+
+/** For the history. */
+function noteOf(wanted: ShipmentMove): string | undefined {
+  return wanted.to === "undelivered" || wanted.to === "returned" ? undeliveredSentences[wanted.reason] : undefined;
 }
 
 function mayStart(order: LockedOrder): boolean {
@@ -115,15 +131,20 @@ function mayStart(order: LockedOrder): boolean {
 const auditActions = {
   processing: "shipment.confirm",
   shipped: "shipment.dispatch",
+  undelivered: "shipment.undelivered",
   delivered: "shipment.deliver",
+  returned: "shipment.returned",
+  lost: "shipment.lost",
 } as const;
 
 type Move = { order: LockedOrder; wanted: ShipmentMove; from: ShipmentStatus; now: Date };
 
 async function recordMove(tx: Database, viewer: Viewer, { order, wanted, from, now }: Move): Promise<void> {
-  const action = auditActions[wanted.to];
+  const isAgain = wanted.to === "shipped" && wanted.dispatch === null;
+  const action = isAgain ? "shipment.reattempt" : auditActions[wanted.to];
   const subject = { kind: "shipment", id: wanted.shipmentId, label: order.number };
-  const after = { status: wanted.to, ...(wanted.to === "shipped" && wanted.dispatch) };
+  const { shipmentId: _, to: status, ...said } = wanted;
+  const after = { status, ...("dispatch" in said ? said.dispatch : said) };
   await recordAudit(tx, viewer, { action, subject, before: { status: from }, after }, now);
 }
 
@@ -136,16 +157,18 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
   }
 }
 
-/**
- * A courier hands over each delivered shipment's cash; with the last the order is paid (docs/decisions/098). Returns
- * its payment status.
- */
-async function collectCash(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<PaymentStatus> {
-  if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return order.paymentStatus;
+/** A courier hands over each delivered shipment's cash (docs/decisions/098). */
+async function collectCash(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<void> {
+  if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return;
   const amountPaise = await cashOf(tx, shipmentId);
   const cash = { orderId: order.id, provider: "cod", method: "cash", reference: null, at } as const;
   if (amountPaise > 0) await writeOfflineCapture(tx, { ...cash, shipmentId, amountPaise });
-  if (order.status !== "delivered") return "pending";
+}
+
+/** With the last shipment that arrives or is given up the order is paid. Returns its payment status. */
+async function settleCash(tx: Database, order: LockedOrder, at: Date): Promise<PaymentStatus> {
+  const isDue = order.paymentMethod === CASH_ON_DELIVERY && order.paymentStatus === "pending";
+  if (!isDue || order.status !== "delivered") return order.paymentStatus;
   await movePaymentStatus(tx, order, "paid", { actor: null, at, note: "Collected on delivery." });
   return "paid";
 }

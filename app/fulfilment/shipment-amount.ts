@@ -1,9 +1,9 @@
 /** What a shipment's amount means to its vendor and courier. */
-import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { isNeverDelivered, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 
 /** Cash is booked when a shipment is delivered (docs/decisions/098). */
 export function amountLabel({ paysOnDelivery, status }: { paysOnDelivery: boolean; status: ShipmentStatus }): string {
   if (!paysOnDelivery) return "Shipment total";
   if (status === "delivered") return "Cash collected";
-  return status === "cancelled" ? "Cash not collected" : "Cash to collect";
+  return status === "cancelled" || isNeverDelivered(status) ? "Cash not collected" : "Cash to collect";
 }

@@ -1,12 +1,13 @@
 /** One per kind, in the transaction that moves the shipment. */
-import { and, asc, eq, ne, notInArray } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
+import { type UndeliveredReason, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { ShipmentMail } from "#app/mail/mail-kinds.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
-import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import { orderEvents, orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 type Shipment = { shipmentId: string; origin: string };
@@ -40,7 +41,7 @@ export async function queueDeliveryMail(tx: Database, order: LockedOrder, shipme
     and(
       eq(shipments.orderId, order.id),
       ne(shipments.id, shipment.shipmentId),
-      notInArray(shipments.status, ["delivered", "cancelled"]),
+      notInArray(shipments.status, ["delivered", "returned", "lost", "cancelled"]),
     ),
   );
   await queueMail(tx, {
@@ -49,6 +50,40 @@ export async function queueDeliveryMail(tx: Database, order: LockedOrder, shipme
     to: order.userEmail,
     data: { ...mail, isLast: others === 0 },
   });
+}
+
+type Undelivered = Shipment & { refundPaise: number } & (
+    | { to: "undelivered" | "returned"; reason: UndeliveredReason }
+    | { to: "lost" }
+  );
+
+/** It could not be delivered, came back or was lost, and what happens to the money. Each failed attempt is told. */
+export async function queueUndeliveredMail(tx: Database, order: LockedOrder, undelivered: Undelivered): Promise<void> {
+  const { to: outcome, shipmentId, origin, refundPaise } = undelivered;
+  const { cashPaise: _, ...mail } = await shipmentMail(tx, order, { shipmentId, origin });
+  const isTold = inArray(orderEvents.toStatus, ["undelivered", "returned", "lost"]);
+  const nth = await tx.$count(orderEvents, and(eq(orderEvents.shipmentId, shipmentId), isTold));
+  await queueMail(tx, {
+    kind: "shipment-undelivered",
+    reference: undeliveredReference(shipmentId, nth),
+    to: order.userEmail,
+    data: {
+      ...mail,
+      outcome,
+      reason: "reason" in undelivered ? undeliveredSentences[undelivered.reason] : null,
+      refundPaise,
+      isReplacement: await isReplacement(tx, shipmentId),
+    },
+  });
+}
+
+/** `nth`: 1 for the first. */
+export function undeliveredReference(shipmentId: string, nth: number): string {
+  return `${shipmentId}/${nth}`;
+}
+
+async function isReplacement(tx: Database, shipmentId: string): Promise<boolean> {
+  return (await tx.$count(shipments, and(eq(shipments.id, shipmentId), eq(shipments.kind, "replacement")))) > 0;
 }
 
 async function shipmentMail(

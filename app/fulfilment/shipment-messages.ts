@@ -6,6 +6,7 @@ type Refusal = { code: string; details?: { from: ShipmentStatus; to: ShipmentSta
 const next: Partial<Record<ShipmentStatus, string>> = {
   pending: "it must be confirmed first",
   processing: "it must be shipped first",
+  undelivered: "record another attempt, or that it was returned or lost",
 };
 
 /** A whole sentence. */

@@ -14,7 +14,17 @@ import type { TableShape } from "#app/ui/tables/table-state.ts";
  * | to-send    | processing | any                            |
  * | any other  | as its status                               |
  */
-export const shipmentStages = ["to-confirm", "to-send", "unpaid", "shipped", "delivered", "cancelled"] as const;
+export const shipmentStages = [
+  "to-confirm",
+  "to-send",
+  "unpaid",
+  "shipped",
+  "undelivered",
+  "delivered",
+  "returned",
+  "lost",
+  "cancelled",
+] as const;
 export type ShipmentStage = (typeof shipmentStages)[number];
 
 export const stageLabels: Record<ShipmentStage, string> = {
@@ -22,7 +32,10 @@ export const stageLabels: Record<ShipmentStage, string> = {
   "to-send": "To ship",
   unpaid: "Payment pending",
   shipped: "In transit",
+  undelivered: "Undelivered",
   delivered: "Delivered",
+  returned: "Returned to origin",
+  lost: "Lost",
   cancelled: "Cancelled",
 };
 

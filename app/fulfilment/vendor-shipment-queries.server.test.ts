@@ -107,7 +107,10 @@ test("stages in SQL are those of the domain, for every status, payment and metho
     for (const paymentStatus of paymentStatuses)
       for (const status of shipmentStatuses) {
         await db.update(orders).set({ paymentMethod: method, paymentStatus }).where(eq(orders.id, orderId));
-        await db.update(shipments).set({ status }).where(eq(shipments.id, shipment));
+        await db
+          .update(shipments)
+          .set({ status, isRestocked: status === "returned" ? false : null })
+          .where(eq(shipments.id, shipment));
         const counts = await asVendor(db, "v1", countShipmentStages);
         const stage = shipmentStage({ status, paysOnDelivery: method === "cod", paymentStatus });
         expect(counts[stage], `${method} ${paymentStatus} ${status}`).toBe(1);

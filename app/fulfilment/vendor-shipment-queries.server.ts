@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-o
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
 import { CASH_ON_DELIVERY, isWithinDays } from "#app/orders/sales.server.ts";
 import {
   vendorOrderLines,
@@ -127,6 +128,7 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   carrier: string | null;
   tracking: string | null;
   trackingUrl: string | null;
+  undeliveredReason: UndeliveredReason | null;
   shippingPaise: number;
   updatedAt: Date;
   lines: (typeof vendorOrderLines.$inferSelect)[];
@@ -135,9 +137,9 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
 
 export async function findVendorShipment(db: Database, id: string): Promise<ShipmentDetails | null> {
   if (!isUuid(id)) return null;
-  const { carrier, tracking, trackingUrl, updatedAt } = vendorShipments;
+  const { carrier, tracking, trackingUrl, undeliveredReason, updatedAt } = vendorShipments;
   const [found] = await db
-    .select({ ...columns, carrier, tracking, trackingUrl, updatedAt })
+    .select({ ...columns, carrier, tracking, trackingUrl, undeliveredReason, updatedAt })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(eq(vendorShipments.id, id));

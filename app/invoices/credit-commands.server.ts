@@ -10,7 +10,8 @@ import { invoiceLines, invoices } from "./schema.server.ts";
 import { type IssuedDocument, type NewDocument, writeDocuments } from "./write-documents.server.ts";
 
 export type Credit = {
-  refundId: string;
+  /** Null: of a shipment that never arrived and that nobody has paid for. */
+  refundId: string | null;
   orderId: string;
   /** Shares of shipments without an invoice are left out. */
   shares: readonly RefundShare[];

@@ -92,6 +92,7 @@ export function exact(paise: Paise): string {
 
 const reasons: Record<string, string> = {
   "order-cancelled": "Order cancelled",
+  undelivered: "Goods not delivered",
   returned: "Sales return",
   goodwill: "Post-sale discount",
 };

@@ -58,7 +58,10 @@ export const invoices = pgTable(
     shipmentId: uuid()
       .notNull()
       .references(() => shipments.id),
-    /** Of a credit note: its refund, the invoice it reduces, the reason's code, any words. */
+    /**
+     * Of a credit note: its refund (null: nothing was paid for what never arrived), the invoice it reduces, the reason's
+     * code, any words.
+     */
     refundId: uuid(),
     refersToId: uuid().references((): AnyPgColumn => invoices.id),
     reason: text(),
@@ -83,6 +86,9 @@ export const invoices = pgTable(
     unique("invoices_one_per_number").on(table.vendorId, table.kind, table.financialYear, table.sequence),
     uniqueIndex("invoices_one_per_shipment").on(table.shipmentId).where(sql`${table.kind} = 'invoice'`),
     unique("invoices_one_per_refund").on(table.refundId, table.refersToId),
+    uniqueIndex("invoices_undelivered_once")
+      .on(table.refersToId)
+      .where(sql`${table.kind} = 'credit-note' and ${table.refundId} is null`),
     index().on(table.orderId),
     index().on(table.shipmentId),
     index().on(table.refersToId),
@@ -90,7 +96,7 @@ export const invoices = pgTable(
     check("invoices_kind", sql`${table.kind} in ('invoice', 'credit-note')`),
     check(
       "invoices_refers",
-      sql`(${table.kind} = 'credit-note') = (${table.refundId} is not null) and (${table.kind} = 'credit-note') = (${table.refersToId} is not null)`,
+      sql`(${table.kind} = 'credit-note') = (${table.refersToId} is not null) and (${table.refundId} is null or ${table.kind} = 'credit-note') and (${table.kind} = 'invoice' or ${table.refundId} is not null or ${table.reason} = 'undelivered')`,
     ),
     check("invoices_reason", sql`${table.reasonWords} is null or ${table.kind} = 'credit-note'`),
     check(

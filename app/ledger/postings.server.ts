@@ -69,7 +69,8 @@ export async function postRefund(tx: Database, refund: PostedRefund): Promise<vo
     await postCredit(tx, { refundId, shipmentId, shares: shares.filter((one) => one.shipmentId === shipmentId), at });
 }
 
-export type PostedCredit = { refundId: string; shipmentId: string; shares: readonly CreditShare[]; at: Date };
+/** `refundId` null: the shipment never arrived, and nobody has paid for it. */
+export type PostedCredit = { refundId: string | null; shipmentId: string; shares: readonly CreditShare[]; at: Date };
 
 /**
  * Takes back what was refunded of a sold shipment. One that hasn't left owes nobody yet: whoever sends it later posts
@@ -84,7 +85,7 @@ export async function postCredit(tx: Database, { refundId, shipmentId, shares, a
   const kind = (await isPaidOut(tx, shipmentId)) ? "clawback" : "credit";
   const posting = {
     kind,
-    reference: `${refundId}/${shipmentId}`,
+    reference: `${refundId ?? "undelivered"}/${shipmentId}`,
     orderId,
     shipmentId,
     vendorId,

@@ -22,7 +22,7 @@ import {
 import { bankAccountChanged, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
 import { returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
-import { shipmentDelivered, shipmentDispatched } from "./shipment-mails.ts";
+import { shipmentDelivered, shipmentDispatched, shipmentUndelivered } from "./shipment-mails.ts";
 import { vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
@@ -48,6 +48,7 @@ const writers: Writers = {
   "order-cancelled": orderCancelled,
   "shipment-dispatched": shipmentDispatched,
   "shipment-delivered": shipmentDelivered,
+  "shipment-undelivered": shipmentUndelivered,
   "payment-received": paymentReceived,
   "order-refund": orderRefund,
   "return-requested": returnRequested,

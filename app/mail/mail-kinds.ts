@@ -42,6 +42,13 @@ export type MailData = {
     /** Missing: nothing was sold in it. */
     invoice?: { number: string; link: string };
   };
+  /** `outcome`: another attempt or its way back follows, or it is over. `refundPaise`: what is owed back. */
+  "shipment-undelivered": ShipmentMail & {
+    outcome: "undelivered" | "returned" | "lost";
+    reason: string | null;
+    refundPaise: number;
+    isReplacement: boolean;
+  };
   /** `isLast`: nothing of the order is still to come. */
   "shipment-delivered": ShipmentMail & { isLast: boolean };
   "payment-received": { number: string; name: string; link: string; amountPaise: number };

@@ -95,6 +95,13 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     cashPaise: 2_59_998_00,
     invoice: { number: "INV/26-27/000001", link: "https://shop.test/orders/1/invoices/2" },
   },
+  "shipment-undelivered": {
+    ...shipment,
+    outcome: "returned",
+    reason: "It was refused at the door.",
+    refundPaise: 2_59_998_00,
+    isReplacement: false,
+  },
   "shipment-delivered": { ...shipment, isLast: false },
   "payment-received": { number: order.number, name: order.name, link: order.link, amountPaise: 2_59_998_00 },
   "order-refund": {

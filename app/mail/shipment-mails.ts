@@ -51,6 +51,36 @@ export function shipmentDelivered(shipment: MailData["shipment-delivered"], { da
   };
 }
 
+const undeliveredHeadings = {
+  undelivered: { heading: "Your parcel could not be delivered", about: "could not be delivered" },
+  returned: { heading: "Your parcel was returned to the seller", about: "was returned to the seller" },
+  lost: { heading: "Your parcel was lost in transit", about: "was lost in transit" },
+} as const;
+
+export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]): MailContent {
+  const { outcome, reason, refundPaise, isReplacement } = shipment;
+  const { heading, about } = undeliveredHeadings[outcome];
+  const text = (words: string): MailBlock => ({ kind: "text", text: words });
+  const next = (): string => {
+    if (outcome === "undelivered")
+      return "The courier will try again or return it to the seller. Please keep your phone within reach, and reply to this email if the address or the day has to change.";
+    if (isReplacement) return "We will contact you about another replacement or a refund.";
+    if (refundPaise === 0) return "You have nothing to pay for it.";
+    return `${formatInr(refundPaise, { decimals: 2 })} will be refunded to the card or account you paid with.`;
+  };
+  return {
+    subject: `A parcel from your order ${shipment.number} ${about}`,
+    heading,
+    greeting: `Hello ${shipment.name},`,
+    blocks: [
+      text(`The parcel from ${shipment.vendorName} for your order ${shipment.number} ${about}. ${reason ?? ""}`.trim()),
+      { kind: "facts", facts: [contents(shipment)] },
+      text(next()),
+      { kind: "action", label: "View order", link: shipment.link },
+    ],
+  };
+}
+
 function contents({ items }: ShipmentMail): Fact {
   return { label: "In the parcel", value: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") };
 }

@@ -34,7 +34,7 @@ export async function eraseEndedOrders(tx: Database, userId: string): Promise<vo
   }
 }
 
-const isEnded = inArray(orders.status, ["delivered", "cancelled"]);
+const isEnded = inArray(orders.status, ["delivered", "undelivered", "cancelled"]);
 const isErased = like(orders.userEmail, "erased-%@erased.invalid");
 
 /** Daily: orders that were under way when their account was closed. */

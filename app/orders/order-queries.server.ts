@@ -174,8 +174,19 @@ async function listLines(db: Database, orderId: string) {
 }
 
 async function listShipments(db: Database, orderId: string) {
-  const { id, vendorId, status, carrier, tracking, trackingUrl, shippingPaise, shippedAt, deliveredAt, kind } =
-    shipments;
+  const {
+    id,
+    vendorId,
+    status,
+    carrier,
+    tracking,
+    trackingUrl,
+    undeliveredReason,
+    shippingPaise,
+    shippedAt,
+    deliveredAt,
+    kind,
+  } = shipments;
   return db
     .select({
       id,
@@ -185,6 +196,7 @@ async function listShipments(db: Database, orderId: string) {
       carrier,
       tracking,
       trackingUrl,
+      undeliveredReason,
       shippingPaise,
       shippedAt,
       deliveredAt,

@@ -4,6 +4,7 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
 import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
@@ -93,6 +94,8 @@ export type Shipment = {
   carrier: string | null;
   tracking: string | null;
   trackingUrl: string | null;
+  /** Of the last attempt that failed. */
+  undeliveredReason: UndeliveredReason | null;
   /** Its share of the shipping fee. */
   shippingPaise: number;
   shippedAt: Date | null;

@@ -8,7 +8,7 @@ export const orderRecords: RelatedRecords = {
     return [{ label: "Orders", value: await db.$count(orders, eq(orders.userId, userId)) }];
   },
   async vendorBlockers(tx, vendorId) {
-    const isOpen = inArray(shipments.status, ["pending", "processing", "shipped"]);
+    const isOpen = inArray(shipments.status, ["pending", "processing", "shipped", "undelivered"]);
     const open = await tx.$count(shipments, and(eq(shipments.vendorId, vendorId), isOpen));
     return open === 0 ? [] : [open === 1 ? "1 open shipment" : `${open} open shipments`];
   },

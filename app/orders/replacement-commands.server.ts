@@ -1,5 +1,5 @@
 /** A replacement: a shipment at no price, for returned goods (docs/decisions/087). */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { type Cause, recordOrderEvent } from "./order-commands.server.ts";
 import { shipments } from "./schema.server.ts";
@@ -38,6 +38,12 @@ export async function createReplacement(
   const shipmentId = shipment.id;
   await recordOrderEvent(tx, order.id, { kind: "replacement", shipmentId, actor, at });
   return shipmentId;
+}
+
+/** It left and will never arrive; what becomes of its goods was said then. */
+export async function isReplacementGone(tx: Database, shipmentId: string): Promise<boolean> {
+  const gone = and(eq(shipments.id, shipmentId), inArray(shipments.status, ["returned", "lost"]));
+  return (await tx.$count(shipments, gone)) > 0;
 }
 
 /** Of a locked order; the caller gives the stock back. False: none waits to be sent. */

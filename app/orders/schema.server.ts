@@ -19,10 +19,12 @@ import {
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { orderStatuses } from "#app/domain/fulfilment/order-status.ts";
+import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
+import { undeliveredReasons } from "#app/domain/fulfilment/undelivered.ts";
 import type { OrderEventKind } from "./order-types.ts";
 
 const shipmentKinds = ["sale", "replacement"] as const;
-const orderStatus = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
 
 /** Amounts are paise, frozen when the order is placed. */
 export const orders = pgTable(
@@ -38,7 +40,7 @@ export const orders = pgTable(
     /** One order per key and owner (docs/rules.md#r28). */
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
-    status: text({ enum: orderStatus }).notNull().default("pending"),
+    status: text({ enum: orderStatuses }).notNull().default("pending"),
     paymentMethod: text().notNull(),
     paymentStatus: text({ enum: ["pending", "paid", "failed", "refunded"] })
       .notNull()
@@ -96,7 +98,7 @@ export const shipments = pgTable(
     vendorId: text()
       .notNull()
       .references(() => vendors.id),
-    status: text({ enum: orderStatus }).notNull().default("pending"),
+    status: text({ enum: shipmentStatuses }).notNull().default("pending"),
     carrier: text(),
     tracking: text(),
     /** The courier's page, given by the sender. */
@@ -110,12 +112,17 @@ export const shipments = pgTable(
     kind: text({ enum: shipmentKinds }).notNull().default("sale"),
     /** Refunded so far, goods and fee. */
     refundedPaise: bigint({ mode: "number" }).notNull().default(0),
+    /** Of the last attempt that failed. */
+    undeliveredReason: text({ enum: undeliveredReasons }),
+    /** Returned to its origin: whether the goods went back on sale. */
+    isRestocked: boolean(),
   },
   (table) => [
     uniqueIndex("shipments_one_sale").on(table.orderId, table.vendorId).where(sql`${table.kind} = 'sale'`),
     index().on(table.orderId),
     index().on(table.vendorId, table.status),
     index("shipments_searched").using("gin", sql`lower(${table.tracking}) gin_trgm_ops`),
+    check("shipments_restocked", sql`(${table.isRestocked} is not null) = (${table.status} = 'returned')`),
     check("shipments_kind", sql`${table.kind} in ('sale', 'replacement')`),
     check("shipments_replacement_is_free", sql`${table.kind} = 'sale' or ${table.shippingPaise} = 0`),
   ],

@@ -3,15 +3,20 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { deriveOrderStatus, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { type Cause, type LockedOrder, moveOrderStatus, recordOrderEvent } from "./order-commands.server.ts";
 import { shipments } from "./schema.server.ts";
 
-/** A step forward of one shipment. */
-export type ShipmentMove =
-  | { shipmentId: string; to: "processing" | "delivered" }
-  | { shipmentId: string; to: "shipped"; dispatch: Dispatch };
+/** A step of one shipment. `dispatch` null: the courier tries again. `isRestocked`: the goods go back on sale. */
+export type ShipmentMove = { shipmentId: string } & (
+  | { to: "processing" | "delivered" }
+  | { to: "lost" }
+  | { to: "shipped"; dispatch: Dispatch | null }
+  | { to: "undelivered"; reason: UndeliveredReason }
+  | { to: "returned"; reason: UndeliveredReason; isRestocked: boolean }
+);
 
 export type ListedShipment = Awaited<ReturnType<typeof listShipments>>[number];
 
@@ -33,8 +38,10 @@ export async function writeShipmentMove(
     .set({
       status: to,
       updatedAt: cause.at,
-      ...(to === "shipped" && { ...move.dispatch, shippedAt: cause.at }),
+      ...(to === "shipped" && move.dispatch && { ...move.dispatch, shippedAt: cause.at }),
       ...(to === "delivered" && { deliveredAt: cause.at }),
+      ...((to === "undelivered" || to === "returned") && { undeliveredReason: move.reason }),
+      ...(to === "returned" && { isRestocked: move.isRestocked }),
     })
     .where(eq(shipments.id, shipmentId));
   await recordOrderEvent(tx, order.id, { ...cause, kind: "shipment", shipmentId, fromStatus: from, toStatus: to });

@@ -6,7 +6,7 @@ import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
-import { cancelReplacement } from "#app/orders/replacement-commands.server.ts";
+import { cancelReplacement, isReplacementGone } from "#app/orders/replacement-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -17,8 +17,9 @@ import { payBack } from "./settle-return.server.ts";
 export type RefundInsteadError = "not-found" | "reason-required" | "no-replacement";
 
 /**
- * Of a replacement that hasn't left: its stock goes back, the return is *received* again and ends as a refund. `reason`
- * is for the buyer. `no-replacement`: none waits to be sent. One transaction, under the order's lock.
+ * Of a replacement that hasn't left: its stock goes back, the return is *received* again and ends as a refund; so does
+ * one that was returned to its origin or lost. `reason` is for the buyer. `no-replacement`: it is on its way or there.
+ * One transaction, under the order's lock.
  */
 export async function refundInstead(
   db: Database,
@@ -36,11 +37,12 @@ export async function refundInstead(
     if (!words) return err("reason-required");
     const actor = { id: viewer.id, role: viewer.role };
     const { replacementId } = one;
-    if (!replacementId || !(await cancelReplacement(tx, order.id, replacementId, { actor, at })))
-      return err("no-replacement");
+    if (!replacementId) return err("no-replacement");
     const lines = await listReturnedLines(tx, one.id);
-    const cause = { reference: one.id, actorId: viewer.id, at };
-    await moveReturnStock(tx, lines, { ...cause, reason: "replacement-cancelled" });
+    if (await cancelReplacement(tx, order.id, replacementId, { actor, at })) {
+      const cause = { reference: one.id, actorId: viewer.id, at };
+      await moveReturnStock(tx, lines, { ...cause, reason: "replacement-cancelled" });
+    } else if (!(await isReplacementGone(tx, replacementId))) return err("no-replacement");
     const note = `We could not ship the replacement, so you will be refunded instead: ${words}`;
     const changes = { replacementId: null, resolution: "refund" } as const;
     const moved = await takeStep(tx, one, { status: "received", note, actor }, changes, context);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { browse, buy, count, fill, order } from "./commands/buy.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
-import { bring, cancel, move, type To } from "./commands/send.ts";
+import { bring, cancel, move, report, type To } from "./commands/send.ts";
 import { answer, askBack, type End, finish, refundRather, sendBack, type Why, withdraw } from "./commands/send-back.ts";
 import { endPayout, payOut, type Sending, setCommission, wait } from "./commands/settle.ts";
 import type { Step } from "./commands/step.ts";
@@ -75,6 +75,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(2, cancel, which, yes),
   of(4, move, which, to),
   of(6, bring, which),
+  of(6, report, which, fc.constantFrom("undelivered", "undelivered", "again", "returned", "returned damaged", "lost")),
   of(5, giveBack, which, wish, fc.constantFrom(1, 1, 2, 3)),
   of(3, sendByHand, which),
   of(4, askBack, which, fc.integer({ min: 1, max: 2 }), why),

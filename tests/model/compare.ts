@@ -107,7 +107,7 @@ const questions: readonly Question[] = [
   {
     about: "mails to buyers",
     look: sql`select kind as name, count(*) as value from mail_messages where kind in ('order-confirmation', 'order-cancelled',
-      'payment-failed', 'payment-received', 'shipment-dispatched', 'shipment-delivered', 'order-refund', 'return-requested') group by 1`,
+      'payment-failed', 'payment-received', 'shipment-dispatched', 'shipment-delivered', 'shipment-undelivered', 'order-refund', 'return-requested') group by 1`,
     say: ({ orders }) => mailsOf(orders),
   },
   {

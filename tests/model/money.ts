@@ -88,7 +88,7 @@ export function paiseOf(shares: readonly Share[]): number {
 
 /** The store's part of a sold shipment, after refunds. */
 export function commissionOf(shipment: Shipment, order: Order): number {
-  const done = order.refunds.filter(({ isDone }) => isDone);
+  const done = takenBack(order);
   return shipment.lines.reduce((sum, line) => {
     const left = leftOf({ line, shipment }, done);
     return sum + nearest((left.paise - left.taxPaise) * line.commissionBp, 10_000);
@@ -102,6 +102,16 @@ export function owedFor(shipment: Shipment, order: Order): number {
 
 /** What the buyer paid for a shipment and didn't get back. */
 export function grossOf(shipment: Shipment, order: Order): number {
-  const done = order.refunds.filter(({ isDone }) => isDone);
+  const done = takenBack(order);
   return partsOf([shipment]).reduce((sum, part) => sum + leftOf(part, done).paise, 0);
+}
+
+/** Of sales, with money or without. */
+export function takenBack({ refunds, writeOffs }: Order): Refund[] {
+  return [...refunds.filter(({ isDone }) => isDone), ...writeOffs];
+}
+
+/** Cash comes with each shipment, other money for the whole order. */
+export function isPaidFor({ method, paidPaise }: Order, shipment: Shipment): boolean {
+  return method === "cod" ? shipment.deliveredAt !== null : paidPaise > 0;
 }

@@ -45,6 +45,7 @@ export function writeDown(world: World, { who, cart, method, placed }: Bought, n
     twicePaise: 0,
     failures: 0,
     refunds: [],
+    writeOffs: [],
     returns: [],
   });
 }
@@ -76,5 +77,5 @@ export function aShipment(
   isReplacement = false,
 ): Shipment {
   const unsettled = { payout: null, settledPaise: 0 };
-  return { id, vendor, isReplacement, status: "pending", deliveredAt: null, lines, feePaise, ...unsettled };
+  return { id, vendor, isReplacement, status: "pending", deliveredAt: null, bad: 0, lines, feePaise, ...unsettled };
 }

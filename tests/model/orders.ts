@@ -1,19 +1,27 @@
 /** An order in the model: its status, its end, its refunds. */
-import { type Part, paiseOf, partsOf, remainingOf } from "./money.ts";
+import { isPaidFor, type Part, paiseOf, partsOf, remainingOf } from "./money.ts";
 import type { Order, Refund, Share, Shipment, World } from "./world.ts";
 
 export function statusOf({ shipments }: Order): string {
   const sold = shipments.filter(({ isReplacement }) => !isReplacement).map(({ status }) => status);
   const live = sold.filter((status) => status !== "cancelled");
-  const all = (wanted: string) => live.every((status) => status === wanted);
   if (live.length === 0) return "cancelled";
-  if (all("delivered")) return "delivered";
-  if (live.some((status) => status === "delivered") || all("shipped")) return "shipped";
-  return live.some((status) => status === "shipped") || all("processing") ? "processing" : "pending";
+  const awaited = live.filter((status) => !isOver(status));
+  if (awaited.length === 0) return "undelivered";
+  const under = (...wanted: string[]) => awaited.filter((status) => wanted.includes(status)).length;
+  if (under("delivered") === awaited.length) return "delivered";
+  if (under("delivered") > 0 || under("shipped", "undelivered") === awaited.length) return "shipped";
+  const isBegun = under("shipped", "undelivered") > 0 || awaited.length < live.length;
+  return isBegun || under("processing") === awaited.length ? "processing" : "pending";
+}
+
+/** It left for nothing. */
+export function isOver(status: string): boolean {
+  return status === "returned" || status === "lost";
 }
 
 export function hasLeft({ status }: Shipment): boolean {
-  return status === "shipped" || status === "delivered";
+  return !["pending", "processing", "cancelled"].includes(status);
 }
 
 /** It waits for its money before anything is done. */
@@ -37,6 +45,15 @@ export function closeOrder(world: World, order: Order): void {
 export function cancelShipment(shipment: Shipment): void {
   shipment.status = "cancelled";
   for (const { product, quantity } of shipment.lines) product.stock += quantity;
+}
+
+/** It never arrives: money back, or where none came the sale taken back. */
+export function endInVain(world: World, order: Order, shipment: Shipment, isRestocked: boolean): void {
+  if (isRestocked) for (const { product, quantity } of shipment.lines) product.stock += quantity;
+  const shares = remainingOf(partsOf([shipment]), order);
+  if (isPaidFor(order, shipment)) refund(world, order, "undelivered", shares);
+  else if (shares.length > 0) order.writeOffs.push({ reason: "undelivered", shares, isDone: true });
+  if (order.method === "cod" && order.payment === "pending" && statusOf(order) === "delivered") order.payment = "paid";
 }
 
 /** At once through the provider, else when an admin has sent it. */

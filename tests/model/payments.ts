@@ -13,11 +13,6 @@ export function priceOf({ feePaise, lines }: Shipment): number {
   return lines.reduce((sum, line) => sum + line.totalPaise, feePaise);
 }
 
-/** Cash comes with each shipment, other money for the whole order. */
-export function isPaidFor({ method, paidPaise }: Order, shipment: Shipment): boolean {
-  return method === "cod" ? shipment.deliveredAt !== null : paidPaise > 0;
-}
-
 /** The shop hears what became of a try. */
 export function hear(order: Order, attempt: Attempt, nth: number): void {
   const tried = attempt.tries[nth];

@@ -1,5 +1,7 @@
 /** Counts sequences that end where money goes wrong most easily: whether a run looked there. */
-import { hasLeft, statusOf } from "./orders.ts";
+
+import { isPaidFor } from "./money.ts";
+import { hasLeft, isOver, statusOf } from "./orders.ts";
 import { balanceOf, isSold } from "./payouts.ts";
 import type { Order, Shipment, World } from "./world.ts";
 
@@ -21,6 +23,12 @@ const places: Record<string, (world: World) => boolean> = {
     return refunds.some(({ reason, shares }) => reason === "returned" && shares.some(({ line }) => line === null));
   }),
   "a replacement sent": aShipment((one) => one.isReplacement && hasLeft(one)),
+  "came back undelivered, paid": aShipment((one, order) => isOver(one.status) && isPaidFor(order, one)),
+  "cash that was refused": anOrder(({ writeOffs }) => writeOffs.length > 0),
+  "one arrived, the other never": anOrder((order) => {
+    return statusOf(order) === "delivered" && order.shipments.some(({ status }) => isOver(status));
+  }),
+  "a replacement lost": aShipment((one) => one.isReplacement && isOver(one.status)),
   "a replacement back": anOrder(({ returns }) => returns.some((one) => one.shipment.isReplacement)),
   "a replacement given up": aShipment((one) => one.isReplacement && one.status === "cancelled"),
   "no piece to replace with": anOrder(({ returns, shipments }) => {

@@ -1,6 +1,6 @@
 /** Returns in the model: who may ask for what, and how it ends. */
 import { leftOf, piecesOf, remainingOf } from "./money.ts";
-import { cancelShipment, refund } from "./orders.ts";
+import { cancelShipment, isOver, refund } from "./orders.ts";
 import {
   dayOf,
   type Line,
@@ -71,14 +71,14 @@ export function receive(world: World, order: Order, one: Return, isRestocked: bo
 
 /** A replacement not sent is given up: the money goes back. */
 export function giveUp(world: World, order: Order, one: Return): void {
-  if (one.replacement) cancelShipment(one.replacement);
+  if (one.replacement && !isOver(one.replacement.status)) cancelShipment(one.replacement);
   one.replacement = null;
   one.status = "received";
   payBack(world, order, one);
 }
 
 export function mayGiveUp({ replacement }: Return): boolean {
-  return replacement?.status === "pending" || replacement?.status === "processing";
+  return replacement !== null && ["pending", "processing", "returned", "lost"].includes(replacement.status);
 }
 
 function payBack(world: World, order: Order, one: Return): void {

@@ -1,5 +1,5 @@
 /** Refunds, credit notes, mails and books in the model. */
-import { commissionOf, grossOf, paiseOf } from "./money.ts";
+import { commissionOf, grossOf, paiseOf, takenBack } from "./money.ts";
 import { backOf, hasLeft, statusOf } from "./orders.ts";
 import { amountOf } from "./payments.ts";
 import { balanceOf, isSold } from "./payouts.ts";
@@ -16,8 +16,7 @@ export function refundsOf(refunds: readonly Refund[]): string {
 /** One for every refund of a shipment that has left, also for earlier ones. */
 export function creditsOf(order: Order, shipmentId: string): string | false {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
-  const done = order.refunds
-    .filter(({ isDone }) => isDone)
+  const done = takenBack(order)
     .map(({ shares }) => shares.filter((share) => share.shipment === shipment))
     .filter((shares) => shares.length > 0);
   if (!shipment || !hasLeft(shipment) || done.length === 0) return false;
@@ -38,6 +37,7 @@ export function mailsOf(orders: readonly Order[]): Facts {
     "payment-received": count(orders, ({ method, paidPaise }) => method === "bank_transfer" && paidPaise > 0),
     "shipment-dispatched": count(shipments, hasLeft),
     "shipment-delivered": count(shipments, ({ status }) => status === "delivered"),
+    "shipment-undelivered": shipments.reduce((sum, { bad }) => sum + bad, 0),
     "order-refund":
       count(refunds, ({ reason }) => reason === "goodwill") +
       orders.reduce((sum, order) => sum + order.twicePaise / amountOf(order), 0),

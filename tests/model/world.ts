@@ -18,7 +18,9 @@ export type Line = {
   replaces: Line | null;
 };
 
-export type ShipmentStatus = "pending" | "processing" | "shipped" | "delivered" | "cancelled";
+export type ShipmentStatus =
+  | ("pending" | "processing" | "shipped" | "cancelled")
+  | ("undelivered" | "delivered" | "returned" | "lost");
 
 export type Shipment = {
   id: string;
@@ -26,6 +28,8 @@ export type Shipment = {
   isReplacement: boolean;
   status: ShipmentStatus;
   deliveredAt: number | null;
+  /** Mails that it was not delivered. */
+  bad: number;
   lines: Line[];
   feePaise: number;
   /** The payout its sale is in, and what payouts settled of it. */
@@ -36,7 +40,11 @@ export type Shipment = {
 /** A part of a refund; without a line: of the shipment's fee. */
 export type Share = { line: Line | null; shipment: Shipment; quantity: number; paise: number; taxPaise: number };
 
-export type Refund = { reason: "order-cancelled" | "returned" | "goodwill"; shares: Share[]; isDone: boolean };
+export type Refund = {
+  reason: "order-cancelled" | "undelivered" | "returned" | "goodwill";
+  shares: Share[];
+  isDone: boolean;
+};
 
 /** A provider's page; `pageId` null: not opened yet. */
 export type Attempt = {
@@ -91,6 +99,8 @@ export type Order = {
   /** Failed payments that the buyer was told of. */
   failures: number;
   refunds: Refund[];
+  /** Sales taken back of cash shipments that never arrived: no money moves. */
+  writeOffs: Refund[];
   returns: Return[];
 };
 

@@ -233,9 +233,6 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/orders/:id/payment": "an open attempt is used again",
   "/returns/:id/withdrawal": state,
   "/vendor/orders confirm": state,
-  "/vendor/orders/:id confirm": state,
-  "/vendor/orders/:id dispatch": state,
-  "/vendor/orders/:id deliver": state,
   "/vendor/products archive": version,
   "/vendor/products restore": version,
   "/vendor/products delete": version,
@@ -247,9 +244,16 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/orders deliver": state,
   "/admin/orders cancel": state,
   ...Object.fromEntries(
-    ["confirm", "dispatch", "deliver", "cancel", "record-payment", "record-refund", "retry-refund", "resend-mail"].map(
-      (intent) => [`/admin/orders/:id ${intent}`, state],
-    ),
+    ["confirm", "dispatch", "deliver", "undelivered", "reattempt", "returned", "lost"].flatMap((intent) => [
+      [`/admin/orders/:id ${intent}`, state],
+      [`/vendor/orders/:id ${intent}`, state],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["cancel", "record-payment", "record-refund", "retry-refund", "resend-mail"].map((intent) => [
+      `/admin/orders/:id ${intent}`,
+      state,
+    ]),
   ),
   "/admin/orders/:id/refund preview": shown,
   "/admin/orders/:id/refund preview-all": shown,

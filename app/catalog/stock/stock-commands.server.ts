@@ -148,8 +148,8 @@ export async function moveStock(tx: Database, moves: readonly StockMove[], cause
   }
 }
 
-/** `replacement-cancelled`: a replacement that never left. */
-const signs = { return: 1, replacement: -1, "replacement-cancelled": 1 } as const;
+/** `replacement-cancelled`: a replacement that never left. `undelivered`: a shipment back at its origin. */
+const signs = { return: 1, replacement: -1, "replacement-cancelled": 1, undelivered: 1 } as const;
 
 /**
  * Resaleable goods come back, replacements go out (`replacement` takes). False: too little stock, nothing changed. No

@@ -19,6 +19,8 @@ const legal: Partial<Record<`${OrderStatus} ${OrderStatus}`, string>> = {
   "shipped delivered": "as",
   "pending cancelled": "cas",
   "processing cancelled": "cas",
+  "processing undelivered": "s",
+  "shipped undelivered": "s",
 };
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
@@ -36,10 +38,13 @@ const letters: Record<string, ShipmentStatus> = {
   s: "shipped",
   d: "delivered",
   x: "cancelled",
+  u: "undelivered",
+  r: "returned",
+  l: "lost",
 };
 const shipments = (text: string) => [...text].map((letter) => letters[letter] as ShipmentStatus);
 
-describe("deriveOrderStatus (p pending, o processing, s shipped, d delivered, x cancelled)", () => {
+describe("deriveOrderStatus (p pending, o processing, s shipped, u undelivered, d delivered, r returned, l lost, x cancelled)", () => {
   test.each([
     ["x", "cancelled"],
     ["xx", "cancelled"],
@@ -57,6 +62,17 @@ describe("deriveOrderStatus (p pending, o processing, s shipped, d delivered, x 
     ["p", "pending"],
     ["po", "pending"],
     ["pox", "pending"],
+    ["u", "shipped"],
+    ["us", "shipped"],
+    ["ud", "shipped"],
+    ["uo", "processing"],
+    ["r", "undelivered"],
+    ["l", "undelivered"],
+    ["rx", "undelivered"],
+    ["rd", "delivered"],
+    ["ls", "shipped"],
+    ["ro", "processing"],
+    ["rp", "processing"],
   ])("%s is %s", (text, status) => {
     expect(deriveOrderStatus(shipments(text))).toBe(status);
   });
@@ -112,6 +128,8 @@ describe("canCancel", () => {
     ["s", false],
     ["d", false],
     ["x", false],
+    ["rp", false],
+    ["u", false],
   ])("%s: %s", (text, possible) => {
     expect(canCancel(shipments(text))).toBe(possible);
   });

@@ -1,13 +1,14 @@
 /**
- * It follows the shipments, forward only: pending, processing, shipped, delivered; or cancelled before anything left
- * (docs/rules.md#r34, docs/rules.md#r35). An unpaid online order stays pending (`canStartProcessing`).
+ * It follows the shipments, forward only: pending, processing, shipped, delivered; cancelled before anything left; or
+ * undelivered, when all that left came back or was lost (docs/rules.md#r34, docs/rules.md#r35, docs/rules.md#r170). An
+ * unpaid online order stays pending (`canStartProcessing`).
  */
 
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 import type { PaymentStatus } from "./payment-status.ts";
-import { canMove as canMoveShipment, type ShipmentStatus } from "./shipment-status.ts";
+import { canMove as canMoveShipment, isNeverDelivered, type ShipmentStatus } from "./shipment-status.ts";
 
-export const orderStatuses = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
+export const orderStatuses = ["pending", "processing", "shipped", "delivered", "undelivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Vendors and couriers move an order only through its shipments: here that is the system. */
@@ -17,6 +18,8 @@ export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: "shipped", to: "delivered", by: ["admin", "system"] },
   { from: "pending", to: "cancelled", by: ["customer", "admin", "system"] },
   { from: "processing", to: "cancelled", by: ["customer", "admin", "system"] },
+  { from: "processing", to: "undelivered", by: ["system"] },
+  { from: "shipped", to: "undelivered", by: ["system"] },
 ];
 
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
@@ -28,17 +31,19 @@ export function mayMove(actor: Actor, from: OrderStatus, to: OrderStatus): boole
 }
 
 /**
- * The first row that fits decides; cancelled shipments count in the first row only.
+ * The first row that fits decides; cancelled, returned and lost shipments count where they are named only. "On its
+ * way" is shipped or undelivered.
  *
- * | shipments                                       | order      |
- * |-------------------------------------------------|------------|
- * | all cancelled                                   | cancelled  |
- * | all delivered                                   | delivered  |
- * | some delivered, the others anywhere             | shipped    |
- * | all shipped                                     | shipped    |
- * | some shipped, the others pending or processing  | processing |
- * | all processing                                  | processing |
- * | all or some pending, the others processing      | pending    |
+ * | shipments                                          | order       |
+ * |----------------------------------------------------|-------------|
+ * | all cancelled                                      | cancelled   |
+ * | all cancelled, returned or lost                    | undelivered |
+ * | all delivered                                      | delivered   |
+ * | some delivered, the others anywhere                | shipped     |
+ * | all on their way                                   | shipped     |
+ * | some on their way, the others pending or processing | processing |
+ * | all processing, or some returned or lost           | processing  |
+ * | all or some pending, the others processing         | pending     |
  *
  * "Some delivered" is shipped even while another is packed: that one may still be cancelled, which delivers the order,
  * and processing → delivered is no legal move. So each legal move of a shipment leaves the order or moves it along one
@@ -46,12 +51,14 @@ export function mayMove(actor: Actor, from: OrderStatus, to: OrderStatus): boole
  */
 export function deriveOrderStatus(shipments: readonly ShipmentStatus[]): OrderStatus {
   if (shipments.length === 0) throw new RangeError("an order has at least one shipment");
-  const live = shipments.filter((status) => status !== "cancelled");
-  const all = (status: ShipmentStatus) => live.every((each) => each === status);
-  if (live.length === 0) return "cancelled";
-  if (all("delivered")) return "delivered";
-  if (live.includes("delivered") || all("shipped")) return "shipped";
-  if (live.includes("shipped") || all("processing")) return "processing";
+  const hasLeftInVain = shipments.some(isNeverDelivered);
+  const live = shipments.filter((status) => status !== "cancelled" && !isNeverDelivered(status));
+  if (live.length === 0) return hasLeftInVain ? "undelivered" : "cancelled";
+  const isOnItsWay = (status: ShipmentStatus) => status === "shipped" || status === "undelivered";
+  const isPacked = (status: ShipmentStatus) => status === "processing";
+  if (live.every((status) => status === "delivered")) return "delivered";
+  if (live.includes("delivered") || live.every(isOnItsWay)) return "shipped";
+  if (live.some(isOnItsWay) || live.every(isPacked) || hasLeftInVain) return "processing";
   return "pending";
 }
 

@@ -6,6 +6,13 @@ const legal: Partial<Record<`${ShipmentStatus} ${ShipmentStatus}`, string>> = {
   "pending processing": "vas",
   "processing shipped": "va",
   "shipped delivered": "va",
+  "shipped undelivered": "va",
+  "undelivered shipped": "va",
+  "undelivered delivered": "va",
+  "shipped returned": "va",
+  "undelivered returned": "va",
+  "shipped lost": "va",
+  "undelivered lost": "va",
   "pending cancelled": "cas",
   "processing cancelled": "cas",
 };

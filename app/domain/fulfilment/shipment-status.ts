@@ -1,21 +1,44 @@
 /**
- * One vendor's part of an order: prepared, sent and delivered, or cancelled before it leaves.
+ * One vendor's part of an order: prepared, sent and delivered; cancelled before it leaves; or sent and not delivered
+ * (docs/rules.md#r170).
  *
  * Vendors move their own (docs/rules.md#r36, docs/decisions/042), but not while the order waits for its money
  * (`canStartProcessing`).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
-export const shipmentStatuses = ["pending", "processing", "shipped", "delivered", "cancelled"] as const;
+/** undelivered: an attempt failed, the courier tries again or brings it back. returned: to its origin. */
+export const shipmentStatuses = [
+  "pending",
+  "processing",
+  "shipped",
+  "undelivered",
+  "delivered",
+  "returned",
+  "lost",
+  "cancelled",
+] as const;
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
 export const shipmentMoves: readonly Move<ShipmentStatus>[] = [
   { from: "pending", to: "processing", by: ["vendor", "admin", "system"] },
   { from: "processing", to: "shipped", by: ["vendor", "admin"] },
   { from: "shipped", to: "delivered", by: ["vendor", "admin"] },
+  { from: "shipped", to: "undelivered", by: ["vendor", "admin"] },
+  { from: "undelivered", to: "shipped", by: ["vendor", "admin"] },
+  { from: "undelivered", to: "delivered", by: ["vendor", "admin"] },
+  { from: "shipped", to: "returned", by: ["vendor", "admin"] },
+  { from: "undelivered", to: "returned", by: ["vendor", "admin"] },
+  { from: "shipped", to: "lost", by: ["vendor", "admin"] },
+  { from: "undelivered", to: "lost", by: ["vendor", "admin"] },
   { from: "pending", to: "cancelled", by: ["customer", "admin", "system"] },
   { from: "processing", to: "cancelled", by: ["customer", "admin", "system"] },
 ];
+
+/** It left and will never arrive: its sale is taken back. */
+export function isNeverDelivered(status: ShipmentStatus): boolean {
+  return status === "returned" || status === "lost";
+}
 
 export function canMove(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return hasMove(shipmentMoves, from, to);

@@ -3,7 +3,7 @@ import type { OrderFields, Refusal } from "#app/fulfilment/admin-order-actions.s
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
-import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { ShipmentActions } from "./shipment-actions.tsx";
 
@@ -25,7 +25,7 @@ export function AdminShipments({ order, refused }: { order: AdminOrder; refused?
           title={kind === "replacement" ? "Replacement" : sold > 1 ? `Shipment ${index + 1} of ${sold}` : "Shipment"}
         />
         <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
-          <OrderStatusBadge status={shipment.status} />
+          <ShipmentStatusBadge status={shipment.status} />
           <span className="text-muted">by {shipment.vendorName}</span>
           {shipment.carrier && (
             <span className="sm:ml-2">{[shipment.carrier, shipment.tracking].filter(Boolean).join(", ")}</span>
@@ -54,7 +54,10 @@ export function AdminShipments({ order, refused }: { order: AdminOrder; refused?
           ))}
         </ul>
         <ShipmentActions
-          shipment={{ stage, paysOnDelivery, amountPaise, returnHref: kind === "replacement" ? returnHref : undefined }}
+          shipment={{
+            ...{ stage, paysOnDelivery, amountPaise, undeliveredReason: shipment.undeliveredReason },
+            returnHref: kind === "replacement" ? returnHref : undefined,
+          }}
           shipmentId={shipment.id}
           errors={isAbout ? refused.errors : undefined}
           typed={isAbout ? refused.fields : undefined}

@@ -6,6 +6,7 @@ const orderSentences: Record<string, string> = {
   processing: "Order is being processed",
   shipped: "All items shipped",
   delivered: "All items delivered",
+  undelivered: "Order could not be delivered",
   cancelled: "Order cancelled",
 };
 
@@ -20,7 +21,10 @@ const shipmentSentences: Record<string, string> = {
   pending: "is awaiting confirmation",
   processing: "is being packed",
   shipped: "has been shipped",
+  undelivered: "could not be delivered",
   delivered: "has been delivered",
+  returned: "was returned to the seller",
+  lost: "was lost in transit",
   cancelled: "has been cancelled",
 };
 

@@ -25,6 +25,7 @@ type Expected = {
  * | cancelled             | paid               | the money is going back      |
  * | cancelled             | any other          | nothing will be delivered    |
  * | delivered             | any                | delivered                    |
+ * | undelivered           | as cancelled       | not delivered, the same      |
  * | pending, pay-by open  | pending or failed  | pay, or transfer, by …       |
  * | anything else         | any                | the window of the promise    |
  */
@@ -36,6 +37,11 @@ export function expectation({ status, paymentStatus, placedAt, payBy, transferDe
     return "Cancelled. This order will not be delivered.";
   }
   if (status === "delivered") return "Delivered.";
+  if (status === "undelivered") {
+    if (paymentStatus === "refunded") return "Not delivered. Your refund is complete.";
+    if (paymentStatus === "paid") return "Not delivered. Your refund is in progress.";
+    return "Not delivered. You have nothing to pay.";
+  }
   if (status === "pending" && payBy && transferDetails)
     return `Please complete the bank transfer by ${formatMoment(payBy)}, or the order will be cancelled.`;
   if (status === "pending" && payBy)

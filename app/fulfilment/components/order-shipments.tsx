@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { isNeverDelivered } from "#app/domain/fulfilment/shipment-status.ts";
+import { undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
-import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { shipmentDates } from "./shipment-dates.ts";
@@ -42,14 +44,16 @@ function shipmentTitle({ kind }: Shipment, index: number, count: number): string
 }
 
 function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shipment }) {
-  const { vendorName, status, carrier, tracking, trackingUrl } = shipment;
+  const { vendorName, status, carrier, tracking, trackingUrl, undeliveredReason } = shipment;
+  const isOver = status === "cancelled" || isNeverDelivered(status);
   return (
     <div className="mt-3 space-y-1 text-md">
       <p className="flex flex-wrap items-center gap-2">
-        {status === "cancelled" && <OrderStatusBadge status={status} />}
+        {(status === "undelivered" || isOver) && <ShipmentStatusBadge status={status} />}
         <span className="text-muted">Sold by {vendorName}</span>
       </p>
-      <ShipmentSteps status={status} dates={shipmentDates(order, shipment)} />
+      {undeliveredReason && status !== "delivered" && <p>{undeliveredSentences[undeliveredReason]}</p>}
+      <ShipmentSteps status={status === "undelivered" ? "shipped" : status} dates={shipmentDates(order, shipment)} />
       {carrier && (
         <p>
           {carrier}

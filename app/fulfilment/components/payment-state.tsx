@@ -15,7 +15,8 @@ type Paid = {
 
 /** A cancelled unpaid order owes nothing; partial refunds are shown beside (docs/rules.md#r57). */
 export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
-  const isUnpaid = status === "cancelled" && (paymentStatus === "pending" || paymentStatus === "failed");
+  const isUnpaid =
+    (status === "cancelled" || status === "undelivered") && (paymentStatus === "pending" || paymentStatus === "failed");
   if (isUnpaid) return returned ? <Badge tone="info">{returnedText(returned)}</Badge> : <Badge>Not paid</Badge>;
   return (
     <>

@@ -4,7 +4,7 @@ import { remainingOf, remainingPieces } from "#app/domain/money/refunds.ts";
 import type { RefundPageData } from "#app/fulfilment/admin-refund-page-queries.server.ts";
 import type { NamedRefundable, RefundFields } from "#app/fulfilment/refund-fields.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -21,7 +21,7 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
               title={page.shipments.length > 1 ? `Shipment ${index + 1} of ${page.shipments.length}` : "Items"}
             />
             <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
-              <OrderStatusBadge status={shipment.status} />
+              <ShipmentStatusBadge status={shipment.status} />
               <span className="text-muted">by {shipment.vendorName}</span>
             </p>
             <ul className="mt-3 divide-y divide-hairline border-y border-hairline">

@@ -1,23 +1,34 @@
 import { Form, Link, useNavigation } from "react-router";
+import { type UndeliveredReason, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { ShipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
+import { UndeliveredForms, type UndeliveredProps } from "./undelivered-forms.tsx";
 
 /** `returnHref`: of a replacement, its return's page. */
-type Shipment = { stage: ShipmentStage; paysOnDelivery: boolean; amountPaise: number; returnHref?: string };
+type Shipment = {
+  stage: ShipmentStage;
+  paysOnDelivery: boolean;
+  amountPaise: number;
+  undeliveredReason: UndeliveredReason | null;
+  returnHref?: string;
+};
+type Props = { shipment: Shipment } & Omit<DispatchFormProps, "errors" | "typed"> & UndeliveredProps;
 
 /** The next legal step only. A replacement can be given up on its return's page. */
-export function ShipmentActions({ shipment, ...form }: { shipment: Shipment } & DispatchFormProps) {
-  const canGiveUp = shipment.returnHref && (shipment.stage === "to-confirm" || shipment.stage === "to-send");
+export function ShipmentActions({ shipment, ...form }: Props) {
+  const canGiveUp = shipment.returnHref && canEndReplacement.has(shipment.stage);
   return (
     <>
       <NextStep shipment={shipment} {...form} />
       {canGiveUp && (
         <p className="mt-3">
           <Link to={shipment.returnHref ?? ""} className="inline-flex min-h-11 items-center text-action underline">
-            Out of stock? Refund instead
+            {shipment.stage === "returned" || shipment.stage === "lost"
+              ? "Refund instead"
+              : "Out of stock? Refund instead"}
           </Link>
         </p>
       )}
@@ -25,7 +36,10 @@ export function ShipmentActions({ shipment, ...form }: { shipment: Shipment } & 
   );
 }
 
-function NextStep({ shipment, ...form }: { shipment: Shipment } & DispatchFormProps) {
+const canEndReplacement: ReadonlySet<ShipmentStage> = new Set(["to-confirm", "to-send", "returned", "lost"]);
+
+function NextStep({ shipment, ...form }: Props) {
+  const sale = shipment.returnHref ? "replacement" : shipment.paysOnDelivery ? "unpaid" : "paid";
   const cash = shipment.paysOnDelivery ? ` The courier will collect ${formatInr(shipment.amountPaise)} in cash.` : "";
   switch (shipment.stage) {
     case "unpaid":
@@ -45,10 +59,30 @@ function NextStep({ shipment, ...form }: { shipment: Shipment } & DispatchFormPr
       );
     case "shipped":
       return (
-        <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId}>
-          This shipment is in transit.{cash} Mark it as delivered once it arrives.
-        </Step>
+        <>
+          <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId}>
+            This shipment is in transit.{cash} Mark it as delivered once it arrives.
+          </Step>
+          <UndeliveredForms {...form} isTried={false} sale={sale} />
+        </>
       );
+    case "undelivered":
+      return (
+        <>
+          <Step intent="reattempt" label="Out for delivery again" busyText="Saving…" shipmentId={form.shipmentId}>
+            {shipment.undeliveredReason && `${undeliveredSentences[shipment.undeliveredReason]} `}
+            The courier tries again or brings it back.
+          </Step>
+          <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId} isSecondary>
+            Did it arrive after all?
+          </Step>
+          <UndeliveredForms {...form} isTried sale={sale} />
+        </>
+      );
+    case "returned":
+      return <p className="mt-3">No action needed. This shipment came back undelivered.</p>;
+    case "lost":
+      return <p className="mt-3">No action needed. This shipment was lost in transit.</p>;
     case "delivered":
       return <p className="mt-3">No action needed. This shipment has been delivered.</p>;
     case "cancelled":
@@ -61,12 +95,14 @@ function Step({
   label,
   busyText,
   shipmentId,
+  isSecondary = false,
   children,
 }: {
   intent: string;
   label: string;
   busyText: string;
   shipmentId?: string;
+  isSecondary?: boolean;
   children: React.ReactNode;
 }) {
   const isBusy = useNavigation().formMethod === "POST";
@@ -75,7 +111,13 @@ function Step({
       <FormKey />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <p>{children}</p>
-      <Button name="intent" value={intent} busy={isBusy} busyText={busyText}>
+      <Button
+        variant={isSecondary ? "secondary" : "primary"}
+        name="intent"
+        value={intent}
+        busy={isBusy}
+        busyText={busyText}
+      >
         {label}
       </Button>
     </Form>

@@ -4,7 +4,10 @@ import type { ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.se
 const sentences: Record<string, string> = {
   processing: "Confirmed",
   shipped: "Shipped",
+  undelivered: "Delivery attempt failed",
   delivered: "Delivered",
+  returned: "Returned to origin",
+  lost: "Lost in transit",
   cancelled: "Cancelled, refund initiated",
 };
 

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
-import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { isNeverDelivered, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
 /** In two or three words. Couriers hand over the cash of each shipment. */
@@ -19,6 +19,7 @@ export function ShipmentPayment({
 }) {
   const back = refundedPaise > 0 ? `, ${formatInr(refundedPaise)} refunded` : "";
   if (kind === "replacement") return <>Replacement, free of charge</>;
+  if (isNeverDelivered(status) && paysOnDelivery) return <>Cash not collected</>;
   if (paymentStatus === "refunded") return <>Refunded</>;
   if (paymentStatus === "paid")
     return (

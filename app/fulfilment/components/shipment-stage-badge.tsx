@@ -9,7 +9,10 @@ const tones: Record<ShipmentStage, Tone> = {
   "to-send": "processing",
   unpaid: "neutral",
   shipped: "info",
+  undelivered: "warning",
   delivered: "success",
+  returned: "danger",
+  lost: "danger",
   cancelled: "danger",
 };
 

@@ -2,18 +2,17 @@
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { dispatchFields, validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { ShipmentActions } from "#app/fulfilment/components/shipment-actions.tsx";
 import { ShipmentAddress, ShipmentLines } from "#app/fulfilment/components/shipment-contents.tsx";
 import { ShipmentHistory } from "#app/fulfilment/components/shipment-history.tsx";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
 import { ShipmentStageBadge } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { readShipmentMove, shipmentFields } from "#app/fulfilment/shipment-intents.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { findVendorShipment } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
-import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -27,7 +26,10 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/vendor-order-page";
 
-export const handle = { access: "vendor", intents: ["confirm", "dispatch", "deliver"] } satisfies RouteHandle;
+export const handle = {
+  access: "vendor",
+  intents: ["confirm", "dispatch", "deliver", "undelivered", "reattempt", "returned", "lost"],
+} satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -51,22 +53,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const shipment = await asVendor(app.db, viewer.vendorId, (tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });
-  const { intent, ...typed } = await readFields(request, ["intent", ...dispatchFields]);
-  const checked = intent === "dispatch" ? validateDispatch(typed) : null;
-  if (checked && !checked.ok) return data({ errors: checked.details ?? {}, typed, refusal: null }, { status: 400 });
-  const move = moveOf(intent, shipment.id, checked?.value);
+  const { intent, ...typed } = await readFields(request, ["intent", ...shipmentFields]);
+  const move = readShipmentMove(intent, shipment.id, typed);
   if (!move) throw data(null, { status: 400 });
-  const moved = await asVendor(app.db, viewer.vendorId, (tx) => moveShipment(tx, commandContext(app, viewer), move));
+  if (!move.ok) return data({ errors: move.details ?? {}, typed, refusal: null }, { status: 400 });
+  const { value: wanted } = move;
+  const moved = await asVendor(app.db, viewer.vendorId, (tx) => moveShipment(tx, commandContext(app, viewer), wanted));
   if (moved.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
   return data({ errors: {}, typed, refusal: moveErrorText(moved) }, { status: 409 });
-}
-
-type Dispatched = Extract<ShipmentMove, { to: "shipped" }>["dispatch"];
-
-function moveOf(intent: string, shipmentId: string, dispatch: Dispatched | undefined): ShipmentMove | null {
-  if (dispatch) return { shipmentId, to: "shipped", dispatch };
-  if (intent === "confirm") return { shipmentId, to: "processing" };
-  return intent === "deliver" ? { shipmentId, to: "delivered" } : null;
 }
 
 export default function VendorOrderPage({ loaderData: { shipment, documents }, actionData }: Route.ComponentProps) {

@@ -23,7 +23,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { listRefundables, listSharesOf, wordsFor } from "./refund-shares.server.ts";
 
-export type RefundReason = "order-cancelled" | "paid-twice" | "returned" | "goodwill";
+export type RefundReason = "order-cancelled" | "undelivered" | "paid-twice" | "returned" | "goodwill";
 
 /** Refunds an admin pays and records (`recordRefund`). */
 export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod"]);
@@ -36,6 +36,7 @@ export const REFUND_SUCCEEDED = { name: "payments.refund-succeeded" };
 
 const because: Record<RefundReason, string> = {
   "order-cancelled": "order cancelled",
+  undelivered: "not delivered",
   "paid-twice": "duplicate payment",
   returned: "items returned",
   goodwill: "refunded by the store",

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { Badge, type Tone } from "./badge.tsx";
 
 /** docs/rules.md#r41 */
@@ -8,7 +9,15 @@ const orderTones: Record<OrderStatus, Tone> = {
   processing: "processing",
   shipped: "info",
   delivered: "success",
+  undelivered: "danger",
   cancelled: "danger",
+};
+
+/** What an order's status doesn't say. */
+const shipmentBadges: Record<Exclude<ShipmentStatus, OrderStatus> | "undelivered", { tone: Tone; word: string }> = {
+  undelivered: { tone: "warning", word: "Undelivered" },
+  returned: { tone: "danger", word: "Returned to origin" },
+  lost: { tone: "danger", word: "Lost in transit" },
 };
 
 const paymentTones: Record<PaymentStatus, Tone> = {
@@ -28,6 +37,13 @@ const paymentWords: Record<PaymentStatus, string> = {
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={orderTones[status]}>{capitalised(status)}</Badge>;
+}
+
+export function ShipmentStatusBadge({ status }: { status: ShipmentStatus }) {
+  if (status !== "undelivered" && status !== "returned" && status !== "lost")
+    return <OrderStatusBadge status={status} />;
+  const { tone, word } = shipmentBadges[status];
+  return <Badge tone={tone}>{word}</Badge>;
 }
 
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {

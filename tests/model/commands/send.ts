@@ -2,7 +2,7 @@
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { dispatch } from "#tests/support/placed-orders.ts";
-import { canCancel, closeOrder, statusOf } from "../orders.ts";
+import { canCancel, closeOrder, endInVain, isOver, statusOf } from "../orders.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Shipment, type Which, type World } from "../world.ts";
@@ -30,6 +30,7 @@ export const cancel = (which: Which, isByStore: boolean): Step =>
   );
 
 const ways = { processing: "pending", shipped: "processing", delivered: "shipped" } as const;
+type Ending = "undelivered" | "again" | "returned" | "returned damaged" | "lost";
 export type To = keyof typeof ways;
 const names = { processing: "confirm", shipped: "ship", delivered: "deliver" } as const;
 
@@ -57,12 +58,52 @@ export const bring = (which: Which): Step =>
     hasOrders,
   );
 
+/** What couriers report of a shipment, which is sent before if it can be. */
+export const report = (which: Which, news: Ending): Step =>
+  step(
+    news,
+    async (world, shop) => {
+      const { order, shipment } = choose(shipmentsOf(world), which, (one) => isWanted(one));
+      if (isWanted({ order, shipment }))
+        for (const to of ["processing", "shipped"] as const)
+          if (shipment.status === ways[to]) await moveOne(world, shop, order, shipment, to);
+      return { outcome: await reportOne(world, shop, order, shipment, news), told: told(order, shipment) };
+    },
+    hasOrders,
+  );
+
+function isReportable({ status }: Shipment, news: Ending): boolean {
+  if (news === "again") return status === "undelivered";
+  return status === "shipped" || (status === "undelivered" && news !== "undelivered");
+}
+
+const asked = {
+  undelivered: { to: "undelivered", reason: "unreachable" },
+  again: { to: "shipped", dispatch: null },
+  returned: { to: "returned", reason: "refused", isRestocked: true },
+  "returned damaged": { to: "returned", reason: "damaged", isRestocked: false },
+  lost: { to: "lost" },
+} as const;
+
+async function reportOne(world: World, shop: Shop, order: Order, shipment: Shipment, news: Ending): Promise<string> {
+  const wanted = { shipmentId: shipment.id, ...asked[news] };
+  const moved = await moveShipment(shop.db, { viewer: world.admin, ...momentOf(shop) }, wanted);
+  await workOffAll(shop, world);
+  const why = isReportable(shipment, news) ? "ok" : "illegal-move";
+  agree(`${news} ${told(order, shipment)}`, codeOf(moved), why);
+  if (why !== "ok") return why;
+  shipment.status = asked[news].to;
+  if (news !== "again") shipment.bad++;
+  if (isOver(shipment.status)) endInVain(world, order, shipment, news === "returned");
+  return why;
+}
+
 function shipmentsOf({ orders }: World) {
   return orders.flatMap((order) => order.shipments.map((shipment) => ({ order, shipment })));
 }
 
 function isWanted({ order, shipment }: { order: Order; shipment: Shipment }): boolean {
-  const isUnderWay = ["pending", "processing", "shipped"].includes(shipment.status);
+  const isUnderWay = ["pending", "processing", "shipped", "undelivered"].includes(shipment.status);
   return isUnderWay && (shipment.isReplacement || mayStart(order));
 }
 
@@ -82,7 +123,8 @@ async function moveOne(world: World, shop: Shop, order: Order, shipment: Shipmen
   );
   await workOffAll(shop, world);
   const isFree = to === "delivered" || shipment.isReplacement || mayStart(order);
-  const why = shipment.status !== ways[to] ? "illegal-move" : isFree ? "ok" : "not-paid";
+  const isNext = shipment.status === ways[to] || (to === "delivered" && shipment.status === "undelivered");
+  const why = !isNext ? "illegal-move" : isFree ? "ok" : "not-paid";
   agree(`${to} ${told(order, shipment)}`, codeOf(moved), why);
   if (why !== "ok") return why;
   shipment.status = to;

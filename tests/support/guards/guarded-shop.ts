@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { type RefundShare, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
@@ -23,7 +24,7 @@ const ofBoth = [
 
 /**
  * All of it has happened: two shipments delivered, one piece refunded and a refund under way, one vendor paid and one
- * payable; another order delivered, and one with one shipment's cash collected. Returns v3's order that waits for its
+ * payable; another order delivered, one with one shipment's cash collected, and one that came back. Returns v3's order that waits for its
  * online payment.
  */
 export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }> {
@@ -36,8 +37,18 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await aDeliveredOrder(db, { bought: [{ vendorId: "v1", pricePaise: 1_180_00 }], method: "bank_transfer" });
   const { shipments } = await aPlacedOrder(db, { bought: ofBoth });
   await sendShipment(db, order.admin, shipments.find(({ vendorId }) => vendorId === "v2")?.id ?? "", "delivered");
+  await aRefusedOrder(db);
   await closeBooks(db);
   return { unpaid: await anUnpaidOrder(db) };
+}
+
+/** Of v3, for cash: the parcel came back. */
+async function aRefusedOrder(db: Database): Promise<void> {
+  const { admin: viewer, shipmentId } = await aPlacedOrder(db, { bought: [{ vendorId: "v3" }] });
+  await sendShipment(db, viewer, shipmentId, "shipped");
+  const back = { shipmentId, to: "returned", reason: "refused", isRestocked: true } as const;
+  const moved = await moveShipment(db, { viewer, now: NOW, origin: ORIGIN }, back);
+  if (!moved.ok) throw new Error(moved.code);
 }
 
 type Line = Awaited<ReturnType<typeof listRefundables>>[number];

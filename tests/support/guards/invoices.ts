@@ -3,7 +3,11 @@ import { again, type Subject, speaksFor } from "./guard.ts";
 
 const invoice = (changes: Record<string, string>) =>
   again("invoices", "number = 'INV/26-27/000001' and vendor_id = 'v1'", changes);
-const note = (changes: Record<string, string>) => again("invoices", "kind = 'credit-note'", changes);
+const note = (changes: Record<string, string>) =>
+  again("invoices", "kind = 'credit-note' and refund_id is not null", changes);
+/** Of what came back unpaid. */
+const unpaidNote = (changes: Record<string, string>) =>
+  again("invoices", "kind = 'credit-note' and refund_id is null", changes);
 const line = (changes: Record<string, string>) =>
   again(
     "invoice_lines",
@@ -11,7 +15,11 @@ const line = (changes: Record<string, string>) =>
     changes,
   );
 const lineOfNote = (changes: Record<string, string>) =>
-  again("invoice_lines", "invoice_id = (select id from invoices where number = 'CRN/26-27/000001')", changes);
+  again(
+    "invoice_lines",
+    "invoice_id = (select id from invoices where number = 'CRN/26-27/000001' and refund_id is not null)",
+    changes,
+  );
 const next = { sequence: "3", number: "'INV/26-27/000003'" };
 const nextNote = { sequence: "2", number: "'CRN/26-27/000002'" };
 /** Of v1's order that is not sent yet. */
@@ -47,6 +55,8 @@ export const invoices: Subject = {
     { of: "invoices", by: "invoices_one_per_shipment", sql: invoice(next) },
     { of: "invoices", by: "invoices_one_per_number", sql: note({ refund_id: "gen_random_uuid()" }) },
     { of: "invoices", by: "invoices_one_per_refund", sql: note(nextNote) },
+    { of: "invoices", by: "invoices_undelivered_once", sql: unpaidNote(nextNote) },
+    { of: "invoices", by: "invoices_refers", sql: unpaidNote({ ...nextNote, reason: "'goodwill'" }) },
     { of: "invoices", by: "invoices_kind", sql: invoice({ kind: "'proforma'", number: "'CRN/26-27/000001'" }) },
     { of: "invoices", by: "invoices_refers", sql: invoice({ refund_id: "gen_random_uuid()" }) },
     { of: "invoices", by: "invoices_reason", sql: invoice({ reason_words: "'A gift'" }) },
@@ -190,6 +200,12 @@ export const invoices: Subject = {
           sgst_paise = sgst_paise - case when igst_paise > 0 then 0 else 2 end where`,
             )}`,
         ),
+      ],
+    },
+    "unpaid-undelivered-shipments-are-credited": {
+      also: ["refunds-of-sent-goods-are-credited"],
+      sql: [
+        "update invoices set refund_id = null, reason = 'undelivered' where order_id = :sent and kind = 'credit-note'",
       ],
     },
     "credit-notes-are-within-invoices": {

@@ -91,6 +91,7 @@ export const orders: Subject = {
       by: "shipments_replacement_is_free",
       sql: `update shipments set kind = 'replacement', shipping_paise = 1 where ${unpaid}`,
     },
+    { of: "shipments", by: "shipments_restocked", sql: `update shipments set is_restocked = true where ${unpaid}` },
     { of: "shipments", by: "shipments_one_sale", sql: again("shipments", unpaid) },
     {
       of: "shipments",

@@ -13,6 +13,11 @@ export const stock: Subject = {
       by: "stock_movements_once",
       sql: `${movement("delta, stock_after, reason, reference")} where reason = 'sale'`,
     },
+    {
+      of: "stock_movements",
+      by: "stock_movements_undelivered_once",
+      sql: `${movement("delta, stock_after, reason, reference")} where reason = 'undelivered'`,
+    },
     { of: "stock_movements", by: "stock_movements_delta", sql: movement("0, stock_after, 'correction', null") },
     {
       of: "stock_movements",
@@ -47,6 +52,15 @@ export const stock: Subject = {
     },
     "orders-take-their-goods-once": {
       sql: ["update stock_movements set reference = 'elsewhere' where reference = :unpaid::text"],
+    },
+    "undelivered-goods-come-back-once": {
+      sql: [
+        `create temporary table one on commit drop as
+          select p.id, p.stock, l.shipment_id from products p join order_lines l on l.product_id = p.id and l.order_id = :sent limit 1`,
+        `insert into stock_movements (product_id, delta, stock_after, reason, reference)
+          select id, 1, stock + 1, 'undelivered', shipment_id from one`,
+        "update products set stock = products.stock + 1 from one where products.id = one.id",
+      ],
     },
     "sales-figures-are-the-sales": {
       sql: ["update product_sales set units = units + 1 where ctid = (select min(ctid) from product_sales)"],

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { type UndeliveredReason, undeliveredReasons } from "#app/domain/fulfilment/undelivered.ts";
+import type { ShipmentErrors, ShipmentInput } from "#app/fulfilment/shipment-intents.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { Field, Select } from "#app/ui/forms/field.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+
+const reasonLabels: Record<UndeliveredReason, string> = {
+  refused: "Buyer refused it",
+  unreachable: "Buyer not reachable",
+  "wrong-address": "Incorrect or incomplete address",
+  rescheduled: "Buyer asked for another day",
+  damaged: "Damaged in transit",
+  other: "Another reason",
+};
+
+export type UndeliveredProps = {
+  shipmentId?: string;
+  errors?: ShipmentErrors;
+  typed?: Partial<ShipmentInput>;
+};
+
+const consequences = {
+  paid: "A credit note is issued and the buyer is refunded.",
+  unpaid: "A credit note is issued and the buyer has nothing to pay.",
+  replacement: "You can refund the buyer instead.",
+};
+
+/** Of a shipment that left: an attempt failed, it came back, or it is lost. `isTried`: an attempt has failed before. */
+export function UndeliveredForms({
+  isTried,
+  sale,
+  shipmentId,
+  errors = {},
+  typed = {},
+}: UndeliveredProps & { isTried: boolean; sale: keyof typeof consequences }) {
+  const isRefused = Boolean(errors.undeliveredReason ?? errors.condition);
+  const hidden = (
+    <>
+      <FormKey />
+      {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+    </>
+  );
+  const reason = (
+    <Field label="Reason" name="undeliveredReason" required error={errors.undeliveredReason}>
+      <Select defaultValue={typed.undeliveredReason ?? ""}>
+        <option value="">Choose…</option>
+        {undeliveredReasons.map((one) => (
+          <option key={one} value={one}>
+            {reasonLabels[one]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+  return (
+    <Fold title={isTried ? "Returned or lost?" : "Not delivered?"} isOpen={isRefused} className="mt-2">
+      <div className="max-w-xl space-y-6">
+        {!isTried && (
+          <Part title="Delivery attempt failed" text="The courier tries again or brings it back. The buyer is told.">
+            <Form method="post" noValidate className="mt-3 space-y-4">
+              {hidden}
+              {reason}
+              <Button variant="secondary" name="intent" value="undelivered">
+                Record failed attempt
+              </Button>
+            </Form>
+          </Part>
+        )}
+        <Part title="Returned to origin" text="The parcel is back with the seller.">
+          <Form method="post" noValidate className="mt-3 space-y-4">
+            {hidden}
+            {reason}
+            <Field label="Condition" name="condition" required error={errors.condition}>
+              <Select defaultValue={typed.condition ?? ""}>
+                <option value="">Choose…</option>
+                <option value="good">Good: goes back into stock</option>
+                <option value="damaged">Damaged: written off</option>
+              </Select>
+            </Field>
+            <ConfirmButton
+              label="Mark as returned"
+              title="Mark this shipment as returned?"
+              confirm="Mark as returned"
+              variant="secondary"
+              name="intent"
+              value="returned"
+            >
+              <p>{consequences[sale]} This can't be undone.</p>
+            </ConfirmButton>
+          </Form>
+        </Part>
+        <Part title="Lost in transit" text="The courier can't find it. The goods are written off.">
+          <Form method="post" className="mt-3">
+            {hidden}
+            <ConfirmButton
+              label="Mark as lost"
+              title="Mark this shipment as lost?"
+              confirm="Mark as lost"
+              name="intent"
+              value="lost"
+            >
+              <p>{consequences[sale]} This can't be undone.</p>
+            </ConfirmButton>
+          </Form>
+        </Part>
+      </div>
+    </Fold>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="border-l-2 border-hairline pl-4">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-md text-muted">{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/** A shipment that left and will never arrive: what was sold, taken and paid goes back (docs/rules.md#r170). */
+import { eq } from "drizzle-orm";
+import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { sumPaise } from "#app/domain/money/money.ts";
+import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
+import { postCredit } from "#app/ledger/postings.server.ts";
+import type { LockedOrder } from "#app/orders/order-commands.server.ts";
+import { orderLines } from "#app/orders/schema.server.ts";
+import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
+import { isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
+import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { queueUndeliveredMail } from "./shipment-mail.server.ts";
+
+type Ended = Extract<ShipmentMove, { to: "returned" | "lost" }> & { kind: "sale" | "replacement" };
+
+/**
+ * In the move's transaction. Paid for: the rest is owed back, and the refund takes the sale back once it succeeds. Not
+ * paid for (cash): invoice and sale are taken back at once, and nothing is payable to anybody. Goods that may be sold
+ * again return to stock.
+ */
+export async function takeBack(
+  tx: Database,
+  context: CommandContext<User>,
+  order: LockedOrder,
+  { kind, ...ended }: Ended,
+): Promise<void> {
+  const { viewer, now: at, origin } = context;
+  const { shipmentId } = ended;
+  const refundPaise = kind === "sale" ? await takeBackSale(tx, context, order, shipmentId) : 0;
+  if (ended.to === "returned" && ended.isRestocked) {
+    const { productId, quantity } = orderLines;
+    const lines = await tx
+      .select({ productId, quantity })
+      .from(orderLines)
+      .where(eq(orderLines.shipmentId, shipmentId));
+    const cause = { reason: "undelivered", reference: shipmentId, actorId: viewer.id, at } as const;
+    await moveReturnStock(tx, lines, cause);
+  }
+  await queueUndeliveredMail(tx, order, { ...ended, origin, refundPaise });
+}
+
+/** Returns what is owed back, in paise. */
+async function takeBackSale(
+  tx: Database,
+  { viewer, now: at }: CommandContext<User>,
+  { id: orderId }: LockedOrder,
+  shipmentId: string,
+): Promise<number> {
+  const own = (await listRefundables(tx, orderId)).filter((one) => one.shipmentId === shipmentId);
+  const shares: RefundShare[] = remainingShares(own);
+  const captures = await listCaptures(tx, orderId);
+  if (!isPaidFor(captures, shipmentId)) {
+    await issueCreditNotes(tx, { refundId: null, orderId, shares, reason: "undelivered", at });
+    await postCredit(tx, { refundId: null, shipmentId, shares, at });
+    return 0;
+  }
+  const by = { id: viewer.id, role: viewer.role };
+  for (const { capture, shares: part } of sharesByCapture(captures, shares))
+    await requestRefund(tx, { paymentId: capture.id, orderId, shares: part, reason: "undelivered", by, at });
+  return sumPaise(shares.map((share) => share.totalPaise));
+}
