@@ -5,6 +5,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import { namesAbove } from "./category-queries.server.ts";
 import { ownFieldColumns } from "./field-columns.server.ts";
+import { bestSelling, isFirstOfModel } from "./models/first-of-model.server.ts";
 import { isOnSale, onSale } from "./on-sale.server.ts";
 import { selectSummaries, summary } from "./product-summary.server.ts";
 import type { ProductDetail, ProductSummary, Spec } from "./product-types.ts";
@@ -48,13 +49,14 @@ export async function isAnythingOnSale(db: Database): Promise<boolean> {
 
 /** docs/rules.md#r77 */
 export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]> {
-  return listPopular(db, sql`${products.isFeatured}`, limit);
+  const isFirst = isFirstOfModel(bestSelling, sql`v.is_featured`);
+  return listPopular(db, sql`${products.isFeatured} and ${isFirst}`, limit);
 }
 
 /** The latest first (docs/rules.md#r77). */
 export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary[]> {
   return selectSummaries(db)
-    .where(and(isOnSale, sql`${products.isNew}`))
+    .where(and(isOnSale, sql`${products.isNew}`, isFirstOfModel(sql`v.released_on desc, v.name, v.id`, sql`v.is_new`)))
     .orderBy(sql`${products.releasedOn} desc, ${products.name}, ${products.id}`)
     .limit(limit);
 }

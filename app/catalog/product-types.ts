@@ -29,6 +29,11 @@ export type ProductSummary = {
   /** Basis points: 1800 is 18 %. */
   gstRateBp: number;
   hsn: string;
+  /**
+   * In lists, which show a model once: how many variants are on sale, and the least price of those that match; null where
+   * they cost the same.
+   */
+  options?: { count: number; fromPaise: number | null };
 };
 
 /** `group`: its heading in the table. */

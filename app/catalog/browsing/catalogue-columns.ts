@@ -1,6 +1,7 @@
 /** What is on sale, by columns, in this process: for lists, counts and sorting (docs/decisions/136). */
 import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 import { CodeColumn } from "./code-column.ts";
+import { ModelRows } from "./model-rows.ts";
 import { discountSteps, ratingSteps, type Sort } from "./product-filters.ts";
 
 /** Money in paise. */
@@ -11,6 +12,8 @@ export type ListedProduct = {
   brand: string;
   /** The vendor's slug. */
   seller: string;
+  /** Its model's id; null: it has no variants. */
+  model: string | null;
   pricePaise: number;
   sellingPricePaise: number;
   inStock: boolean;
@@ -40,6 +43,7 @@ export class CatalogueColumns {
   readonly discount = new CodeColumn();
   /** By key. A number's values are its digits. */
   readonly specs = new Map<string, CodeColumn>();
+  readonly models = new ModelRows();
   isListed = new Uint8Array(0);
   /** Paise. */
   price = new Float64Array(0);
@@ -67,6 +71,7 @@ export class CatalogueColumns {
   put(product: ListedProduct): void {
     const row = this.#rowOf.get(product.id) ?? this.#addRow(product.id);
     this.isListed[row] = 1;
+    this.models.set(row, product.model);
     this.price[row] = product.sellingPricePaise;
     this.#names[row] = product.name;
     this.#released[row] = product.releasedOn;
@@ -129,6 +134,7 @@ export class CatalogueColumns {
       to.set(from);
       return to;
     };
+    this.models.grow(capacity);
     const listed = new Uint8Array(capacity);
     listed.set(this.isListed);
     this.isListed = listed;

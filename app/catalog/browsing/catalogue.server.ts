@@ -167,7 +167,7 @@ async function readProducts(
       : sql`${which.after === null ? sql`` : sql`and p.id > ${which.after}::uuid`}`;
   const rows = await rowsOf<ProductRow>(
     db,
-    sql`select p.id, p.name, c.name as category, b.name as brand, v.slug as seller, v.business_name as "sellerName",
+    sql`select p.id, p.name, c.name as category, b.name as brand, v.slug as seller, p.model_id as model, v.business_name as "sellerName",
         p.price_paise::float8 as "pricePaise", p.selling_price_paise::float8 as "sellingPricePaise",
         p.stock > 0 as "inStock", p.is_new as "isNew", p.rating_average as "ratingAverage",
         p.review_count as "reviewCount", p.units_sold90d as "unitsSold90d", p.released_on::text as "releasedOn",

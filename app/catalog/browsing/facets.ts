@@ -84,25 +84,33 @@ export function stepCounts(steps: readonly number[], column: CodeColumn, counts:
   }));
 }
 
+/** Values together: a model with two of them is one. */
 export function sumOf(column: CodeColumn, counts: Counts, isCounted: (value: string) => boolean = () => true): number {
-  const sums = counts.get(column) ?? [];
-  return column.values.reduce((sum, value, code) => sum + (code > 0 && isCounted(value) ? (sums[code] ?? 0) : 0), 0);
+  const { sums, overlaps } = counts.get(column) ?? { sums: [], overlaps: [] };
+  const isIn = column.values.map((value, code) => code > 0 && isCounted(value));
+  const all = isIn.reduce((sum, isOne, code) => sum + (isOne ? (sums[code] ?? 0) : 0), 0);
+  return overlaps.reduce((sum, { codes, count }) => {
+    const together = codes.filter((code) => isIn[code]).length;
+    return sum - count * Math.max(0, together - 1);
+  }, all);
 }
 
 export function countsOf(column: CodeColumn, counts: Counts, names: readonly string[]): FacetValue[] {
-  const sums = counts.get(column) ?? [];
+  const { sums } = counts.get(column) ?? { sums: [] };
   const byName = new Map(column.values.map((value, code) => [value, code > 0 ? (sums[code] ?? 0) : 0]));
   return names.map((name) => ({ name, count: byName.get(name) ?? 0 }));
 }
 
 /** Of several, each: a product with two of them counts for both. */
 export function partCounts(definition: SpecDefinition, column: CodeColumn, counts: Counts): FacetValue[] {
-  const sums = counts.get(column) ?? [];
+  const { sums, overlaps } = counts.get(column) ?? { sums: [], overlaps: [] };
+  const parts = column.values.map((value, code) => (code === 0 ? [] : [...new Set(partsOf(definition, value))]));
   const byPart = new Map<string, number>();
-  for (const [code, value] of column.values.entries()) {
-    if (code === 0) continue;
-    for (const part of new Set(partsOf(definition, value)))
-      byPart.set(part, (byPart.get(part) ?? 0) + (sums[code] ?? 0));
+  const add = (part: string, count: number) => byPart.set(part, (byPart.get(part) ?? 0) + count);
+  for (const [code, ofCode] of parts.entries()) for (const part of ofCode) add(part, sums[code] ?? 0);
+  for (const { codes, count } of overlaps) {
+    const together = codes.flatMap((code) => parts[code] ?? []);
+    for (const part of new Set(together)) add(part, -count * (together.filter((one) => one === part).length - 1));
   }
   return sortedValues(definition, column).map((name) => ({ name, count: byPart.get(name) ?? 0 }));
 }

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinParts, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
-import { countsOf, narrowingsOf as narrowingsIn, partCounts } from "./facets.ts";
+import { countsOf, narrowingsOf as narrowingsIn, partCounts, stepCounts, sumOf } from "./facets.ts";
 import { narrow } from "./narrow.ts";
-import { noFilters, type ProductFilters, sorts } from "./product-filters.ts";
+import { discountSteps, noFilters, type ProductFilters, ratingSteps, sorts } from "./product-filters.ts";
 
 const brands = ["Acer", "ASUS", "HP"];
 const sizes = ["8", "16", "32"];
@@ -22,6 +22,7 @@ const product: fc.Arbitrary<Omit<ListedProduct, "id">> = fc.record({
   category: fc.constantFrom("Laptop", "Desktop"),
   brand: fc.constantFrom(...brands),
   seller: fc.constantFrom("one", "two"),
+  model: fc.constantFrom(null, null, "m1", "m2", "m3", "m4"),
   pricePaise: fc.constantFrom(1_000_00, 2_000_00),
   sellingPricePaise: fc.constantFrom(905_00, 906_00, 1_000_00),
   inStock: fc.boolean(),
@@ -100,21 +101,29 @@ test("300 random sets of filters: what is left, and each count, equals brute for
   fc.assert(
     fc.property(numbered, filters, (products, chosen) => {
       const columns = columnsOf(products);
-      const { brand, category, seller } = columns;
+      const { brand, category, seller, rating, discount } = columns;
       const ram = columns.specs.get("ram");
       const portColumn = columns.specs.get("ports");
       if (!ram || !portColumn) throw new Error("no such column");
-      const { total, matches, counts } = narrow(columns.isListed, narrowingsOf(columns, chosen), [
-        brand,
-        category,
-        seller,
-        ram,
-        portColumn,
-      ]);
-      const left = (changes: Partial<ProductFilters>) =>
-        products.filter((one) => passes(one, { ...chosen, ...changes })).map(({ id }) => id);
-      expect(columns.ids.filter((_, row) => matches[row] === 1)).toEqual(left({}));
+      const { total, matches, counts } = narrow(
+        columns.isListed,
+        narrowingsOf(columns, chosen),
+        [brand, category, seller, rating, discount, ram, portColumn],
+        columns.models,
+      );
+      const passing = (changes: Partial<ProductFilters>) =>
+        products.filter((one) => passes(one, { ...chosen, ...changes }));
+      // A model is one, however many of its variants pass.
+      const left = (changes: Partial<ProductFilters>) => [
+        ...new Set(passing(changes).map(({ id, model }) => model ?? id)),
+      ];
+      expect(columns.ids.filter((_, row) => matches[row] === 1)).toEqual(passing({}).map(({ id }) => id));
       expect(total).toBe(left({}).length);
+      for (const { name, count } of stepCounts(discountSteps, discount, counts))
+        expect(count).toBe(left({ discount: Number(name) }).length);
+      for (const { name, count } of stepCounts(ratingSteps, rating, counts))
+        expect(count).toBe(left({ rating: Number(name) }).length);
+      expect(sumOf(category, counts)).toBe(left({ category: null }).length);
       for (const { name, count } of countsOf(brand, counts, brands))
         expect(count).toBe(left({ brands: [name] }).length);
       for (const { name, count } of countsOf(category, counts, ["Laptop", "Desktop"]))
@@ -147,11 +156,10 @@ describe("changes", () => {
           const all = new Map([...before, ...after].map((one) => [one.id, one]));
           const anew = columnsOf([...all.values()].filter(({ id }) => !removed.has(id)));
           const listed = (columns: CatalogueColumns, sort: Exclude<(typeof sorts)[number], "relevance">) => {
-            const { matches } = narrow(columns.isListed, narrowingsOf(columns, chosen), []);
-            return Array.from(
-              columns.order(sort).filter((row) => matches[row] === 1),
-              (row) => columns.ids[row],
-            );
+            const { matches, total } = narrow(columns.isListed, narrowingsOf(columns, chosen), [], columns.models);
+            const found = columns.models.firsts(columns.order(sort).filter((row) => matches[row] === 1));
+            expect(found.length).toBe(total);
+            return Array.from(found, (row) => columns.ids[row]);
           };
           for (const sort of sorts) if (sort !== "relevance") expect(listed(changed, sort)).toEqual(listed(anew, sort));
         },

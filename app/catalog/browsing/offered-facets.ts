@@ -60,14 +60,12 @@ function categoryFacet(
 ): FacetValue[] {
   const open = new Set(chosen === null ? [] : [...pathTo(categories, chosen), chosen]);
   const filled = new Set([...known.filledCategories, ...open]);
-  const ownCounts = new Map(
-    countsOf(columns.category, counts, known.categories).map(({ name, count }) => [name, count]),
-  );
+  const countIn = (branch: readonly string[]) => sumOf(columns.category, counts, (name) => branch.includes(name));
   return categories
     .filter(({ name, parent }) => filled.has(name) && (parent === null || open.has(parent)))
     .map(({ name }) => ({
       name,
-      count: branchOf(categories, name).reduce((sum, one) => sum + (ownCounts.get(one) ?? 0), 0),
+      count: countIn(branchOf(categories, name)),
       level: levelOf(categories, name),
     }));
 }

@@ -31,7 +31,7 @@ export type ProductList = {
 /** Every category (docs/rules.md#r76), those with something on sale, every brand and seller on sale. */
 export function filterNamesOf({ columns, categories, sellers, specs }: Catalogue): FilterNames {
   const { category, brand, seller } = columns;
-  const { counts } = narrow(columns.isListed, [], [category, brand, seller]);
+  const { counts } = narrow(columns.isListed, [], [category, brand, seller], columns.models);
   const onSaleIn = (column: CodeColumn): string[] =>
     countsOf(column, counts, column.values.slice(1)).flatMap(({ name, count }) => (count > 0 ? [name] : []));
   const names = categories.map(({ name }) => name);
@@ -57,7 +57,7 @@ export function filterNamesOf({ columns, categories, sellers, specs }: Catalogue
 export function listLandings(catalogue: Catalogue, least: number): Partial<ProductFilters>[] {
   const { columns } = catalogue;
   const { filledCategories, brands } = filterNamesOf(catalogue);
-  const all = narrow(columns.isListed, [], [columns.brand]);
+  const all = narrow(columns.isListed, [], [columns.brand], columns.models);
   const found: Partial<ProductFilters>[] = countsOf(columns.brand, all.counts, brands)
     .filter(({ count }) => count >= least)
     .map(({ name }) => ({ brands: [name] }));
@@ -69,7 +69,7 @@ export function listLandings(catalogue: Catalogue, least: number): Partial<Produ
       { ...noFilters, category },
       { branch: branchOf(catalogue.categories, category) },
     );
-    const { total, counts } = narrow(columns.isListed, chosen, counted);
+    const { total, counts } = narrow(columns.isListed, chosen, counted, columns.models);
     if (total >= least) found.push({ category });
     for (const spec of specs) {
       const column = columns.specs.get(spec.key);
@@ -95,7 +95,9 @@ export async function listProducts(
   const { columns } = catalogue;
   const rows = rowsIn(columns, filters, scores);
   const narrowings = chosenIn(catalogue, filters);
-  const definitions = offeredSpecs(catalogue, filters, () => narrow(rows, narrowings, [columns.category]));
+  const definitions = offeredSpecs(catalogue, filters, () =>
+    narrow(rows, narrowings, [columns.category], columns.models),
+  );
   const counted = [
     columns.category,
     columns.brand,
@@ -106,12 +108,12 @@ export async function listProducts(
     columns.discount,
     ...definitions.flatMap(({ key }) => columns.specs.get(key) ?? []),
   ];
-  const found = narrow(rows, narrowings, counted);
+  const found = narrow(rows, narrowings, counted, columns.models);
   const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
   const facets = facetsOf({ catalogue, known }, definitions, filters, found);
-  const ids = idsOfPage(columns, filters, found, scores, page);
-  return { products: await findProductsByIds(db, ids), total: found.total, page, pageCount, facets, corrected };
+  const products = await findListed(db, columns, found, rowsOfPage(columns, filters, found, scores, page));
+  return { products, total: found.total, page, pageCount, facets, corrected };
 }
 
 /** The first ones, uncounted. */
@@ -122,8 +124,8 @@ export async function listFirstProducts(
 ): Promise<Pick<ProductList, "products" | "corrected">> {
   const { scores, corrected } = await searchIn(db, catalogue, filters);
   const { columns } = catalogue;
-  const found = narrow(rowsIn(columns, filters, scores), chosenIn(catalogue, filters), []);
-  return { products: await findProductsByIds(db, idsOfPage(columns, filters, found, scores, 1)), corrected };
+  const found = narrow(rowsIn(columns, filters, scores), chosenIn(catalogue, filters), [], columns.models);
+  return { products: await findListed(db, columns, found, rowsOfPage(columns, filters, found, scores, 1)), corrected };
 }
 
 /** What meets most of a search or filters that nothing meets; null: nothing does (docs/rules.md#r152). */
@@ -141,9 +143,10 @@ export async function findNearestProducts(
   if (!nearest) return null;
   const matches = new Uint8Array(columns.isListed.length);
   for (const row of nearest.rows) matches[row] = 1;
-  const ids = idsOfPage(columns, nearest.filters, { matches }, nearest.scores, 1);
-  const { filters: left, missing, rows } = nearest;
-  return { filters: left, missing, total: rows.length, products: await findProductsByIds(db, ids) };
+  const { filters: left, missing } = nearest;
+  const first = rowsOfPage(columns, left, { matches }, nearest.scores, 1);
+  const total = columns.models.firsts(Int32Array.from(nearest.rows)).length;
+  return { filters: left, missing, total, products: await findListed(db, columns, { matches }, first) };
 }
 
 /** It bears the number that was typed: above all scores. */
@@ -169,17 +172,39 @@ function rowsIn({ isListed, price }: CatalogueColumns, { min, max }: ProductFilt
   });
 }
 
-function idsOfPage(
+/** Of models the variant that was put first, and what it may be had as and from. */
+async function findListed(
+  db: Database,
+  columns: CatalogueColumns,
+  { matches }: Pick<Narrowed, "matches">,
+  rows: Int32Array,
+): Promise<ProductSummary[]> {
+  const found = await findProductsByIds(
+    db,
+    Array.from(rows, (row) => columns.ids[row] ?? ""),
+  );
+  return found.map((product) => {
+    const row = columns.rowOf(product.id) ?? 0;
+    const variants = [...columns.models.variantsOf(row)].filter((one) => columns.isListed[one]);
+    if (variants.length < 2) return product;
+    const prices = variants.filter((one) => matches[one]).map((one) => columns.price[one] ?? 0);
+    const fromPaise = Math.min(...prices);
+    const isOneOfMany = prices.some((paise) => paise !== fromPaise);
+    return { ...product, options: { count: variants.length, fromPaise: isOneOfMany ? fromPaise : null } };
+  });
+}
+
+function rowsOfPage(
   columns: CatalogueColumns,
   { sort }: ProductFilters,
   { matches }: Pick<Narrowed, "matches">,
   scores: Scores | null,
   page: number,
-): string[] {
+): Int32Array {
   const sorted = columns.order(sort === "relevance" ? "popularity" : sort);
   const rows = sorted.filter((row) => matches[row] === 1);
   const ranked = sort === "relevance" && scores ? byScore(rows, scores) : rows;
-  return Array.from(ranked.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), (row) => columns.ids[row] ?? "");
+  return columns.models.firsts(ranked).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
 }
 
 /** Those of a score together, each in the order they had. */

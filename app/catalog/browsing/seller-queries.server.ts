@@ -1,6 +1,7 @@
 /** A vendor as shoppers see it: what consumer law wants of a marketplace's sellers (docs/rules.md#r81). */
 import { and, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { bestSelling, isFirstOfModel } from "#app/catalog/models/first-of-model.server.ts";
 import { isOnSale } from "#app/catalog/on-sale.server.ts";
 import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
@@ -41,7 +42,7 @@ export async function findSeller(db: Database, slug: string): Promise<Seller | n
       productCount: sql<number>`count(${products.id})::int`,
     })
     .from(vendors)
-    .leftJoin(products, and(eq(products.vendorId, vendors.id), isOnSale))
+    .leftJoin(products, and(eq(products.vendorId, vendors.id), isOnSale, isFirstOfModel(bestSelling)))
     .where(and(eq(vendors.slug, slug), eq(vendors.state, "approved")))
     .groupBy(vendors.id);
   if (!row) return null;
@@ -53,7 +54,7 @@ export async function findSeller(db: Database, slug: string): Promise<Seller | n
 /** On sale, best-selling first, twelve a page; `page` from 1. */
 export function listSellerProducts(db: Database, sellerId: string, page: number): Promise<ProductSummary[]> {
   return selectSummaries(db)
-    .where(and(isOnSale, eq(products.vendorId, sellerId)))
+    .where(and(isOnSale, eq(products.vendorId, sellerId), isFirstOfModel(bestSelling)))
     .orderBy(sql`${products.unitsSold90d} desc, ${products.reviewCount} desc, ${products.name}, ${products.id}`)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
@@ -91,12 +92,22 @@ export function ProductCard({
             listPaise={product.discountPricePaise && product.pricePaise}
             className={shape === "row" ? "sm:justify-end" : undefined}
           />
+          {product.options && <Options {...product.options} />}
           <StockBadge stock={product.stock} />
           {product.stock > 0 && <DeliveryLine />}
           {action && <div className="relative mt-2">{action}</div>}
         </div>
       </div>
     </article>
+  );
+}
+
+/** A model's other variants. */
+function Options({ count, fromPaise }: NonNullable<ProductSummary["options"]>) {
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {count} options{fromPaise !== null && ` from ${formatInr(fromPaise)}`}
+    </p>
   );
 }
 

@@ -1,0 +1,68 @@
+import type { Models } from "./narrow.ts";
+
+/** Which rows are variants of one model. Those of a model stand together (narrow.ts). */
+export class ModelRows implements Models {
+  modelOf = new Int32Array(0);
+  readonly #numbers = new Map<string, number>();
+  #rows: Int32Array | null = null;
+  /** By the model's number, where its rows begin. */
+  #begins = new Map<number, number>();
+
+  set(row: number, model: string | null): void {
+    const number = model === null ? 0 : this.#numberOf(model);
+    if (this.modelOf[row] === number) return;
+    this.modelOf[row] = number;
+    this.#rows = null;
+  }
+
+  grow(capacity: number): void {
+    const grown = new Int32Array(capacity);
+    grown.set(this.modelOf);
+    this.modelOf = grown;
+  }
+
+  get rows(): Int32Array {
+    this.#rows ??= this.#arranged();
+    return this.#rows;
+  }
+
+  /** The rows of the model that `row` is of, on sale or not; itself where it has none. */
+  variantsOf(row: number): Int32Array {
+    const number = this.modelOf[row] ?? 0;
+    if (number === 0) return Int32Array.of(row);
+    const { rows, modelOf } = this;
+    const begin = this.#begins.get(number) ?? 0;
+    let end = begin;
+    while (end < rows.length && modelOf[rows[end] ?? 0] === number) end++;
+    return rows.subarray(begin, end);
+  }
+
+  /** The first row of each model, the others as they are. */
+  firsts(rows: Int32Array): Int32Array {
+    if (this.rows.length === 0) return rows;
+    const seen = new Uint8Array(this.#numbers.size + 1);
+    return rows.filter((row) => {
+      const number = this.modelOf[row] ?? 0;
+      if (number === 0) return true;
+      if (seen[number]) return false;
+      seen[number] = 1;
+      return true;
+    });
+  }
+
+  #numberOf(model: string): number {
+    const known = this.#numbers.get(model);
+    if (known !== undefined) return known;
+    this.#numbers.set(model, this.#numbers.size + 1);
+    return this.#numbers.size;
+  }
+
+  #arranged(): Int32Array {
+    const of = (row: number): number => this.modelOf[row] ?? 0;
+    const rows = Int32Array.from(this.modelOf.keys()).filter((row) => of(row) > 0);
+    rows.sort((a, b) => of(a) - of(b) || a - b);
+    this.#begins = new Map();
+    for (const [at, row] of rows.entries()) if (!this.#begins.has(of(row))) this.#begins.set(of(row), at);
+    return rows;
+  }
+}
