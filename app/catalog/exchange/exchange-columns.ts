@@ -12,6 +12,10 @@ export type StoredProduct = FieldValues & {
   /** Its short name. */
   vendor: string;
   specs: Map<string, { value: string; number: number | null }>;
+  /** Its model's name; null: it has no variants. */
+  model: string | null;
+  /** Keys of what the model's variants differ in. */
+  variesBy: string[] | null;
 };
 
 /** `help`: for the import page. `cell`: what the export writes. */
@@ -31,6 +35,19 @@ const vendorColumn: FileColumn = {
   cell: ({ vendor }) => vendor,
 };
 
+const modelColumns: FileColumn[] = [
+  {
+    name: "model",
+    help: "Rows with the same model are variants of it, chosen on one page. If empty, the product is sold on its own.",
+    cell: ({ model }) => model ?? "",
+  },
+  {
+    name: "varies by",
+    help: "For a new model: one to three specifications in which its variants differ, such as ram, storage.",
+    cell: ({ variesBy }) => (variesBy ?? []).join(", "),
+  },
+];
+
 /** Without specifications. */
 export function fileColumns(side: { isAdmin: boolean }): FileColumn[] {
   const columns = fieldsFor(side).flatMap((field): FileColumn[] => {
@@ -38,7 +55,7 @@ export function fileColumns(side: { isAdmin: boolean }): FileColumn[] {
     const column: FileColumn = { name, help, cell: (product) => cellOfField(field, product[key]) };
     return key === "stock" ? [column, stockAtExport] : [column];
   });
-  return side.isAdmin ? [...columns, vendorColumn] : columns;
+  return [...columns, ...modelColumns, ...(side.isAdmin ? [vendorColumn] : [])];
 }
 
 const columnsByName = new Map(fileColumns({ isAdmin: true }).map((column) => [column.name, column]));

@@ -13,9 +13,10 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { transaction } from "#app/platform/database/transaction.server.ts";
+import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
 import { findTakenSlugs } from "./import-check.server.ts";
 import type { ChangePlan, CreatePlan, PlannedFields } from "./import-plan.ts";
+import { writeModels } from "./row-models.server.ts";
 
 type Run = typeof importRuns.$inferSelect;
 type Row = typeof importRows.$inferSelect;
@@ -29,7 +30,8 @@ const MEANWHILE = "Someone else has edited this product since the check";
 
 /** Leaves an "applying" run "applied", or "failed" with reasons at its rows. */
 export async function applyImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
-  const done = await side.run(db, (tx) => transaction(tx, (inner) => applyRows(inner, side.viewer, run.id, at)));
+  const done = await applied(db, side, run, at);
+  if (done === "variants-alike") return fail(db, side, run, VARIANTS_ALIKE, at);
   if (done.ok) return;
   await side.run(db, async (tx) => {
     for (const { line, column, message } of done.details ?? []) {
@@ -41,6 +43,24 @@ export async function applyImport(db: Database, side: ProductSide, run: Run, at:
     const problem = "The catalogue has changed since the file was checked, so no changes were made.";
     await tx.update(importRuns).set({ state: "failed", problem, finishedAt: at }).where(eq(importRuns.id, run.id));
   });
+}
+
+const VARIANTS_ALIKE =
+  "Two variants of a model would have the same values, so no changes were made. Correct the file and upload it again.";
+
+function fail(db: Database, side: ProductSide, { id }: Run, problem: string, finishedAt: Date) {
+  return side.run(db, async (tx) => {
+    await tx.update(importRuns).set({ state: "failed", problem, finishedAt }).where(eq(importRuns.id, id));
+  });
+}
+
+async function applied(db: Database, side: ProductSide, run: Run, at: Date) {
+  try {
+    return await side.run(db, (tx) => transaction(tx, (inner) => applyRows(inner, side.viewer, run.id, at)));
+  } catch (error) {
+    if (brokenConstraint(error) !== "products_variant") throw error;
+    return "variants-alike" as const;
+  }
 }
 
 async function applyRows(
@@ -89,6 +109,11 @@ async function applyRows(
       await writeCreates(tx, creates, names, cause);
     },
   );
+  await writeModels(
+    tx,
+    [...changes, ...creates].flatMap((one) => modelOf(one, locked)),
+    at,
+  );
   const moves = changes.flatMap((one) =>
     one.plan.stockDelta ? [{ productId: one.id, delta: one.plan.stockDelta }] : [],
   );
@@ -99,6 +124,11 @@ async function applyRows(
   await recordAudit(tx, viewer, { action: "product.import", subject, after: counts }, at);
   await tx.update(importRuns).set({ state: "applied", content: null, finishedAt: at }).where(eq(importRuns.id, id));
   return ok();
+}
+
+function modelOf({ id, plan }: Change | Create, locked: LockedProducts) {
+  const vendorId = plan.kind === "create" ? plan.vendorId : (locked.get(id)?.vendorId ?? "");
+  return plan.model ? [{ id, vendorId, model: plan.model }] : [];
 }
 
 function refusedChanges(changes: Change[], locked: LockedProducts): Refused {

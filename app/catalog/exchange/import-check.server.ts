@@ -19,6 +19,7 @@ import { SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
 import { type CreatePlan, type PlannedRow, planRow } from "./import-plan.ts";
 import { type FileRow, openProductFile } from "./product-file.server.ts";
 import type { ImportContext } from "./row-cells.ts";
+import { refuseWrongModels } from "./row-models.server.ts";
 import { findStoredBySku } from "./row-products.server.ts";
 import { findProductsBySlug } from "./stored-products.server.ts";
 
@@ -39,7 +40,7 @@ export async function checkImport(db: Database, side: ProductSide, run: Run, at:
   }
   await side.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
   await update(db, side, run, { rowCount: file.rowCount, doneCount: 0 });
-  const seen: Seen = { slugs: new Set(), names: new Set(), skus: new Set() };
+  const seen: Seen = { slugs: new Set(), names: new Set(), skus: new Set(), models: new Map() };
   let doneCount = 0;
   for await (const batch of inBatchesAsRead(file.rows())) {
     doneCount += batch.length;
@@ -65,7 +66,7 @@ async function findImportContext(tx: Database, { vendorId }: ProductSide, at: Da
 }
 
 /** Taken by earlier batches. */
-type Seen = { slugs: Set<string>; names: Set<string>; skus: Set<string> };
+type Seen = { slugs: Set<string>; names: Set<string>; skus: Set<string>; models: Map<string, string[]> };
 
 async function checkBatch(
   tx: Database,
@@ -91,6 +92,7 @@ async function checkBatch(
   });
   await refuseUnready(tx, checked);
   await refuseTakenSkus(tx, checked, seen);
+  await refuseWrongModels(tx, checked, seen.models, refused);
   await giveSlugs(tx, checked, seen);
   return checked;
 }

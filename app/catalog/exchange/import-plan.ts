@@ -11,6 +11,7 @@ import type { FileRow } from "./product-file.server.ts";
 import {
   findCategory,
   type ImportContext,
+  readModel,
   readSpecs,
   readStatus,
   readStockCells,
@@ -24,6 +25,9 @@ export type RowProblem = { column: string; message: string };
 /** Without stock and specifications, planned beside; the slug names the product. */
 export type PlannedFields = Omit<ProductInput, "slug" | "specs"> & { status: ProductStatus };
 
+/** `name` "": sold on its own again. `specs`: what variants of a new one differ in. */
+export type ModelChange = { name: string; specs: string[] };
+
 /** `fields`: those that change. `removed`: specification keys. */
 export type ChangePlan = {
   kind: "change";
@@ -31,6 +35,7 @@ export type ChangePlan = {
   stockDelta: number;
   specs: SpecValue[];
   removed: string[];
+  model?: ModelChange;
 };
 
 export type CreatePlan = {
@@ -40,6 +45,7 @@ export type CreatePlan = {
   vendorId: string;
   stock: number;
   specs: SpecValue[];
+  model?: ModelChange;
 };
 
 export type PlannedRow =
@@ -75,12 +81,24 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
   const stock = readStockCells(row, stored, complain);
   const vendorId = readVendor(row, stored, context, complain);
   const specs = readSpecs(row, stored, category, context, complain);
+  const model = readModel(row, stored, context, complain);
   if (!read.ok || problems.length > 0) return { outcome: "error", label, problems };
   const { slug: _, specs: __, ...said } = read.value;
   const fields = { ...said, status };
-  return stored
+  const planned = stored
     ? planChange(label, stored, fields, stock, specs)
     : planCreate(label, fields, { stock, vendorId, slug: row.cells.get("slug") ?? "" }, specs.written);
+  return model ? withModel(planned, stored, model) : planned;
+}
+
+function withModel(planned: PlannedRow, stored: StoredProduct | null, model: ModelChange): PlannedRow {
+  const changed: FieldChanges = { model: [stored?.model ?? null, model.name || null] };
+  if (planned.outcome === "create")
+    return { ...planned, changes: { ...planned.changes, ...changed }, plan: { ...planned.plan, model } };
+  if (planned.outcome === "error") return planned;
+  const unchanged: ChangePlan = { kind: "change", fields: {}, stockDelta: 0, specs: [], removed: [] };
+  const [changes, plan] = planned.outcome === "change" ? [planned.changes, planned.plan] : [{}, unchanged];
+  return { outcome: "change", label: planned.label, changes: { ...changes, ...changed }, plan: { ...plan, model } };
 }
 
 /** Every cell is as exported: such a row passes whatever today's rules are. */

@@ -106,6 +106,30 @@ export function readVendor(
   return found?.id ?? "";
 }
 
+const MAX_MODEL_NAME = 120;
+const MAX_DIFFERENCES = 3;
+
+/** Undefined where the file doesn't say, or says what is. */
+export function readModel(
+  row: FileRow,
+  stored: StoredProduct | null,
+  { specs }: ImportContext,
+  complain: Complain,
+): { name: string; specs: string[] } | undefined {
+  const name = row.cells.get("model");
+  if (name === undefined || name.toLowerCase() === (stored?.model ?? "").toLowerCase()) return undefined;
+  if (name.length > MAX_MODEL_NAME) complain("model", `Model can have at most ${MAX_MODEL_NAME} characters`);
+  const typed = (row.cells.get("varies by") ?? "").split(/[,;|]/).map((one) => one.trim().toLowerCase());
+  const keys = typed.filter(Boolean).map((one) => {
+    const found = specs.find(({ key, label }) => key.toLowerCase() === one || label.toLowerCase() === one);
+    if (!found) complain("varies by", `Unknown specification “${cutTo(one, 50)}”`);
+    return found?.key ?? "";
+  });
+  const isTooMany = keys.length > MAX_DIFFERENCES || new Set(keys).size !== keys.length;
+  if (isTooMany) complain("varies by", "Variants differ in one to three specifications");
+  return { name, specs: keys };
+}
+
 export type SpecChanges = { written: SpecValue[]; removed: string[] };
 
 export function readSpecs(

@@ -56,17 +56,26 @@ export async function findProductsBySku(
 /** `limit` null: all. */
 async function findStoredProducts(
   db: Database,
-  { products, productSpecs }: EditingTables,
+  { products, productModels, productSpecs }: EditingTables,
   where: SQL | undefined,
   limit: number | null,
 ): Promise<StoredProduct[]> {
   const { id, version, slug, vendorId } = products;
   const query = db
-    .select({ ...fieldColumns(products), id, version, vendorId, vendor: vendors.slug })
+    .select({
+      ...fieldColumns(products),
+      id,
+      version,
+      vendorId,
+      vendor: vendors.slug,
+      model: productModels.name,
+      variesBy: productModels.specs,
+    })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoin(productModels, eq(productModels.id, products.modelId))
     .where(where)
     .orderBy(asc(slug))
     .$dynamic();

@@ -1,0 +1,103 @@
+/** The column “model” of a file: which rows are variants of one model (docs/decisions/138). */
+import { eq, inArray, sql } from "drizzle-orm";
+import { productModels, products } from "#app/catalog/schema.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { StoredProduct } from "./exchange-columns.ts";
+import { SPEC_PREFIX } from "./exchange-columns.ts";
+import type { ModelChange, PlannedRow } from "./import-plan.ts";
+
+type Checked = { planned: PlannedRow; stored: StoredProduct | null };
+type Refuse = (planned: PlannedRow, column: string, message: string) => PlannedRow;
+
+function modelKey(vendorId: string, name: string): string {
+  return `${vendorId} ${name.toLowerCase()}`;
+}
+
+/** By `modelKey`: the specifications in which its variants differ. */
+async function findModels(
+  tx: Database,
+  wanted: readonly { vendorId: string; name: string }[],
+): Promise<Map<string, { id: string; specs: string[] }>> {
+  if (wanted.length === 0) return new Map();
+  const rows = await rowsOf<{ id: string; vendorId: string; name: string; specs: string[] }>(
+    tx,
+    sql`select distinct m.id, m.vendor_id as "vendorId", m.name, m.specs
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("vendorId" text, name text)
+      join product_models m on m.vendor_id = w."vendorId" and lower(m.name) = lower(w.name)`,
+  );
+  return new Map(rows.map(({ id, vendorId, name, specs }) => [modelKey(vendorId, name), { id, specs }]));
+}
+
+function wantedModel({ planned, stored }: Checked): (ModelChange & { vendorId: string }) | null {
+  if (planned.outcome !== "create" && planned.outcome !== "change") return null;
+  const { plan } = planned;
+  if (!plan.model?.name) return null;
+  return { ...plan.model, vendorId: plan.kind === "create" ? plan.vendorId : (stored?.vendorId ?? "") };
+}
+
+/** `seen`: models that earlier rows make. A new one says in what its variants differ; each variant has a value of it. */
+export async function refuseWrongModels(
+  tx: Database,
+  checked: readonly Checked[],
+  seen: Map<string, string[]>,
+  refused: Refuse,
+): Promise<void> {
+  const known = await findModels(
+    tx,
+    checked.flatMap((one) => wantedModel(one) ?? []).map(({ vendorId, name }) => ({ vendorId, name })),
+  );
+  for (const one of checked) {
+    const wanted = wantedModel(one);
+    if (!wanted) continue;
+    const key = modelKey(wanted.vendorId, wanted.name);
+    const specs = known.get(key)?.specs ?? seen.get(key) ?? wanted.specs;
+    if (specs.length === 0)
+      one.planned = refused(
+        one.planned,
+        "varies by",
+        "Say in what the variants of a new model differ, such as ram, storage",
+      );
+    else seen.set(key, specs);
+    for (const spec of specs.filter((spec) => !hasValue(one, spec)))
+      one.planned = refused(
+        one.planned,
+        SPEC_PREFIX + spec,
+        `Variants of ${wanted.name} differ in this: enter a value`,
+      );
+  }
+}
+
+function hasValue({ planned, stored }: Checked, spec: string): boolean {
+  if (planned.outcome !== "create" && planned.outcome !== "change") return true;
+  if (planned.plan.specs.some(({ key }) => key === spec)) return true;
+  const isRemoved = planned.plan.kind === "change" && planned.plan.removed.includes(spec);
+  return !isRemoved && (stored?.specs.has(spec) ?? false);
+}
+
+/** After their specifications were written, so that the database compares their values. Missing models are made. */
+export async function writeModels(
+  tx: Database,
+  rows: readonly { id: string; vendorId: string; model: ModelChange }[],
+  at: Date,
+): Promise<void> {
+  const leaving = rows.filter(({ model }) => model.name === "").map(({ id }) => id);
+  if (leaving.length > 0)
+    await tx.update(products).set({ modelId: null, updatedAt: at }).where(inArray(products.id, leaving));
+  const joining = rows.filter(({ model }) => model.name !== "");
+  const models = await findModels(
+    tx,
+    joining.map(({ vendorId, model }) => ({ vendorId, name: model.name })),
+  );
+  for (const { id, vendorId, model } of joining) {
+    const key = modelKey(vendorId, model.name);
+    let known = models.get(key);
+    if (!known) {
+      const values = { vendorId, name: model.name, specs: model.specs, createdAt: at, updatedAt: at };
+      const [made] = await tx.insert(productModels).values(values).returning({ id: productModels.id });
+      if (!made) throw new Error("no model");
+      known = { id: made.id, specs: model.specs };
+      models.set(key, known);
+    }
+    await tx.update(products).set({ modelId: known.id, updatedAt: at }).where(eq(products.id, id));
+  }
+}
