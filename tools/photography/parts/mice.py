@@ -7,21 +7,21 @@ from views import View
 
 from parts import kit
 
-VIEWS = {"hero": View(-38, 30, 75, .66, .74)}
+VIEWS = {"hero": View(34, 33, 75, .74, .78)}
 
 
 def build(colour="#1d1f22", accent="#3a3e43", long=124, wide=64, high=39, lean=0.0, wire=False, lit=False, light=kit.RAINBOW, side_buttons=2,
           hump=.5, thumb=False, holes=False, wheel="#3b3f43"):
     ctx = kit.context(light, plastic=colour)
     root = empty("mouse root")
-    hold = place(empty("mouse", (0, 0, 0), root), (0, 0, 1), (0, 0, math.radians(6)))
+    hold = place(empty("mouse", (0, 0, 0), root), (0, 0, 1), (0, 0, math.radians(178)))
     shell = m.body("satin", colour, "shell")
     top = _shell(shell, hold, long, wide, high, lean, hump, thumb)
     dark = ctx["dark"]
     crest = lambda y: top(0, y)     # noqa: E731
     for i in range(26):             # the gap between the buttons
         y = long * (.06 + .42 * i / 25)
-        box("button gap", (1.9, long * .022, 2.2), (crest(y)[0], y, crest(y)[1] - .75), dark, hold)
+        box("button gap", (2.0, long * .026, 3.4), (crest(y)[0], y, crest(y)[1] - 1.0), dark, hold)
     y = long * .27
     cylinder("wheel", high * .27, 7.5, (crest(y)[0], y, crest(y)[1] - high * .19), "x", m.plain("wheel", wheel, roughness=.6), hold, sides=48, bevel=1.4)
     for k in range(26):
@@ -43,7 +43,7 @@ def build(colour="#1d1f22", accent="#3a3e43", long=124, wide=64, high=39, lean=0
                 x, z = top((i - 2) * .22, -long * (.10 + k * .075))
                 cylinder("vent", 2.7, 3, (x, -long * (.10 + k * .075), z - 1.1), "z", dark, hold, sides=6)
     if wire:
-        tube("cable", [(0, long * .48, 6), (0, long * .62, 5), (-wide * .5, long * .86, 2.4), (-wide * 1.2, long * .7, 2.4)], 2.0, ctx["cable"], hold)
+        tube("cable", [(0, long * .48, 6), (0, long * .62, 5), (wide * .35, long * .70, 2.4), (wide * .8, long * .60, 2.4)], 2.0, ctx["cable"], hold)
     kit.fit(root, 3.5)
 
 

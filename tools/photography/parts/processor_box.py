@@ -16,7 +16,7 @@ def build(colour="#1f2226", panel="#e2703a", second="#f2b23e", cores="8", art="r
     slab("box", wide, deep, high, 1.6, paper, root, (0, 0, 0), top=.8, bottom=.8)
     front = place(empty("front", (0, 0, 0), root), (0, -deep / 2 - .15, 0), (math.pi / 2, 0, 0))
     bright, other = m.body("satin", panel, "panel"), m.body("satin", second, "second ink")
-    _art(art, front, wide, high, bright, other)
+    _art(art, front, wide, high, bright, other, len(cores) < 2)
     text("cores", cores, 34, (-wide / 2 + 10, 22, .5), ctx["ink"], front, align="LEFT")
     text("word", "cores", 10, (-wide / 2 + 12 + 21 * len(cores), 15, .5), ctx["ink"], front, align="LEFT")
     side = place(empty("side", (0, 0, 0), root), (-wide / 2 - .15, 0, 0), (math.pi / 2, 0, -math.pi / 2))
@@ -29,14 +29,14 @@ def build(colour="#1f2226", panel="#e2703a", second="#f2b23e", cores="8", art="r
     kit.fit(root)
 
 
-def _art(art, front, wide, high, bright, other):
+def _art(art, front, wide, high, bright, other, roomy):
     if art == "rings":
         for i, r in enumerate((33, 25, 17, 8)):
             cylinder("ring", r, .3 + .2 * i, (wide * .12, high * .62, .1 + .1 * i), "z", bright if i % 2 == 0 else other, front, sides=72)
     elif art == "squares":
         for i in range(4):
             for k in range(4):
-                if (i * 7 + k * 3) % 5 < 3:
+                if (i * 7 + k * 3) % 5 < 3 and k < (4 if roomy else 3):
                     box("square", (15, 15, .3), (wide * .5 - 16 - i * 18, high - 24 - k * 18, .1), bright if (i + k) % 2 else other, front)
     elif art == "slash":
         for i in range(5):
