@@ -18,7 +18,8 @@ import { payOrigins } from "#app/payments/providers/pay-origins.server.ts";
 import { currentRequest, withinRequest } from "#app/platform/observability/current-request.server.ts";
 import { turnedAway } from "#app/platform/observability/shop-metrics.server.ts";
 import { type AppContext, appContext, pageMakingContext } from "#app/platform/request-context.ts";
-import { ownPartsContext } from "#app/storefront/own-parts.server.ts";
+import { ownPartsContext, ownPartsIn } from "#app/storefront/own-parts.server.ts";
+import { type OwnRecord, viewerIn } from "#app/storefront/own-record.server.ts";
 import { addWishAtSignIn } from "#app/wishlist/guest-wish.server.ts";
 import { limitBodies } from "./body-limits.ts";
 import { serviceUnavailable, troubleOf } from "./busy.ts";
@@ -33,6 +34,7 @@ import { PageCache } from "./pages/page-cache.ts";
 import { CATALOGUE_CHANGED } from "./pages/page-store.ts";
 import { SignedInPages } from "./pages/signed-in-pages.ts";
 import type { StandIn } from "./pages/stand-in.ts";
+import { textAnswer } from "./pages/text-answer.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { personalData } from "./personal-data.ts";
 import { readableRefusal, somethingWentWrong } from "./plain-page.ts";
@@ -71,8 +73,8 @@ export async function createApp(
   const build = withReferences(await import("virtual:react-router/server-build"), env);
   const handler = (isDev ? createRequestHandler : createSlicedHandler)(build, env.NODE_ENV);
 
-  /** `standIn`: for whom the page is made instead of who asks. */
-  async function render(c: Context, raw = c.req.raw, standIn?: StandIn): Promise<Response> {
+  /** `standIn`: for whom the page is made instead of who asks. `isLast`: nobody reads the answer but who asks. */
+  async function render(c: Context, raw = c.req.raw, standIn?: StandIn, isLast = false): Promise<Response> {
     const request = proxiedRequest(raw, env.TRUST_PROXY);
     const record = currentRequest();
     const requestId = record?.id ?? "";
@@ -93,25 +95,42 @@ export async function createApp(
     context.set(appContext, app);
     context.set(personalDataContext, personalData);
     context.set(relatedRecordsContext, relatedRecords);
-    const viewer = standIn?.viewer ?? (await findViewer(app, request));
+    const known = standIn || isDev ? null : await whoReads(request, app.origin);
+    const viewer = standIn?.viewer ?? (known ? viewerIn(known) : await findViewer(app, request));
     if (standIn) context.set(ownPartsContext, standIn.parts);
+    else if (known) context.set(ownPartsContext, ownPartsIn(known, database.db));
     context.set(viewerContext, viewer);
     if (record) record.role = viewer.kind === "user" ? viewer.role : "guest";
     context.set(requestedPageContext, requestedPageOf(request));
     const mark = randomBytes(16).toString("base64url");
     const making = { mark, isDev, formTargets: payOrigins(new URL(request.url).pathname, env) };
-    context.set(pageMakingContext, { mark, finish: (html) => finishPage(html, making) });
+    let page: string | undefined;
+    const finish = (html: string) => {
+      const finished = finishPage(html, making);
+      page = finished.html;
+      return finished;
+    };
+    context.set(pageMakingContext, { mark, finish });
     const kept = standIn
       ? []
       : [await mergeAtSignIn(app, viewer, request), await addWishAtSignIn(app, viewer, request)];
     const answer = await readableRefusal(request, await handler(request, context));
     if (wasTurnedAway(context)) return serviceUnavailable(request);
-    const response = withRetryAfter(answer);
+    const isPage = answer.headers.get("content-type")?.startsWith("text/html") && request.method !== "HEAD";
+    const whole = isLast && isPage && page ? textAnswer(answer, page, request.headers.get("accept-encoding")) : answer;
+    const response = withRetryAfter(whole);
     if (viewer.kind === "guest" || standIn) return withCookies(response, kept);
     const resigned = !startsOrEndsSession(response) && resignedSession(env, browserOf(app, request));
     const isDone = !["GET", "HEAD"].includes(request.method) && response.status < 400;
     const hasWritten = isDone || record?.hasWritten;
     return withCookies(response, [...kept, resigned, hasWritten ? signedIn.changedBy(viewer.id, app.origin) : null]);
+  }
+
+  /** What memory knows of who reads; null: the database is asked. Who changes something is always asked for. */
+  async function whoReads({ method, headers }: Request, origin: string): Promise<OwnRecord | null> {
+    const cookies = headers.get("cookie");
+    if (!["GET", "HEAD"].includes(method) || !cookies || !isSignedIn(cookies)) return null;
+    return await signedIn.recordOf({ cookies, origin });
   }
 
   const app = new Hono();
@@ -166,7 +185,7 @@ export async function createApp(
     return filled ? c.body(new Uint8Array(filled.body), 200, filled.headers) : next();
   });
   app.use(compress());
-  app.all("*", (c) => render(c));
+  app.all("*", (c) => render(c, c.req.raw, undefined, true));
   services.own.answerWith(app.fetch);
   return app;
 }
@@ -181,7 +200,7 @@ function requestOfNobody(request: Request, page: string): Request {
   return new Request(new URL(page, request.url), { headers });
 }
 
-/** A copy, because some responses' headers are immutable. */
+/** A copy where headers are immutable: its body becomes a stream. */
 function withCookies(response: Response, given: (string | null | false)[]): Response {
   const cookies = given.filter((cookie) => typeof cookie === "string");
   if (cookies.length === 0) return response;

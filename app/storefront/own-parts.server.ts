@@ -9,6 +9,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { OwnReviewAccess } from "#app/reviews/components/product-reviews.tsx";
 import { findOwnReview, hasReceived } from "#app/reviews/review-queries.server.ts";
 import { isInWishlist } from "#app/wishlist/wishlist-queries.server.ts";
+import { type OwnRecord, viewerIn } from "./own-record.server.ts";
 
 /** `ownReview` is null for guests. */
 export type OwnProductParts = { ownReview: OwnReviewAccess | null; isInWishlist: boolean };
@@ -20,7 +21,7 @@ export type OwnParts = {
   ofProduct(productId: string): Promise<OwnProductParts>;
 };
 
-/** Set where a page is made with words to be filled in later (server/pages). */
+/** Set where a page is made with words to be filled in later, or who asks is known (server/pages). */
 export const ownPartsContext = createContext<OwnParts | null>(null);
 
 export function ownPartsOf(context: Readonly<RouterContextProvider>): OwnParts {
@@ -35,6 +36,11 @@ const guestParts: OwnParts = {
   cartCount: async () => null,
   ofProduct: async () => ({ ownReview: null, isInWishlist: false }),
 };
+
+/** For somebody of whom memory knows the badge. */
+export function ownPartsIn(record: OwnRecord, db: Database): OwnParts {
+  return { ...storedParts(db, viewerIn(record)), cartCount: async () => record.cartCount };
+}
 
 function storedParts(db: Database, { id }: User): OwnParts {
   return {

@@ -1,9 +1,9 @@
-/** What catalogue pages show of a signed-in person, by one statement, kept in memory. */
+/** Who a signed-in person is and what pages of the shop show of them, by one statement, kept in memory. */
 import { sql } from "drizzle-orm";
-import { sessions, users } from "#app/accounts/schema.server.ts";
+import { sessions, users, vendors } from "#app/accounts/schema.server.ts";
 import { cartLines } from "#app/cart/schema.server.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
-import type { Role } from "#app/domain/parties/permissions.ts";
+import type { Role, User } from "#app/domain/parties/permissions.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 /** Products are named by their slugs, as addresses do. */
@@ -12,6 +12,8 @@ export type OwnRecord = {
   name: string;
   email: string;
   role: Role;
+  emailVerified: boolean;
+  vendorId: string | null;
   /** As the badge counts. */
   cartCount: number;
   /** Also what is no longer sold. */
@@ -24,7 +26,7 @@ export type OwnRecord = {
 /** Of each kind; who has more is not kept. */
 const MAX_PRODUCTS = 500;
 
-type Row = Pick<OwnRecord, "userId" | "name" | "email" | "role" | "cartCount" | "inCart"> & {
+type Row = Omit<OwnRecord, "wished" | "received" | "reviewed"> & {
   /** ms since 1970 */
   expiresAt: number;
   wished: string[];
@@ -40,7 +42,8 @@ export async function findOwnRecord(
   const most = sql.raw(`limit ${MAX_PRODUCTS + 1}`);
   const [row] = await rowsOf<Row>(
     db,
-    sql`select u.id as "userId", u.name, u.email, u.role, extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
+    sql`select u.id as "userId", u.name, u.email, u.role, u.email_verified as "emailVerified",
+      (select v.id from ${vendors} v where v.user_id = u.id) as "vendorId", extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
       (select coalesce(sum(least(l.quantity, p.stock)), 0)::int
         from ${cartLines} l join products p on p.id = l.product_id join vendors v on v.id = p.vendor_id
         where l.user_id = u.id and ${onSale("p", "v")}) as "cartCount",
@@ -61,4 +64,9 @@ export async function findOwnRecord(
   if ([row.inCart, wished, received, reviewed].some((list) => list.length > MAX_PRODUCTS)) return null;
   const record = { ...rest, wished: new Set(wished), received: new Set(received), reviewed: new Set(reviewed) };
   return { record, expiresAt };
+}
+
+/** As `findViewer` has it. */
+export function viewerIn({ userId, name, email, role, emailVerified, vendorId }: OwnRecord): User {
+  return { kind: "user", id: userId, name, email, role, emailVerified, vendorId };
 }

@@ -105,6 +105,8 @@ describe("people share a page", () => {
     name: "Asha Rao",
     email: "asha@people.test",
     role: "customer",
+    emailVerified: true,
+    vendorId: null,
     cartCount: 0,
     inCart: [],
     wished: new Set(["wished"]),

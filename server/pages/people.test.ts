@@ -8,6 +8,8 @@ const asha: OwnRecord = {
   name: "Asha Rao",
   email: "asha@people.test",
   role: "customer",
+  emailVerified: true,
+  vendorId: null,
   cartCount: 2,
   inCart: ["a-laptop"],
   wished: new Set(),

@@ -20,7 +20,7 @@ type Services = { env: Env; database: OpenDatabase; clock: Clock };
 /** `page`: path and query as they are kept; `origin`: public. */
 type Asked = { page: string; origin: string; cookies: string; accepted: string | undefined };
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 6 * 1024 * 1024;
 const PRODUCT = /^\/products\/([a-z0-9-]{1,100})(?:\.data)?$/;
 /** What a guest left behind: the next request stores it first. */
 const LEFT_BY_GUESTS = [`${GUEST_CART_COOKIE}=`, `${GUEST_WISH_COOKIE}=`];
@@ -87,17 +87,7 @@ export class SignedInPages {
     log: RequestRecord | undefined,
     make: (standIn: StandIn) => Promise<Response>,
   ): Promise<FilledPage | null> {
-    const { database, clock } = this.#services;
-    const token = this.#tokenOf(asked);
-    if (!token || !database.isListening()) return null;
-    const isCaughtUp = await this.#writes.hear(asked.cookies).then(
-      () => true,
-      () => false,
-    );
-    if (!isCaughtUp) return null;
-    const now = clock.now();
-    const find = () => findOwnRecord(database.db, { token, now });
-    const record = this.#people.get(token, now.getTime()) ?? (await this.#people.read(token, find));
+    const record = await this.recordOf(asked);
     const shape = record && shapeOf(record, slugOf(asked.page));
     if (!shape || !wordsOf(record)) return null;
     let from = "filled";
@@ -110,7 +100,22 @@ export class SignedInPages {
     return this.#fill(page, record, asked);
   }
 
-  #tokenOf({ cookies, origin }: Asked): string | null {
+  /** Of who has these cookies, when all that they have changed is known; null: ask the database who it is. */
+  async recordOf({ cookies, origin }: Pick<Asked, "cookies" | "origin">): Promise<OwnRecord | null> {
+    const { database, clock } = this.#services;
+    const token = this.#tokenOf({ cookies, origin });
+    if (!token || !database.isListening()) return null;
+    const isCaughtUp = await this.#writes.hear(cookies).then(
+      () => true,
+      () => false,
+    );
+    if (!isCaughtUp) return null;
+    const now = clock.now();
+    const find = () => findOwnRecord(database.db, { token, now });
+    return this.#people.get(token, now.getTime()) ?? (await this.#people.read(token, find));
+  }
+
+  #tokenOf({ cookies, origin }: Pick<Asked, "cookies" | "origin">): string | null {
     if (!cookies.includes("sanganak.session") || LEFT_BY_GUESTS.some((name) => cookies.includes(name))) return null;
     return newestSessionTokenOf(this.#services.env, { headers: new Headers({ cookie: cookies }), siteOrigin: origin });
   }

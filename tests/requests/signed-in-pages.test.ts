@@ -1,4 +1,5 @@
 /** Catalogue pages of signed-in people, put together from memory: what rendering would make, and never another's. */
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { UNSAFE_decodeViaTurboStream } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -50,7 +51,7 @@ async function seen(visitor: Visitor, path: string, by: Pick<BuiltShop, "fetch">
   const browser = new Visitor(by);
   browser.cookies = visitor.cookies;
   const answer = await browser.fetch(path);
-  const text = await answer.text();
+  const text = (await answer.text()).replaceAll(answer.headers.get("x-request-id") ?? "no id", "REQUEST");
   const hydration = HYDRATION.exec(text)?.[1];
   const isData = answer.headers.get("content-type") === "text/x-script";
   const data = isData ? text : hydration && JSON.parse(hydration);
@@ -194,6 +195,64 @@ describe("the next page shows", () => {
     await run("update sessions set expires_at = now() - interval '1 second'");
     expect((await seen(again, "/products")).text).not.toContain("vendor2@demo.test");
   });
+});
+
+describe("pages of one's own, whose reader memory knows, are as the database has it", () => {
+  const both = async (visitor: Visitor, path: string) => {
+    const asked = await seen(visitor, path, rendering);
+    for (const time of ["first", "again"]) expect(await seen(visitor, path), `${path}, ${time}`).toEqual(asked);
+    return asked;
+  };
+
+  test("after each change of a customer's", async () => {
+    const usha = await new Visitor(shop).register("usha@pages.test");
+    const change = (set: string) => run(`update users set ${set} where email = 'usha@pages.test'`);
+    const everywhere = async () => {
+      for (const path of ["/cart", "/orders", "/checkout", "/account/addresses", "/account.data", "/admin/orders"])
+        await both(usha, path);
+      return (await both(usha, "/account")).text;
+    };
+    expect(await everywhere()).not.toContain("in your cart");
+    await usha.post("/cart", { intent: "add", productId: product(1).id, quantity: "2" });
+    expect(await everywhere()).toMatch(/>2<span class="sr-only"> items in your cart/);
+    await change("name = 'Usha Nair'");
+    expect(await everywhere()).toContain("Usha Nair");
+    const confirmed = await everywhere();
+    await change("email_verified = false");
+    expect(await everywhere()).not.toBe(confirmed);
+    await change("role = 'admin'");
+    expect((await both(usha, "/admin/users")).status).toBe(200);
+    await change("role = 'customer'");
+    expect((await both(usha, "/admin/users")).status).toBe(403);
+    await run("delete from sessions where user_id = (select id from users where email = 'usha@pages.test')");
+    expect(await everywhere()).not.toContain("Usha");
+  });
+
+  test("after each change of a vendor's", async () => {
+    const vendor = await new Visitor(shop).signIn("vendor3@demo.test");
+    const owner = (email: string) => `(select id from users where email = '${email}')`;
+    const give = (from: string, to: string) =>
+      run(`update vendors set user_id = ${owner(to)} where user_id = ${owner(from)}`);
+    expect((await both(vendor, "/vendor/orders")).status).toBe(200);
+    await give("vendor3@demo.test", "usha@pages.test");
+    expect((await both(vendor, "/vendor/orders")).status).toBe(403);
+    await give("usha@pages.test", "vendor3@demo.test");
+    expect((await both(vendor, "/vendor/orders")).status).toBe(200);
+  });
+});
+
+test("a page of one's own is compressed as the browser takes it", async () => {
+  const visitor = await new Visitor(shop).register("small@pages.test");
+  const textIn = async (accepted: string, unpack: (bytes: Buffer) => Buffer) => {
+    const answer = await visitor.fetch("/about?mine", { headers: { "accept-encoding": accepted } });
+    const { vary, "content-encoding": encoding = "none" } = Object.fromEntries(answer.headers);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    return { vary, encoding, title: /<title>.*<\/title>/.exec(String(unpack(bytes)))?.[0] };
+  };
+  const plain = await textIn("identity", (bytes) => bytes);
+  expect(plain).toMatchObject({ vary: "accept-encoding", encoding: "none", title: expect.stringContaining("About") });
+  expect(await textIn("gzip, deflate, br, zstd", brotliDecompressSync)).toEqual({ ...plain, encoding: "br" });
+  expect(await textIn("gzip", gunzipSync)).toEqual({ ...plain, encoding: "gzip" });
 });
 
 test("a page for signed-in people has the headers of a personal one", async () => {

@@ -1,0 +1,22 @@
+/**
+ * Compresses pages that are there as a whole in one step: through a stream of the web it costs as much again as writing
+ * the page's HTML (docs/decisions/140). Weakly, because each is read once.
+ */
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+/** Smaller ones fit a packet as they are. */
+const MIN_BYTES = 1024;
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
+
+/** An answer that says what `response` does, with `text` for its body, as small as the browser takes it. */
+export function textAnswer(response: Response, text: string, accepted: string | null): Response {
+  const { status, headers } = response;
+  const bytes = Buffer.from(text);
+  if (bytes.length < MIN_BYTES) return new Response(bytes, { status, headers });
+  headers.append("vary", "accept-encoding");
+  const encoding = ["br", "gzip"].find((one) => accepted?.includes(one));
+  if (!encoding) return new Response(bytes, { status, headers });
+  headers.set("content-encoding", encoding);
+  const body = encoding === "br" ? brotliCompressSync(bytes, { params: BROTLI }) : gzipSync(bytes, { level: 3 });
+  return new Response(new Uint8Array(body), { status, headers });
+}
