@@ -6,6 +6,7 @@ import { isOnSale } from "#app/catalog/on-sale.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { productModels, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import type { ProductModel } from "./variant-choices.ts";
 
 /** Values of the model's specifications, in its order: [value, number]. */
@@ -74,6 +75,7 @@ export type EditedModel = { id: string; version: number; name: string; specs: { 
 /** What the variants' page shows; null for an unknown product. `model` null: it has none yet. */
 export async function findEditedModel(db: Database, tables: EditingTables, productId: string) {
   const { products, productModels } = tables;
+  if (!isUuid(productId)) return null;
   const { id, name, slug, modelId, categoryId } = products;
   const [product] = await db.select({ id, name, slug, modelId, categoryId }).from(products).where(eq(id, productId));
   if (!product) return null;
