@@ -11,6 +11,7 @@ import { payments } from "#app/payments/schema.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
+import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 
@@ -95,6 +96,39 @@ test("two vendors deliver the last shipments at once: the cash of each is in onc
   const collected = await db.select().from(payments).where(eq(payments.orderId, orderId));
   expect(collected).toMatchObject(shipmentRows.map(() => ({ status: "captured", method: "cash" })));
   expect(new Set(collected.map((one) => one.shipmentId))).toEqual(new Set(shipmentRows.map(({ id }) => id)));
+});
+
+test("fifty at once say that it came back, was lost or arrived: one is right, and the books close", async () => {
+  const { db } = database;
+  const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
+  const endings = [
+    { to: "returned", reason: "refused", isRestocked: true },
+    { to: "lost" },
+    { to: "delivered" },
+  ] as const;
+  for (let round = 0; round < 3; round++) {
+    const { orderId, admin, shipments: shipmentRows, productIds } = await anOrderBeingPacked(["v1"]);
+    const shipmentId = shipmentRows[0]?.id ?? "";
+    await moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "shipped", dispatch });
+    const said = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const wanted = { shipmentId, ...(endings[(n + round) % endings.length] ?? endings[0]) };
+        const done = await asVendor(db, "v1", (tx) => moveShipment(tx, { viewer: vendor, ...context }, wanted));
+        return done.ok ? wanted.to : done.code;
+      }),
+    );
+    const right = said.filter((one) => one !== "illegal-move");
+    expect(right).toHaveLength(1);
+    const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    const [product] = await db.select().from(products).where(inArray(products.id, productIds));
+    expect([shipment?.status, order?.status, product?.stock]).toEqual([
+      right[0],
+      right[0] === "delivered" ? "delivered" : "undelivered",
+      right[0] === "returned" ? 5 : 4,
+    ]);
+  }
+  await expectCleanBooks(db, NOW);
 });
 
 test("two admins confirm the same shipment: the second is told", async () => {

@@ -84,6 +84,27 @@ describe("a vendor", () => {
     expect(mails.map((mail) => mail.kind).sort()).toEqual(["shipment-delivered", "shipment-dispatched"]);
   });
 
+  test("gets a refused parcel back: without a reason 400; the buyer reads why and has nothing to pay", async () => {
+    const { buyer, id, shipment, productId } = await anOrder();
+    const stock = async () => (await db().select().from(products).where(eq(products.id, productId)))[0]?.stock;
+    const path = `/vendor/orders/${shipment}`;
+    for (const form of [{ intent: "confirm" }, sent]) await vendor.post(path, form);
+    const before = (await stock()) ?? 0;
+    const unsaid = await vendor.post(path, { intent: "undelivered" });
+    expect([unsaid.status, (await unsaid.text()).split('aria-invalid="true"').length]).toEqual([400, 2]);
+    expect((await vendor.post(path, { intent: "undelivered", undeliveredReason: "bribed" })).status).toBe(400);
+    expect((await vendor.post(path, { intent: "undelivered", undeliveredReason: "refused" })).status).toBe(303);
+    const back = { intent: "returned", undeliveredReason: "refused", condition: "good" };
+    expect((await vendor.post(path, { ...back, condition: "" })).status).toBe(400);
+    expect((await vendor.post(path, back)).status).toBe(303);
+    expect((await vendor.post(path, back)).status).toBe(409);
+    expect(await stock()).toBe(before + 2);
+    const page = await (await buyer.fetch(`/orders/${id}`)).text();
+    for (const said of ["It was refused at the door.", "Not delivered. You have nothing to pay.", "Credit Note"])
+      expect(page).toContain(said);
+    expect(await (await vendor.fetch("/vendor/orders?stage=returned")).text()).toContain(path);
+  });
+
   test("is told why a move is refused: 409", async () => {
     const { shipment } = await anOrder();
     const path = `/vendor/orders/${shipment}`;

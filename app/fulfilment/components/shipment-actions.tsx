@@ -63,7 +63,7 @@ function NextStep({ shipment, ...form }: Props) {
           <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId}>
             This shipment is in transit.{cash} Mark it as delivered once it arrives.
           </Step>
-          <UndeliveredForms {...form} isTried={false} sale={sale} />
+          <UndeliveredForms {...form} lastReason={null} sale={sale} />
         </>
       );
     case "undelivered":
@@ -76,7 +76,7 @@ function NextStep({ shipment, ...form }: Props) {
           <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId} isSecondary>
             Did it arrive after all?
           </Step>
-          <UndeliveredForms {...form} isTried sale={sale} />
+          <UndeliveredForms {...form} lastReason={shipment.undeliveredReason ?? "other"} sale={sale} />
         </>
       );
     case "returned":

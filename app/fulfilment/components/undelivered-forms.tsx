@@ -20,7 +20,8 @@ const reasonLabels: Record<UndeliveredReason, string> = {
 export type UndeliveredProps = {
   shipmentId?: string;
   errors?: ShipmentErrors;
-  typed?: Partial<ShipmentInput>;
+  /** `intent`: of the form. */
+  typed?: Partial<ShipmentInput> & { intent?: string };
 };
 
 const consequences = {
@@ -29,14 +30,15 @@ const consequences = {
   replacement: "You can refund the buyer instead.",
 };
 
-/** Of a shipment that left: an attempt failed, it came back, or it is lost. `isTried`: an attempt has failed before. */
+/** Of a shipment that left: an attempt failed, it came back, or it is lost. `lastReason`: of an attempt that failed before. */
 export function UndeliveredForms({
-  isTried,
+  lastReason,
   sale,
   shipmentId,
   errors = {},
   typed = {},
-}: UndeliveredProps & { isTried: boolean; sale: keyof typeof consequences }) {
+}: UndeliveredProps & { lastReason: UndeliveredReason | null; sale: keyof typeof consequences }) {
+  const isTried = lastReason !== null;
   const isRefused = Boolean(errors.undeliveredReason ?? errors.condition);
   const hidden = (
     <>
@@ -44,18 +46,21 @@ export function UndeliveredForms({
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
     </>
   );
-  const reason = (
-    <Field label="Reason" name="undeliveredReason" required error={errors.undeliveredReason}>
-      <Select defaultValue={typed.undeliveredReason ?? ""}>
-        <option value="">Choose…</option>
-        {undeliveredReasons.map((one) => (
-          <option key={one} value={one}>
-            {reasonLabels[one]}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
+  const reason = (intent: string) => {
+    const isMine = typed.intent === intent;
+    return (
+      <Field label="Reason" name="undeliveredReason" required error={isMine ? errors.undeliveredReason : undefined}>
+        <Select defaultValue={(isMine && typed.undeliveredReason) || lastReason || ""}>
+          <option value="">Choose…</option>
+          {undeliveredReasons.map((one) => (
+            <option key={one} value={one}>
+              {reasonLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    );
+  };
   return (
     <Fold title={isTried ? "Returned or lost?" : "Not delivered?"} isOpen={isRefused} className="mt-2">
       <div className="max-w-xl space-y-6">
@@ -63,7 +68,7 @@ export function UndeliveredForms({
           <Part title="Delivery attempt failed" text="The courier tries again or brings it back. The buyer is told.">
             <Form method="post" noValidate className="mt-3 space-y-4">
               {hidden}
-              {reason}
+              {reason("undelivered")}
               <Button variant="secondary" name="intent" value="undelivered">
                 Record failed attempt
               </Button>
@@ -73,7 +78,7 @@ export function UndeliveredForms({
         <Part title="Returned to origin" text="The parcel is back with the seller.">
           <Form method="post" noValidate className="mt-3 space-y-4">
             {hidden}
-            {reason}
+            {reason("returned")}
             <Field label="Condition" name="condition" required error={errors.condition}>
               <Select defaultValue={typed.condition ?? ""}>
                 <option value="">Choose…</option>

@@ -53,8 +53,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const shipment = await asVendor(app.db, viewer.vendorId, (tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });
-  const { intent, ...typed } = await readFields(request, ["intent", ...shipmentFields]);
-  const move = readShipmentMove(intent, shipment.id, typed);
+  const typed = await readFields(request, ["intent", ...shipmentFields]);
+  const move = readShipmentMove(typed.intent, shipment.id, typed);
   if (!move) throw data(null, { status: 400 });
   if (!move.ok) return data({ errors: move.details ?? {}, typed, refusal: null }, { status: 400 });
   const { value: wanted } = move;
