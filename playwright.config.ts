@@ -34,7 +34,8 @@ export default defineConfig({
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1366, height: 768 } } },
     {
       name: "phone",
-      testMatch: /(guest-browses|buys-by-cash|business-buys|payment-methods|reviews-product)[\w-]*\.spec\.ts/,
+      testMatch:
+        /(guest-browses|buys-by-cash|chooses-variant|business-buys|payment-methods|reviews-product)[\w-]*\.spec\.ts/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
   ],
