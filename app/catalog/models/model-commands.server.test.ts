@@ -93,6 +93,7 @@ describe("a model", () => {
     expect(await addVariant(db, by, newVariant(first.id))).toMatchObject({ code: "not-found" });
     const side = vendorSide({ ...rival, vendorId: rival.vendorId ?? "" });
     expect(await side.run(db, (tx) => findEditedModel(tx, side.tables, first.id))).toBeNull();
+    expect(await side.run(db, (tx) => findEditedModel(tx, side.tables, "not-an-id"))).toBeNull();
   });
 });
 

@@ -74,6 +74,7 @@ export type EditedModel = { id: string; version: number; name: string; specs: { 
 
 /** What the variants' page shows; null for an unknown product. `model` null: it has none yet. */
 export async function findEditedModel(db: Database, tables: EditingTables, productId: string) {
+  if (!isUuid(productId)) return null;
   const { products, productModels } = tables;
   if (!isUuid(productId)) return null;
   const { id, name, slug, modelId, categoryId } = products;

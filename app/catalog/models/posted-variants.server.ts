@@ -10,6 +10,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isValidDiscount } from "#app/domain/money/price.ts";
 import { readForm } from "#app/platform/request-text.server.ts";
 import { FORM_KEY } from "#app/platform/submissions/form-key.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import type { NewVariant } from "./add-variant.server.ts";
 import type { VariantChange } from "./save-variants.server.ts";
@@ -39,10 +40,11 @@ export async function readPostedVariants(request: Request): Promise<PostedVarian
   const ids = form.getAll("row").map(String);
   form.delete("specs");
   form.delete("row");
+  if (ids.length > MAX_ROWS || !ids.every(isUuid)) throw data({ message: "Unexpected field: row" }, { status: 400 });
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     const isKnown = own.has(name) || SPEC.test(name) || OF_ROW.test(name);
-    if (!isKnown || Object.hasOwn(values, name) || typeof value !== "string" || ids.length > MAX_ROWS)
+    if (!isKnown || Object.hasOwn(values, name) || typeof value !== "string")
       throw data({ message: `Unexpected field: ${name.slice(0, 50)}` }, { status: 400 });
     values[name] = value;
   }

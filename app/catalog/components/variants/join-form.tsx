@@ -19,7 +19,7 @@ export function JoinForm({ answer }: { answer: VariantsAnswer | undefined }) {
         >
           <TextInput defaultValue={answer?.values.wanted} autoComplete="off" maxLength={120} />
         </Field>
-        <Button name="intent" value="join" variant="secondary" className="mt-7">
+        <Button name="intent" value="join" variant="secondary" className="sm:mt-7">
           Add product
         </Button>
       </Form>
