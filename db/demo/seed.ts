@@ -1,4 +1,5 @@
 /** Fills an empty shop with samples on a demo start (docs/rules.md#r133), in one transaction. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -14,6 +15,16 @@ import { seedReviews, seedWaitingReview } from "./reviews.ts";
 
 /** "SEED"; no other advisory lock uses it. */
 const SEED_LOCK = 0x53454544;
+const TURN_MS = 100;
+
+/** Asked for again and again: one statement that waits for another server's seeding would be ended by its time limit. */
+async function takeTurn(tx: Database): Promise<void> {
+  for (;;) {
+    const [row] = await rowsOf<{ taken: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${SEED_LOCK}) as taken`);
+    if (row?.taken) return;
+    await sleep(TURN_MS);
+  }
+}
 
 /** Does nothing unless the database is empty; several servers may start at once. Resolves to whether it seeded. */
 export function seedDemo(
@@ -21,7 +32,7 @@ export function seedDemo(
   { catalogue = "samples" }: { catalogue?: DemoCatalogue } = {},
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    await takeTurn(tx);
     const [found] = await rowsOf<{ used: boolean }>(
       tx,
       sql`select exists (select from users) or exists (select from vendors) or exists (select from products) as used`,

@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { productCategories } from "#app/catalog/product-categories.ts";
-import { rowsOf } from "#app/platform/database/db.server.ts";
+import { openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
+import { withoutJobs } from "#app/platform/jobs.server.ts";
+import { seedDemo } from "#db/demo/seed.ts";
 import { closeServices, openServices } from "#server/services.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 
@@ -24,6 +27,21 @@ test("two servers may start on one empty database at once: it is seeded once, an
   );
   expect(found?.admins).toBe(1);
   for (const services of both) await closeServices(services);
+});
+
+test("a server waits for another's seeding longer than a statement may take", async () => {
+  const hurried = await openDatabase({ url: database.url, dataDir: "", pool: 1, statementMs: 300, migrations: null });
+  try {
+    const waited = await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${0x53454544})`);
+      const seeding = withoutJobs(() => seedDemo(hurried.db)).then(String, String);
+      return Promise.race([seeding, sleep(1_500, "waits")]).then((said) => ({ said, seeding }));
+    });
+    expect(waited.said).toBe("waits");
+    await waited.seeding; // may fail: its own statements have the short limit too
+  } finally {
+    await hurried.close();
+  }
 });
 
 test("a real shop starts without samples and accounts, but with all it needs to list a product and take an order", async () => {
