@@ -20,12 +20,15 @@ export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1366, height: 768 };
 const narrowest = { width: 320, height: 640 };
 const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+/** Header and footer of the page itself. */
+const FRAME = ["header", "footer"].map((part) => `${part}:not(main ${part}, dialog ${part})`).join();
 const colours = ["color-contrast", "link-in-text-block"];
 
 /** Inspects the page as it is, in every size and both themes. */
 export async function inspect(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   await page.evaluate(stopFading);
+  const frame = await page.evaluate(frameOf, FRAME);
   // Each change has the whole page drawn anew: the second size begins with the theme that the first ended with.
   let themes: ("light" | "dark")[] = ["light", "dark"];
   for (const size of sizes) {
@@ -36,7 +39,10 @@ export async function inspect(page: Page, what: string, sizes = [phone, desktop]
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       // Only colours differ between light and dark.
-      const found = await violations(page, colorScheme === "light" ? everyRule : colours);
+      const looks = frame.map((html) => html && `${size.width} ${colorScheme} ${html}`);
+      const known = looks.map((look) => inspectedFrames.has(look));
+      const found = await violations(page, colorScheme === "light" ? everyRule : colours, known);
+      for (const look of looks) if (look) inspectedFrames.add(look);
       softly(found, `${what} at ${size.width} px, ${colorScheme}`).toEqual([]);
     }
     themes = themes.toReversed();
@@ -48,15 +54,29 @@ export async function inspect(page: Page, what: string, sizes = [phone, desktop]
   await softly.poll(() => page.evaluate(tooWide), `${what} is wider than 320 px by`).toBe(0);
 }
 
-/** What breaks these rules, or rules with these tags: rule, element and reason. */
-async function violations(page: Page, runOnly: string[]): Promise<unknown[]> {
-  return await page.evaluate(async (rules) => {
-    await new Promise(requestAnimationFrame);
-    // Passes aren't reported, which saves axe a selector for each of their nodes. Frames are left out.
-    const options = { runOnly: rules, resultTypes: ["violations" as const], selectors: false, iframes: false };
-    const { violations } = await window.axe.run(document, options);
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => [id, html, any[0]?.message]));
-  }, runOnly);
+/** Header and footer, by size, theme and markup: pages that have the same one need not be asked about it again. */
+const inspectedFrames = new Set<string>();
+
+/** The markup of header and footer, without ids that are another on each page; "" while something in it is open or in use. */
+function frameOf(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map((part) =>
+    part.matches(":has(:popover-open, :modal, :focus, :hover)") ? "" : part.outerHTML.replace(/_[rR]_\w+_/g, ""),
+  );
+}
+
+/** What breaks these rules, or rules with these tags, outside of the `known` parts of the frame: rule, element and reason. */
+async function violations(page: Page, runOnly: string[], known: boolean[]): Promise<unknown[]> {
+  return await page.evaluate(
+    async ([rules, isKnown, selector]) => {
+      await new Promise(requestAnimationFrame);
+      const exclude = [...document.querySelectorAll(selector)].filter((_, n) => isKnown[n]);
+      // Passes aren't reported, which saves axe a selector for each of their nodes. Frames are left out.
+      const options = { runOnly: rules, resultTypes: ["violations" as const], selectors: false, iframes: false };
+      const { violations } = await window.axe.run({ include: [document.documentElement], exclude }, options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => [id, html, any[0]?.message]));
+    },
+    [runOnly, known, FRAME] as const,
+  );
 }
 
 /** A change of theme would fade through dozens of frames. The content security policy allows such a sheet. */
