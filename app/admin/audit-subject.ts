@@ -10,6 +10,8 @@ const pages: Record<string, (id: string) => string> = {
   vendor: (id) => `/admin/vendors/${id}`,
   message: (id) => `/admin/messages/${id}`,
   review: () => "/admin/reviews",
+  category: (id) => `/admin/categories/${id}`,
+  specification: (id) => `/admin/specifications/${id}`,
   settings: (id) => `/admin/settings/${id}`,
   "payment-method": (id) => `/admin/settings/payment-methods/${id}`,
 };

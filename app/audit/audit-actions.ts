@@ -2,6 +2,11 @@
 
 const labels = {
   "brand.create": "Brand added",
+  "category.create": "Category added",
+  "category.merge": "Category merged",
+  "category.restore": "Category restored",
+  "category.retire": "Category retired",
+  "category.update": "Category updated",
   "import.upload": "Import file uploaded",
   "import.apply": "Import started",
   "import.recheck": "Import checked again",
@@ -57,6 +62,11 @@ const labels = {
   "shipment.reattempt": "Shipment out for delivery again",
   "shipment.returned": "Shipment returned to origin",
   "shipment.undelivered": "Delivery attempt failed",
+  "specification.create": "Specification added",
+  "specification.merge-values": "Values of a specification merged",
+  "specification.restore": "Specification restored",
+  "specification.retire": "Specification retired",
+  "specification.update": "Specification updated",
   "stock.change": "Stock adjusted",
   "user.anonymise": "User anonymised",
   "user.change-role": "Role changed",

@@ -3,7 +3,14 @@ import type { Route } from "./routes.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 
 /** Tables that vendors' queries may read: shared ones, or those whose row is the vendor's own. */
-const common = new Set(["brands", "categories", "specDefinitions", "vendorBankAccounts", "vendors"]);
+const common = new Set([
+  "brands",
+  "categories",
+  "formerCategories",
+  "specDefinitions",
+  "vendorBankAccounts",
+  "vendors",
+]);
 
 const isVendorQuery = (path: string) => /^app\/.*\/vendor-[\w-]*queries\.server\.ts$/.test(path);
 /** Queries of both sides, by `runAs`: held like a page of the back office. */

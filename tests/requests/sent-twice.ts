@@ -1,7 +1,7 @@
 /** Every form of the shop: those that carry a key, with what they do, and why the others need none (docs/decisions/106). */
 import { type SQL, sql } from "drizzle-orm";
-import { newProductValues } from "#app/catalog/editing/product-form.ts";
 import type { Person } from "#tests/support/access-people.ts";
+import { keyedCatalogueForms } from "./sent-twice-catalogue.ts";
 
 /** `page`: where its key and, by `read`, other hidden fields are. `count`: one more for each time it is done. */
 export type KeyedForm = {
@@ -23,40 +23,9 @@ const pieces = sql`select coalesce(sum(quantity), 0)::text from cart_lines i joi
   where u.email = 'customer@demo.test'`;
 const stock = { kind: "adjust", amount: "5", seen: "1", reason: "delivery", note: "" };
 const adjusted = { fields: stock, count: rows("stock_movements", "reason = 'delivery'") };
-const copied = { fields: { intent: "duplicate", version: "1" }, count: rows("products") };
-/** A product of vendor1@demo.test that has become the first variant of a model. */
-const variant = sql`with chosen as (
-    select p.id, p.vendor_id from products p join product_specs s on s.product_id = p.id and s.spec_key = 'ram'
-    where p.vendor_id = 'v1' and p.model_id is null order by p.slug limit 1),
-  made as (insert into product_models (vendor_id, name, specs)
-    select vendor_id, 'Model of ' || id, '["ram"]' from chosen returning id)
-  update products set model_id = (select id from made) from chosen where products.id = chosen.id returning products.id`;
-const added = {
-  id: variant,
-  fields: { intent: "add", "spec.ram": "96 GB", pricePaise: "49999", stock: "2" },
-  count: rows("products"),
-  isOver: true,
-} as const;
-const product = {
-  ...newProductValues("2026-11-01"),
-  intent: "save",
-  name: "Sent twice",
-  slug: "",
-  brand: "Kaveri",
-  category: "laptop",
-  description: "Made for a test.",
-  pricePaise: "49999",
-  discountPricePaise: "",
-  stock: "5",
-  "spec.processor": "Intel",
-  "spec.ram": "16",
-  "spec.storage": "512",
-  "spec.display": "14 inch",
-};
 const paidOrder = sql`select p.order_id from payments p join shipments s on s.order_id = p.order_id
   where p.is_effective and p.status = 'captured' and s.status = 'delivered' and not exists (
     select from refunds r where r.order_id = p.order_id) order by p.order_id limit 1`;
-const importFile = "name\nSent twice\n";
 
 const address = {
   fullName: "Asha Rao",
@@ -155,25 +124,7 @@ export const keyedForms: Readonly<Record<string, KeyedForm>> = {
     read: ["productId"],
     count: pieces,
   },
-  "/vendor/products/import": { as: "vendor", file: importFile, count: rows("import_runs"), isOver: true },
-  "/admin/products/import": { as: "admin", file: importFile, count: rows("import_runs"), isOver: true },
-  "/vendor/products/:id save": { as: "vendor", id: "new", fields: product, count: rows("products") },
-  "/admin/products/:id save": {
-    as: "admin",
-    id: "new",
-    fields: { ...product, vendor: "v1" },
-    count: rows("products"),
-  },
-  "/vendor/products duplicate": {
-    as: "vendor",
-    page: "/vendor/products",
-    read: ["id"],
-    ...copied,
-  },
-  "/vendor/products/:id/variants add": { as: "vendor", ...added },
-  "/admin/products/:id/variants add": { as: "admin", ...added },
-  "/vendor/products/:id duplicate": { as: "vendor", ...copied },
-  "/admin/products/:id duplicate": { as: "admin", ...copied },
+  ...keyedCatalogueForms,
 };
 
 /** Keyed by their content, as guests' cached pages hold no key; no key is read. */
@@ -261,6 +212,11 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/reviews reject": version,
   "/admin/payouts/:id pay": state,
   "/admin/payouts/:id cancel": state,
+  ...Object.fromEntries(
+    ["categories", "specifications"].flatMap((what) =>
+      ["merge", "retire", "restore"].map((intent) => [`/admin/${what}/:id ${intent}`, version]),
+    ),
+  ),
   "/admin/settings enable": value,
   "/admin/settings disable": value,
   "/admin/settings up": "a place in a list, seen and undone at once",

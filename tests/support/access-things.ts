@@ -96,6 +96,8 @@ export const things: Readonly<Record<string, Thing>> = {
   "/vendor/products/:id/stock": { owners: ["vendor"], id: sold },
   "/vendor/products/:id/variants": { owners: ["vendor"], id: sold },
   "/admin/products/:id/variants": { owners: ["admin"], id: sold },
+  "/admin/categories/:id": { owners: ["admin"], id: sql`select id from categories where slug = 'webcams'` },
+  "/admin/specifications/:id": { owners: ["admin"], id: sql`select 'pollingRate' as id` },
   "/admin/products/:id": { owners: ["admin"], id: sold },
   "/admin/products/:id/stock": { owners: ["admin"], id: sold },
   "/admin/users/:id": { owners: ["admin"], id: sql`select id from users where email = 'other@example.test'` },

@@ -4,6 +4,8 @@ export const adminLinks = [
   { to: "/admin/users", label: "Users" },
   { to: "/admin/vendors", label: "Vendors" },
   { to: "/admin/products", label: "Products" },
+  { to: "/admin/categories", label: "Categories" },
+  { to: "/admin/specifications", label: "Specifications" },
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/returns", label: "Returns" },
   { to: "/admin/payouts", label: "Payouts" },

@@ -2,6 +2,7 @@
 
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { readCategories } from "#app/catalog/category-queries.server.ts";
 import { findSaleFacts } from "#app/catalog/editing/product-batch.server.ts";
 import { findEditorChoices } from "#app/catalog/editing/product-editor-queries.server.ts";
 import { slugFor } from "#app/catalog/editing/product-form.ts";
@@ -62,7 +63,10 @@ async function findImportContext(tx: Database, { vendorId }: ProductSide, at: Da
   const isAdmin = vendorId === null;
   const { id, slug, businessName } = vendors;
   const all = isAdmin ? await tx.select({ id, slug, name: businessName }).from(vendors).orderBy(asc(slug)) : [];
-  return { isAdmin, vendorId, categories, specs, vendors: all, today: dayInIndia(at) };
+  const { addresses, categories: listed } = await readCategories(tx);
+  const slugOf = new Map(listed.map((one) => [one.name, one.slug]));
+  const formerCategories = new Map([...addresses].map(([address, { name }]) => [address, slugOf.get(name) ?? address]));
+  return { isAdmin, vendorId, categories, formerCategories, specs, vendors: all, today: dayInIndia(at) };
 }
 
 /** Taken by earlier batches. */

@@ -15,6 +15,8 @@ export type ImportContext = {
   /** The file's owner; null: an admin. */
   vendorId: string | null;
   categories: readonly { slug: string; name: string; keySpecs: readonly string[] }[];
+  /** Former names and slugs, in lower case: today's slug. */
+  formerCategories: ReadonlyMap<string, string>;
   specs: readonly (Omit<SpecField, "isKey"> & { categories: readonly string[] })[];
   vendors: readonly { id: string; slug: string; name: string }[];
   /** Release day of new products without one. */
@@ -26,13 +28,14 @@ type Complain = (column: string, message: string) => void;
 export function findCategory(
   row: FileRow,
   stored: StoredProduct | null,
-  { categories }: ImportContext,
+  { categories, formerCategories }: ImportContext,
   complain: Complain,
 ): string {
   const typed = row.cells.get("category");
   if (typed === undefined) return stored?.category ?? "";
   const wanted = typed.toLowerCase();
-  const found = categories.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
+  const today = formerCategories.get(wanted) ?? wanted;
+  const found = categories.find(({ slug, name }) => slug === today || name.toLowerCase() === today);
   if (typed && !found)
     complain(
       "category",

@@ -45,6 +45,7 @@ const allowed: Record<Action, string> = {
   "feature-product": "admin",
   "change-products-in-bulk": "admin",
   "import-products": "seller",
+  "edit-catalogue": "admin",
   "read-vendor-dashboard": "seller admin",
   "apply-as-vendor": "buyer stranger",
   "approve-vendor": "admin",

@@ -68,6 +68,7 @@ export type Subjects = {
   "feature-product": undefined;
   "change-products-in-bulk": undefined;
   "import-products": { vendorId: string | null };
+  "edit-catalogue": undefined;
   "read-vendor-dashboard": OwnedByVendor;
   "apply-as-vendor": undefined;
   "approve-vendor": undefined;
@@ -139,6 +140,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "feature-product": isAdmin,
   "change-products-in-bulk": isAdmin,
   "import-products": ownOrShops,
+  "edit-catalogue": isAdmin,
   "read-vendor-dashboard": vendorOrAdmin,
   "apply-as-vendor": (viewer) => isSignedIn(viewer) && viewer.role === "customer",
   "approve-vendor": isAdmin,

@@ -1,0 +1,119 @@
+import { Form, useNavigation } from "react-router";
+import { type CategoryTexts, KEY_SPEC_FIELDS } from "#app/catalog/structure/category-form.ts";
+import type { ChangeAnswer } from "#app/catalog/structure/structure-answer.ts";
+import type { CategoryEntry } from "#app/catalog/structure/structure-queries.server.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field, FieldError, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { EffectsNotice } from "./effects-notice.tsx";
+
+type Props = {
+  row: { id: string; slug: string; parentId: string | null } | null;
+  version: string;
+  texts: CategoryTexts;
+  entries: CategoryEntry[];
+  specs: { key: string; label: string; categories: string[] }[];
+  answer: ChangeAnswer | undefined;
+};
+
+export function CategoryForm({ row, version, texts, entries, specs, answer }: Props) {
+  const shown: Record<string, string | undefined> = answer?.texts ?? texts;
+  const { errors, found, formProps } = useFormErrors(answer?.errors);
+  const isBusy = useNavigation().formData?.get("intent") === "save";
+  const offered = entries.filter(({ isRetired, id }) => !isRetired && id !== row?.id);
+  const siblings = offered.filter(({ parentId }) => parentId === (row?.parentId ?? null));
+  const toConfirm = answer?.effects ?? [];
+  return (
+    <Form method="post" className="grid max-w-2xl gap-5" {...formProps}>
+      <FormKey />
+      <ErrorSummary found={found} errors={errors} />
+      <input type="hidden" name="version" value={version} readOnly />
+      <Field label="Name" name="name" error={errors.name} required>
+        <TextInput defaultValue={shown.name} autoComplete="off" maxLength={60} />
+      </Field>
+      <Field
+        label="Short name"
+        name="slug"
+        error={errors.slug}
+        hint="For CSV files. If empty, it is created from the name."
+      >
+        <TextInput
+          defaultValue={shown.slug}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+        />
+      </Field>
+      <Field label="Description" name="description" error={errors.description} optional>
+        <TextArea rows={2} defaultValue={shown.description} maxLength={300} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Below" name="parent" error={errors.parent}>
+          <Select defaultValue={shown.parent}>
+            <option value="">None: at the top</option>
+            {offered.map(({ id, name, level }) => (
+              <option key={id} value={id}>
+                {"\u2003".repeat(level)}
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Position" name="after" error={errors.after}>
+          <Select defaultValue={shown.after}>
+            <option value="">First</option>
+            {siblings.map(({ id, name }) => (
+              <option key={id} value={id}>
+                After {name}
+              </option>
+            ))}
+            <option value="last">Last</option>
+          </Select>
+        </Field>
+      </div>
+      <fieldset id={errors.keySpec1 && "field-keySpec1"}>
+        <legend className="text-md font-semibold">Key specifications</legend>
+        <p className="mb-3 text-sm text-muted">Shown in lists, in this order. A product needs them to be published.</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {KEY_SPEC_FIELDS.map((name, at) => (
+            <Field key={name} label={<span className="sr-only">Key specification {at + 1}</span>} name={name}>
+              <Select defaultValue={shown[name]}>
+                <option value="">None</option>
+                <SpecOptions specs={specs} slug={row?.slug ?? null} chosen={shown[name]} />
+              </Select>
+            </Field>
+          ))}
+        </div>
+        <FieldError id="keySpec1-error" error={errors.keySpec1} />
+      </fieldset>
+      {answer && <EffectsNotice effects={toConfirm} confirmation={answer.confirmation} />}
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="save" busy={isBusy} busyText="Saving...">
+          {toConfirm.length > 0 ? "Confirm and save" : "Save"}
+        </Button>
+        <ButtonLink to="/admin/categories" variant="secondary">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** The category's own; of a new one all. */
+function SpecOptions({
+  specs,
+  slug,
+  chosen,
+}: Pick<Props, "specs"> & { slug: string | null; chosen: string | undefined }) {
+  const fitting = specs.filter(
+    ({ key, categories }) => slug === null || categories.length === 0 || categories.includes(slug) || key === chosen,
+  );
+  return fitting.map(({ key, label }) => (
+    <option key={key} value={key}>
+      {label}
+    </option>
+  ));
+}

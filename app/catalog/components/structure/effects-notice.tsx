@@ -1,0 +1,16 @@
+import { Notice } from "#app/ui/layout/notice.tsx";
+
+/** What the change would do to products; the form holds the hidden field that confirms exactly this. */
+export function EffectsNotice({ effects, confirmation }: { effects: readonly string[]; confirmation: string }) {
+  if (effects.length === 0) return null;
+  return (
+    <Notice tone="warning" title="Nothing has been changed yet. What will happen:">
+      <ul className="list-disc space-y-1 pl-5">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <input type="hidden" name="confirmed" value={confirmation} readOnly />
+    </Notice>
+  );
+}
