@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, test as plainTest } from "vitest";
+import { audit } from "#app/auditor/audit.server.ts";
+import { violationsOf } from "#app/auditor/invariant.ts";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
@@ -7,7 +9,7 @@ import { rowsOf } from "#app/platform/database/db.server.ts";
 import { sampleProducts } from "#db/demo/samples/catalogue.ts";
 import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { openCatalogue } from "#tests/support/catalogue.ts";
-import { demoTest, test } from "#tests/support/db.ts";
+import { demoTest, openForTests, test } from "#tests/support/db.ts";
 import { seedDemo } from "./seed.ts";
 
 test("a demo start fills an empty shop once", async ({ db }) => {
@@ -54,5 +56,15 @@ test("the whole catalogue has the 18 samples first, then parts with price, speci
     expect(found?.pictures, part.slug).toHaveLength(1);
     for (const { key, value } of part.specs)
       expect(found?.specs, part.slug).toContainEqual(expect.objectContaining({ key, value }));
+  }
+});
+
+plainTest("the auditor finds nothing wrong with the whole catalogue", async () => {
+  const database = await openForTests();
+  try {
+    await seedDemo(database.db, { catalogue: "whole" });
+    expect(violationsOf(await audit(database.db, new Date()))).toEqual([]);
+  } finally {
+    await database.close();
   }
 });
