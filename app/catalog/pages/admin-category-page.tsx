@@ -80,8 +80,8 @@ const shapes = {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const app = context.get(appContext);
-  const fields = await readIntentFields<(typeof shapes)[keyof typeof shapes][number]>(request, shapes);
   await find(context, params.id);
+  const fields = await readIntentFields<(typeof shapes)[keyof typeof shapes][number]>(request, shapes);
   const { intent, version, confirmed, into } = fields;
   const id = params.id === "new" ? null : params.id;
   if (intent === "save") {

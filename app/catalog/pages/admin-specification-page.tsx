@@ -78,13 +78,13 @@ const shapes = {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const app = context.get(appContext);
+  await find(context, params.id);
   const known = await listCategoryEntries(app.db);
   const ticks = known.map(({ slug }) => `in.${slug}`);
   const fields: Record<string, string> = await readIntentFields<string>(request, {
     ...shapes,
     save: ["version", "confirmed", "formKey", ...specFields, ...ticks],
   });
-  await find(context, params.id);
   const { intent = "", version = "", confirmed = "", from = "", to = "" } = fields;
   const key = params.id === "new" ? null : params.id;
   const refuse = (why: Parameters<typeof answerOf>[0]) => answerOf(why, intent, fields);
