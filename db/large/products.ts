@@ -9,8 +9,10 @@ import {
   stockMovements,
 } from "#app/catalog/schema.server.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { seedBaselines } from "#db/demo/reviews.ts";
+import { largeComputer, pick } from "./specs.ts";
 
 /** Of their slugs: large-0, large-1, … Product n is of vendor 1 + n % 3. */
 export const SLUG = "large-";
@@ -33,20 +35,10 @@ const NAMES = [
   "Pine",
 ];
 const LINES = ["Book", "Station", "Pro", "Air", "Slim", "Max", "Studio", "Go", "Edge", "Prime"];
-const PROCESSORS = [
-  "Intel Core Ultra 5 226V",
-  "Intel Core i7-14700HX",
-  "AMD Ryzen 7 8845HS",
-  "AMD Ryzen 9 9950X",
-  "Apple M4",
-];
-const GRAPHICS = ["Intel Arc", "NVIDIA GeForce RTX 4060", "NVIDIA GeForce RTX 5070", "AMD Radeon 780M"];
-const MEMORY = [8, 16, 32, 64];
-const STORAGE = [256, 512, 1024, 2048];
-
 type Named = { id: string; name: string };
+type Category = Named & { slug: string };
 type Picture = typeof productImages.$inferSelect;
-type Samples = { brands: Named[]; categories: Named[]; pictures: Picture[] };
+type Samples = { brands: Named[]; categories: Category[]; pictures: Picture[] };
 
 /** Adds what is missing up to `wanted`; returns how many were. `told` hears how many are there. */
 export async function addLargeProducts(
@@ -70,10 +62,10 @@ export async function addLargeProducts(
 }
 
 async function readSamples(db: Database): Promise<Samples> {
-  const { id, name, position } = categories;
+  const { id, name, slug, position } = categories;
   return {
     brands: await db.select({ id: brands.id, name: brands.name }).from(brands).orderBy(brands.name),
-    categories: await db.select({ id, name }).from(categories).orderBy(position).limit(CATEGORIES),
+    categories: await db.select({ id, name, slug }).from(categories).orderBy(position).limit(CATEGORIES),
     pictures: await db.select().from(productImages).orderBy(asc(productImages.path)).limit(100),
   };
 }
@@ -86,7 +78,11 @@ async function addBatch(tx: Database, numbers: number[], samples: Samples): Prom
     .values(numbers.map((number) => productOf(number, samples)))
     .returning({ id: products.id, stock: products.stock });
   const made = rows.map((row, index) => ({ ...row, number: numbers[index] ?? 0 }));
-  await tx.insert(productSpecs).values(made.flatMap(({ id, number }) => specsOf(number, id)));
+  const specs = made.flatMap(({ id, number }) => {
+    const computer = largeComputer(categoryOf(number, samples).slug, number);
+    return computer.specs.map((spec) => ({ productId: id, ...spec }));
+  });
+  for (const some of inBatches(specs)) await tx.insert(productSpecs).values(some);
   const pictures = made.flatMap(({ id, number }) => pictureOf(number, id, samples.pictures));
   if (pictures.length > 0) await tx.insert(productImages).values(pictures);
   await seedBaselines(
@@ -103,21 +99,16 @@ async function addBatch(tx: Database, numbers: number[], samples: Samples): Prom
   await tx.execute(sql`select refresh_product_search(array(select jsonb_array_elements_text(${ids}::jsonb)::uuid))`);
 }
 
-/** Different per product, equal on every run: the Knuth hash of its number. */
-function pick<T>(list: readonly T[], number: number, salt: number): T {
-  const hash = Math.imul(number + salt * 7919, 2_654_435_761) >>> 0;
-  return list[hash % list.length] as T;
-}
-
 function productOf(number: number, samples: Samples) {
   const brand = pick(samples.brands, number, 1);
-  const category = pick(samples.categories, number, 2);
-  const pricePaise = (20_000 + ((Math.imul(number, 7919) >>> 0) % 330_000)) * PAISE_PER_RUPEE;
+  const category = categoryOf(number, samples);
+  const { specs, rupees } = largeComputer(category.slug, number);
+  const pricePaise = rupees * PAISE_PER_RUPEE;
   const name = `${brand.name} ${pick(NAMES, number, 3)}${pick(LINES, number, 4)} ${1000 + number}`;
   return {
     slug: `${SLUG}${number}`,
     name,
-    description: `${name} with ${pick(PROCESSORS, number, 5)} for study, office and games. Made up to measure with.`,
+    description: `${name} with ${specs[0]?.value} for study, office and games. Made up to measure with.`,
     brandId: brand.id,
     categoryId: category.id,
     vendorId: `v${1 + (number % 3)}`,
@@ -130,16 +121,8 @@ function productOf(number: number, samples: Samples) {
   };
 }
 
-function specsOf(number: number, productId: string) {
-  const memory = pick(MEMORY, number, 6);
-  const storage = pick(STORAGE, number, 7);
-  return [
-    { productId, specKey: "processor", value: pick(PROCESSORS, number, 5) },
-    { productId, specKey: "graphics", value: pick(GRAPHICS, number, 8) },
-    { productId, specKey: "ram", value: `${memory} GB DDR5`, number: memory },
-    { productId, specKey: "storage", value: `${storage} GB NVMe SSD`, number: storage },
-    { productId, specKey: "os", value: "Windows 11 Home" },
-  ];
+function categoryOf(number: number, { categories }: Samples): Category {
+  return pick(categories, number, 2);
 }
 
 /** Nineteen of twenty have one. */
