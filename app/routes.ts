@@ -101,6 +101,7 @@ export default [
     route("admin/specifications", "catalog/pages/admin-specifications-page.tsx"),
     route("admin/specifications/:id", "catalog/pages/admin-specification-page.tsx"),
     route("admin/products", "catalog/pages/admin-products-page.tsx"),
+    route("admin/search", "catalog/pages/admin-search-page.tsx"),
     route("admin/products/bulk", "catalog/pages/admin-bulk-changes-page.tsx"),
     route("admin/products/bulk/:id", "catalog/pages/admin-bulk-change-page.tsx"),
     route("admin/products/import", "catalog/pages/imports-page.tsx", { id: "admin-imports-page" }),

@@ -6,6 +6,7 @@ import { formatExactInr } from "#app/domain/money/money.ts";
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
   order: (id) => `/admin/orders/${id}`,
+  "search-terms": () => "/admin/search",
   user: (id) => `/admin/users/${id}`,
   vendor: (id) => `/admin/vendors/${id}`,
   message: (id) => `/admin/messages/${id}`,

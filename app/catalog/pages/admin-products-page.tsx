@@ -75,6 +75,9 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <PageTitle className="mb-0 lg:mb-0">Products</PageTitle>
         <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink to="/admin/search" variant="quiet">
+            Search
+          </ButtonLink>
           <ButtonLink to="/admin/products/bulk" variant="quiet">
             Bulk changes
           </ButtonLink>

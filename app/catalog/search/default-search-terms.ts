@@ -17,7 +17,7 @@ const said: Record<string, string> = {
   gaming: "gamer, game, games, गेमिंग, गेम, geming",
   mac: "imac, मैक",
   // Parts.
-  "graphics card": "graphic card, gpu, video card, vga card, ग्राफिक्स कार्ड, ग्राफिक कार्ड",
+  "graphics card": "graphics card, graphic card, gpu, video card, vga card, ग्राफिक्स कार्ड, ग्राफिक कार्ड",
   dedicated: "discrete",
   "memory,ddr*,lpddr*": "ram, रैम",
   "graphics memory": "vram",

@@ -2,7 +2,7 @@
 
 const PLACES = { A: 0, B: 1, C: 2 } as const;
 const DESCRIPTION = 3;
-/** "16 GB" is also 16gb, "15.6 inch" also 15.6inch. */
+/** "16 GB" is also 16gb, outside descriptions. */
 const MAX_UNIT_LENGTH = 5;
 
 /** So many words after a "not" of a description are what the product is not: "not for gaming". */
@@ -26,7 +26,7 @@ export function wordsOfDocument(document: string): Map<string, number> {
   for (const [word, { place, positions }] of standings) {
     if (place === DESCRIPTION && denials.length > 0 && positions.every(isDenied)) continue;
     put(words, word, place);
-    if (!/^\d+$/.test(word)) continue;
+    if (place === DESCRIPTION || !/^\d{1,4}$/.test(word)) continue;
     for (const at of positions) {
       const unit = units.get(at + 1);
       if (unit) put(words, word + unit, place);

@@ -9,8 +9,8 @@ export type Unit = { said: string; unit: string; factor: number };
 
 export const RUPEES = "₹";
 
-/** One thing that is looked for. `also`: other words for it, beginnings with "*". */
-export type SaidWord = { said: string; word: string; also: string[] };
+/** One thing that is looked for. `also`: other words for it, beginnings with "*". `rest`: words of the same synonym behind it. */
+export type SaidWord = { said: string; word: string; also: string[]; rest?: number };
 
 const MAX_PHRASE = 3;
 /** What is said beside the words: of prices, of what is new (understand-search.ts). As words they mean themselves. */
@@ -67,7 +67,7 @@ export class SearchTerms {
 function saidAs(said: string, means: string): SaidWord[] {
   const [first = "", ...others] = means.split(",").map((one) => one.trim());
   const words = searchWordsOf(first);
-  if (words.length > 1) return words.map((word) => ({ said: word, word, also: [] }));
+  if (words.length > 1) return words.map((word, at) => ({ said: word, word, also: [], rest: words.length - 1 - at }));
   const also = [...others, ...(said.includes(" ") ? [] : [said])].filter((one) => one !== first);
   return [{ said, word: first.replace("*", ""), also: first.endsWith("*") ? [first, ...also] : also }];
 }

@@ -5,6 +5,10 @@ import { type Bound, boundOf } from "./read-amounts.ts";
 import type { Item, NumberItem } from "./search-items.ts";
 import type { UnderstoodSpec } from "./understand-search.ts";
 
+/** Around a whole number of a size. */
+const ROUND_UP = 0.9;
+const ROUND_DOWN = 0.3;
+
 type Read = { used: number; key: string; choice: SpecChoice } | null;
 
 /** `taken`: specifications that are understood already. */
@@ -23,9 +27,15 @@ export function readMeasure(items: readonly Item[], at: number, specs: readonly 
   );
   for (const spec of byHint(candidates, hint)) {
     const choice = choiceOf(spec, number, direction);
-    if (choice) return { used: next - at + named(spec, hint), key: spec.key, choice };
+    if (choice) return { used: next - at + hintUsed(items, next, named(spec, hint)), key: spec.key, choice };
   }
   return null;
+}
+
+/** With the rest of its synonym: of "12gb graphics card" also the card. */
+function hintUsed(items: readonly Item[], at: number, words: number): number {
+  const last = words > 0 ? items[at + words - 1] : undefined;
+  return words + (last?.kind === "word" ? (last.rest ?? 0) : 0);
 }
 
 /** Up to two words behind the number. */
@@ -77,5 +87,9 @@ function rangeOf(
   const way = direction ?? usual;
   if (way === "above" || way === "at least") return { from: amount, to: null };
   if (way === "under") return { from: null, to: amount };
-  return { from: amount, to: Number.isInteger(amount) ? amount + 0.9 : amount };
+  if (!Number.isInteger(amount)) return { from: amount, to: amount };
+  // A 24 inch monitor has 23.8.
+  const hasSome = (from: number, to: number) => numbers.some((number) => number >= from && number <= to);
+  const isRounded = !hasSome(amount, amount + ROUND_UP) && hasSome(amount - ROUND_DOWN, amount);
+  return isRounded ? { from: amount - ROUND_DOWN, to: amount } : { from: amount, to: amount + ROUND_UP };
 }

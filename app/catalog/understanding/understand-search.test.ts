@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { noFilters, type ProductFilters, type SpecChoice } from "#app/catalog/browsing/product-filters.ts";
 import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
-import { products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest } from "#tests/support/db.ts";
 import { withUnderstood } from "./understand-search.ts";
@@ -50,6 +50,8 @@ const meant: Record<string, Partial<ProductFilters> | null> = {
   "more than 16gb ram": { specs: { ram: any("32", "36") } },
   "144hz+": { specs: { refreshRate: any("144", "165", "240") } },
   "27 inch 144hz": { specs: { screenSize: { from: 27, to: 27.9 }, refreshRate: any("144") } },
+  "24 inch": { specs: { screenSize: { from: 23.7, to: 24 } } },
+  "12gb graphics card": { specs: { graphicsMemory: any("12") } },
   '15.6" laptop': { search: "laptop", specs: { screenSize: { from: 15.6, to: 15.6 } } },
   "laptop under 2 kg": { search: "laptop", specs: { weight: upTo(2) } },
   "400 nits": { specs: { brightness: from(400) } },
@@ -106,7 +108,6 @@ demoTest("a specification that an admin adds is understood without a line of cod
     .insert(specDefinitions)
     .values({ key: "webcam", label: "Webcam", type: "choice", options: ["5 MP", "Full HD 1080p"], filter: "choices" });
   const [first, second] = await db.select({ id: products.id }).from(products);
-  const { productSpecs } = await import("#app/catalog/schema.server.ts");
   await db.insert(productSpecs).values([
     { productId: first?.id ?? "", specKey: "webcam", value: "5 MP" },
     { productId: second?.id ?? "", specKey: "webcam", value: "Full HD 1080p" },
