@@ -33,7 +33,8 @@ export function FilterPanel({
     const typed = new URLSearchParams();
     for (const [name, value] of new FormData(element)) typed.append(name, String(value));
     const chosen = parseFilters(typed, knownNames(page));
-    return { ...chosen, exact: shown.exact && chosen.search === shown.search };
+    const isSame = chosen.search === shown.search;
+    return { ...chosen, exact: shown.exact && isSame, typed: isSame ? shown.typed : "" };
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -44,8 +45,8 @@ export function FilterPanel({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
   useEffect(() => {
     if (!form.current) return;
-    const { search, exact } = shown;
-    const chosen = { ...chosenIn(form.current), search, exact, page: 1 };
+    const { search, exact, typed } = shown;
+    const chosen = { ...chosenIn(form.current), search, exact, typed, page: 1 };
     if (hrefOf(chosen) !== hrefOf({ page: 1 })) apply(chosen);
   }, []);
 
