@@ -19,9 +19,8 @@ import { queueUndeliveredMail } from "./shipment-mail.server.ts";
 type Ended = Extract<ShipmentMove, { to: "returned" | "lost" }> & { kind: "sale" | "replacement" };
 
 /**
- * In the move's transaction. Paid for: the rest is owed back, and the refund takes the sale back once it succeeds. Not
- * paid for (cash): invoice and sale are taken back at once, and nothing is payable to anybody. Goods that may be sold
- * again return to stock.
+ * Paid for: the rest is owed back; the refund takes the sale back once it succeeds. Not paid for (cash): invoice and
+ * sale are taken back at once.
  */
 export async function takeBack(
   tx: Database,

@@ -109,19 +109,28 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
--- Variants share their reviews: the rating of each is the model's.
-CREATE FUNCTION reviewed_together(product uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
-  SELECT product
-  UNION SELECT other.id FROM products p JOIN products other ON other.model_id = p.model_id WHERE p.id = product
-$$;
+-- Variants share their reviews: the rating of each is the model's. An array, and plans that are kept: a large shop's reviews
+-- are recounted one by one.
+CREATE FUNCTION reviewed_together(product uuid) RETURNS uuid[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  model uuid := (SELECT model_id FROM products WHERE id = product);
+BEGIN
+  IF model IS NULL THEN
+    RETURN ARRAY[product];
+  END IF;
+  RETURN ARRAY(SELECT id FROM products WHERE model_id = model);
+END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION recount_reviews(product uuid) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION recount_reviews(product uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  together uuid[] := reviewed_together(product);
+BEGIN
   WITH brought AS (
     SELECT coalesce(sum(count), 0) AS n, coalesce(sum(sum_hundredths), 0) AS hundredths
-    FROM review_baselines WHERE product_id IN (SELECT reviewed_together(product))
+    FROM review_baselines WHERE product_id = ANY (together)
   ), written AS (
     SELECT count(*) AS n, coalesce(sum(rating), 0) * 100 AS hundredths
-    FROM reviews WHERE product_id IN (SELECT reviewed_together(product)) AND state = 'published'
+    FROM reviews WHERE product_id = ANY (together) AND state = 'published'
   ), total AS (
     SELECT brought.n + written.n AS n, brought.hundredths + written.hundredths AS hundredths FROM brought, written
   )
@@ -129,17 +138,18 @@ CREATE OR REPLACE FUNCTION recount_reviews(product uuid) RETURNS void LANGUAGE s
   SET review_count = total.n,
     rating_average = CASE WHEN total.n = 0 THEN 0 ELSE round(total.hundredths / total.n / 100.0, 2) END
   FROM total
-  WHERE products.id IN (SELECT reviewed_together(product))
+  WHERE products.id = ANY (together)
     AND (review_count, rating_average)
-      IS DISTINCT FROM (total.n, CASE WHEN total.n = 0 THEN 0 ELSE round(total.hundredths / total.n / 100.0, 2)::double precision END)
-$$;
+      IS DISTINCT FROM (total.n, CASE WHEN total.n = 0 THEN 0 ELSE round(total.hundredths / total.n / 100.0, 2)::double precision END);
+END $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION reviews_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  changed uuid := coalesce(NEW.product_id, OLD.product_id);
 BEGIN
   -- Two decisions about one product, or variants of one model, would each count without the other.
-  PERFORM id FROM products WHERE id IN (SELECT reviewed_together(coalesce(NEW.product_id, OLD.product_id)))
-    ORDER BY id FOR NO KEY UPDATE;
-  PERFORM recount_reviews(coalesce(NEW.product_id, OLD.product_id));
+  PERFORM id FROM products WHERE id = ANY (reviewed_together(changed)) ORDER BY id FOR NO KEY UPDATE;
+  PERFORM recount_reviews(changed);
   RETURN NULL;
 END $$;
 --> statement-breakpoint

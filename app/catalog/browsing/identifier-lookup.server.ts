@@ -8,7 +8,7 @@ const MAX_LENGTH = 70;
 /** One number may stand on several sellers' products. */
 const LIMIT = 50;
 
-/** Ids of products with exactly this identifier, on sale or not. Nothing is asked for text that can be none. */
+/** Ids of products with exactly this identifier, on sale or not. */
 export async function findByIdentifier(db: Database, typed: string): Promise<string[]> {
   const text = typed.trim().toLowerCase();
   // Each has a digit, and none is a sentence.

@@ -33,7 +33,7 @@ type Added = Result<{ id: string }, ModelError | "sku-taken" | "key-reused">;
 
 const MAX_NAME = 150;
 
-/** A draft, named after the model and its values; its pictures, text and other specifications are the first one's. */
+/** A draft, named after the model and its values; all else is the first one's. */
 export function addVariant(db: Database, context: CommandContext, given: NewVariant): Promise<Added> {
   const form = { command: "model.add-variant", input: given };
   return orRefused(() => transaction(db, (tx) => once(tx, context, form, () => add(tx, context, given))));

@@ -46,7 +46,7 @@ export function variantChoices({ specs, variants }: ProductModel, currentSlug: s
   });
 }
 
-/** The nearest one with this value: most of the other values kept, in stock before sold out, cheapest first. */
+/** The nearest one with this value: most other values kept, in stock first, then cheapest. */
 function choiceOf(variants: readonly Variant[], current: Variant, at: number, value: string): Choice {
   const others = (one: Variant) => one.values.filter((given, other) => other !== at && current.values[other] !== given);
   const [nearest = current] = variants

@@ -1,4 +1,4 @@
-/** /admin/search: synonyms and units, and what a search is understood as (`?q`). `?edit`: a group, or "words", "unit" for a new one. */
+/** /admin/search: synonyms, units, and what `?q` is understood as. `?edit`: a group, or "words", "unit": a new one. */
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { TermForm } from "#app/catalog/components/search-terms/term-form.tsx";

@@ -1,4 +1,4 @@
-/** A search as the words of the index that meet it: known ones, the last also as a beginning, typos corrected. */
+/** The words of the index that meet a search; the last also as a beginning, typos corrected. */
 import type { SaidWord, SearchTerms } from "./search-terms.ts";
 import { normalizeSearch, searchWordsOf, singularOf, splitAtDigits } from "./search-text.ts";
 import type { WordIndex } from "./word-index.ts";

@@ -12,7 +12,7 @@ const REPLACED = -1;
 const PLACES = 4;
 const SPARE_ROWS = 64;
 
-/** Rows are those of the columns. A changed text is a new document; the old one is skipped, later swept out. */
+/** Rows are those of the columns. A changed text is a new document; the old one is later swept out. */
 export class WordIndex {
   readonly words = new WordList();
   #postings: Posting[] = [];

@@ -4,7 +4,7 @@ import { corrections, maxEditDistance } from "./edit-distance.ts";
 const MAX_UNSORTED = 500;
 const CONSONANTS = "bcdfghjklmnpqrstvwxz";
 
-/** Every word once, known by its code; found by its beginning, by a part, or by what is spelled nearly so. */
+/** Every word once, by its code; found by its beginning, a part, or nearly. */
 export class WordList {
   readonly #codeOf = new Map<string, number>();
   readonly #words: string[] = [];

@@ -1,4 +1,4 @@
-/** What a change of a category would do, in sentences, and why it can't be done. Nothing is written. */
+/** What a change of a category would do, in sentences, or why it can't be done. */
 import { and, asc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { MAX_LEVEL } from "#app/catalog/category-tree.ts";
 import {

@@ -134,7 +134,7 @@ async function writeValues(tx: Database, key: string, rows: readonly NewValue[],
 
 export type MergeSpecValuesError = Exclude<SaveSpecError, "key-reused">;
 
-/** Of text and lists: all products that say `from` say `to`, or none. An option is renamed, or goes into another. */
+/** All products that say `from` say `to`, or none. An option is renamed, or goes into another. */
 export function mergeSpecValues(
   db: Database,
   { viewer, now }: CommandContext,

@@ -1,4 +1,4 @@
-/** What changes of categories and specifications have in common: they say first what they would do to products. */
+/** Changes of categories and specifications say first what they would do to products. */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Err, err } from "#app/domain/basics/result.ts";

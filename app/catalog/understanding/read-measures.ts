@@ -75,7 +75,7 @@ function isWithin(number: number, amount: number, direction: Bound | null): bool
   return direction === "under" ? number <= amount : number === amount;
 }
 
-/** 27 inch is 27 to 28; 300 nits is 300 or more, 1.5 kg is 1.5 or less, as the specification says what is better. */
+/** 27 inch is 27 to 28; 300 nits or more, 1.5 kg or less: what is better. */
 function rangeOf(
   { better }: UnderstoodSpec,
   amount: number,

@@ -1,4 +1,4 @@
-/** A search in items: numbers with what they are counted in, and words as the catalogue has them. */
+/** Numbers with what they are counted in, and words as the catalogue has them. */
 
 import { RUPEES, type SaidWord, type SearchTerms } from "#app/catalog/search/search-terms.ts";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";

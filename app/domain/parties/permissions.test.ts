@@ -98,7 +98,10 @@ test("an unknown action is refused, whoever asks", () => {
 });
 
 test("vendors make the moves of their own shipments that the table gives them, admins all legal ones", () => {
-  const forVendor = ["pending processing", "processing shipped", "shipped delivered"];
+  const forVendor = [
+    ...["pending processing", "processing shipped", "shipped delivered", "shipped undelivered", "undelivered shipped"],
+    ...["undelivered delivered", "shipped returned", "undelivered returned", "shipped lost", "undelivered lost"],
+  ];
   const forAdmin = [...forVendor, "pending cancelled", "processing cancelled"];
   for (const from of shipmentStatuses) {
     for (const to of shipmentStatuses) {

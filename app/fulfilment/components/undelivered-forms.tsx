@@ -30,7 +30,7 @@ const consequences = {
   replacement: "You can refund the buyer instead.",
 };
 
-/** Of a shipment that left: an attempt failed, it came back, or it is lost. `lastReason`: of an attempt that failed before. */
+/** `lastReason`: of an attempt that failed before. */
 export function UndeliveredForms({
   lastReason,
   sale,
