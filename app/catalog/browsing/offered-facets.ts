@@ -40,7 +40,7 @@ export function offeredSpecs(catalogue: Catalogue, { category, specs: chosen }: 
   const { categories, columns, specs } = catalogue;
   const own = category === null ? [] : specsOf(catalogue, category);
   const branch = category === null ? categories.map(({ name }) => name) : branchOf(categories, category);
-  if (branch.length === 1) return own;
+  if (category !== null && branch.length === 1) return own;
   const { counts, total } = find();
   const slugOf = new Map(categories.map(({ name, slug }) => [name, slug]));
   const found = countsOf(columns.category, counts, branch).map(
