@@ -104,7 +104,8 @@ test.describe("the phone's menu", () => {
       await page.goto("/about");
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       const menu = page.getByRole("navigation", { name: "Menu" });
-      const everyone = ["Home", "Products", "About", "Contact", "Search", "Cart"];
+      const categories = ["Laptop", "Gaming Laptop", "Desktop"];
+      const everyone = ["Home", "Products", "About", "Contact", "Search", "Cart", ...categories];
       await expect(menu.getByRole("link")).toHaveText([...everyone, ...links]);
       await page.keyboard.press("Escape");
       await expect(menu).toBeHidden();

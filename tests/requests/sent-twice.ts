@@ -208,6 +208,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   ),
   "/admin/orders/:id/refund preview": shown,
   "/admin/orders/:id/refund preview-all": shown,
+  "/admin/search save": "words that are there already are refused, and so is a version that is gone",
+  "/admin/search delete": version,
   "/admin/reviews publish": version,
   "/admin/reviews reject": version,
   "/admin/payouts/:id pay": state,

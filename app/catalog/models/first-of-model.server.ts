@@ -1,10 +1,11 @@
 /** For lists made by the database: of each model one variant (docs/rules.md#r145). */
 import { type SQL, sql } from "drizzle-orm";
+import { isLive } from "#app/catalog/on-sale.server.ts";
 
 /** Of a model's live variants that are `where`, the first by `order`. Both name the variant `v`. */
 export function isFirstOfModel(order: SQL, where: SQL = sql`true`): SQL {
   return sql`(products.model_id is null or products.id = (select v.id from products v
-    where v.model_id = products.model_id and v.status = 'live' and ${where} order by ${order} limit 1))`;
+    where v.model_id = products.model_id and ${isLive("v")} and ${where} order by ${order} limit 1))`;
 }
 
 /** docs/rules.md#r71 */
