@@ -34,20 +34,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db } = context.get(appContext);
   const found = await find(context, params.id);
-  const others = (await listSpecChoices(db)).filter(({ key }) => key !== params.id);
-  const before = await listSpecChoices(db);
-  const at = before.findIndex(({ key }) => key === params.id);
+  const all = await listSpecChoices(db);
+  const at = all.findIndex(({ key }) => key === params.id);
   const asked = url.searchParams.get("category");
   return {
     row: found?.row ?? null,
     version: found?.version ?? "",
     used: found?.used ?? 0,
     values: found?.values ?? [],
-    texts: textsOf(found?.row ?? null, at === -1 ? "last" : (before[at - 1]?.key ?? "")),
+    texts: textsOf(found?.row ?? null, at === -1 ? "last" : (all[at - 1]?.key ?? "")),
     chosen: found?.row.categories ?? (asked ? [asked] : []),
     categories: (await listCategoryEntries(db)).filter(({ isRetired }) => !isRetired),
-    others: others.map(({ key, label }) => ({ key, label })),
-    groups: [...new Set(before.map(({ groupName }) => groupName))],
+    others: all.filter(({ key }) => key !== params.id).map(({ key, label }) => ({ key, label })),
+    groups: [...new Set(all.map(({ groupName }) => groupName))],
   };
 }
 

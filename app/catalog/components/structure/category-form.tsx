@@ -1,13 +1,13 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { type CategoryTexts, KEY_SPEC_FIELDS } from "#app/catalog/structure/category-form.ts";
 import type { ChangeAnswer } from "#app/catalog/structure/structure-answer.ts";
 import type { CategoryEntry } from "#app/catalog/structure/structure-queries.server.ts";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, FieldError, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { EffectsNotice } from "./effects-notice.tsx";
+import { CategoryOptions } from "./category-options.tsx";
+import { PositionField, SaveButtons } from "./change-parts.tsx";
 
 type Props = {
   row: { id: string; slug: string; parentId: string | null } | null;
@@ -21,10 +21,8 @@ type Props = {
 export function CategoryForm({ row, version, texts, entries, specs, answer }: Props) {
   const shown: Record<string, string | undefined> = answer?.texts ?? texts;
   const { errors, found, formProps } = useFormErrors(answer?.errors);
-  const isBusy = useNavigation().formData?.get("intent") === "save";
   const offered = entries.filter(({ isRetired, id }) => !isRetired && id !== row?.id);
   const siblings = offered.filter(({ parentId }) => parentId === (row?.parentId ?? null));
-  const toConfirm = answer?.effects ?? [];
   return (
     <Form method="post" className="grid max-w-2xl gap-5" {...formProps}>
       <FormKey />
@@ -54,25 +52,10 @@ export function CategoryForm({ row, version, texts, entries, specs, answer }: Pr
         <Field label="Below" name="parent" error={errors.parent}>
           <Select defaultValue={shown.parent}>
             <option value="">None: at the top</option>
-            {offered.map(({ id, name, level }) => (
-              <option key={id} value={id}>
-                {"\u2003".repeat(level)}
-                {name}
-              </option>
-            ))}
+            <CategoryOptions entries={offered} />
           </Select>
         </Field>
-        <Field label="Position" name="after" error={errors.after}>
-          <Select defaultValue={shown.after}>
-            <option value="">First</option>
-            {siblings.map(({ id, name }) => (
-              <option key={id} value={id}>
-                After {name}
-              </option>
-            ))}
-            <option value="last">Last</option>
-          </Select>
-        </Field>
+        <PositionField others={siblings} chosen={shown.after} error={errors.after} />
       </div>
       <fieldset id={errors.keySpec1 && "field-keySpec1"}>
         <legend className="text-md font-semibold">Key specifications</legend>
@@ -89,15 +72,7 @@ export function CategoryForm({ row, version, texts, entries, specs, answer }: Pr
         </div>
         <FieldError id="keySpec1-error" error={errors.keySpec1} />
       </fieldset>
-      {answer && <EffectsNotice effects={toConfirm} confirmation={answer.confirmation} />}
-      <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="save" busy={isBusy} busyText="Saving...">
-          {toConfirm.length > 0 ? "Confirm and save" : "Save"}
-        </Button>
-        <ButtonLink to="/admin/categories" variant="secondary">
-          Cancel
-        </ButtonLink>
-      </div>
+      <SaveButtons answer={answer} cancelTo="/admin/categories" />
     </Form>
   );
 }

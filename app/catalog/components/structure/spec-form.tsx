@@ -1,15 +1,14 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { specFilters, specTypes } from "#app/catalog/specifications/spec-definition.ts";
 import { filterNames, type SpecTexts, typeNames } from "#app/catalog/structure/spec-form.ts";
 import type { ChangeAnswer } from "#app/catalog/structure/structure-answer.ts";
 import type { CategoryEntry } from "#app/catalog/structure/structure-queries.server.ts";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
-import { EffectsNotice } from "./effects-notice.tsx";
+import { PositionField, SaveButtons } from "./change-parts.tsx";
 
 type Props = {
   version: string;
@@ -26,8 +25,6 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
   const shown: Record<string, string | undefined> = answer?.texts ?? texts;
   const { errors, found, formProps } = useFormErrors(answer?.errors);
   const [type, setType] = useState(shown.type);
-  const isBusy = useNavigation().formData?.get("intent") === "save";
-  const toConfirm = answer?.effects ?? [];
   return (
     <Form method="post" className="grid max-w-2xl gap-5" {...formProps}>
       <FormKey />
@@ -79,17 +76,11 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
             <option key={group} value={group} />
           ))}
         </datalist>
-        <Field label="Position" name="after" error={errors.after}>
-          <Select defaultValue={shown.after}>
-            <option value="">First</option>
-            {others.map(({ key, label }) => (
-              <option key={key} value={key}>
-                After {label}
-              </option>
-            ))}
-            <option value="last">Last</option>
-          </Select>
-        </Field>
+        <PositionField
+          others={others.map(({ key, label }) => ({ id: key, name: label }))}
+          chosen={shown.after}
+          error={errors.after}
+        />
       </div>
       <Field label="Help text" name="help" error={errors.help} hint="Under the field in the product form." optional>
         <TextInput defaultValue={shown.help} autoComplete="off" maxLength={200} />
@@ -112,15 +103,7 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
           ))}
         </div>
       </fieldset>
-      {answer && <EffectsNotice effects={toConfirm} confirmation={answer.confirmation} />}
-      <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="save" busy={isBusy} busyText="Saving...">
-          {toConfirm.length > 0 ? "Confirm and save" : "Save"}
-        </Button>
-        <ButtonLink to="/admin/specifications" variant="secondary">
-          Cancel
-        </ButtonLink>
-      </div>
+      <SaveButtons answer={answer} cancelTo="/admin/specifications" />
     </Form>
   );
 }
