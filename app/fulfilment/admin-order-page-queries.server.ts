@@ -2,13 +2,12 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
-import type { OrderEvent } from "#app/orders/order-types.ts";
 import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
 import { findPaymentsOf, type OrderPayment, type OrderRefund } from "#app/payments/payment-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
 import { noteReference } from "./order-change-mail.server.ts";
-import { undeliveredReference } from "./shipment-mail.server.ts";
+import { undeliveredReferences } from "./shipment-mail.server.ts";
 
 export type OrderPageData = {
   order: AdminOrder;
@@ -20,13 +19,6 @@ export type OrderPageData = {
   /** Of the mails about this order. */
   references: string[];
 };
-
-function undeliveredReferences(events: readonly OrderEvent[], shipmentId: string): string[] {
-  const told = events.filter((one) => one.shipmentId === shipmentId && isUndelivered.has(one.toStatus ?? ""));
-  return told.map((_, index) => undeliveredReference(shipmentId, index + 1));
-}
-
-const isUndelivered: ReadonlySet<string> = new Set(["undelivered", "returned", "lost"]);
 
 export async function findOrderPage(db: Database, viewer: User, id: string): Promise<OrderPageData | null> {
   const order = await findOrderForAdmin(db, viewer, id);

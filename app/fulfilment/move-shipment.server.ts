@@ -56,7 +56,7 @@ export type MoveShipmentsOfError = MoveShipmentError;
 
 /**
  * All of an order's that can, for bulk changes; `illegal-move` when none can. Not for dispatch: each leaves with its
- * own tracking number.
+ * own tracking number. What failed to be delivered is looked at one by one.
  */
 export async function moveShipmentsOf(
   db: Database,
@@ -67,7 +67,9 @@ export async function moveShipmentsOf(
     if (!can(context.viewer, "move-order")) return err("not-found");
     let order = await lockOrder(tx, orderId);
     if (!order) return err("not-found");
-    const ready = (await listShipments(tx, orderId)).filter(({ status }) => mayMove("admin", status, to));
+    const ready = (await listShipments(tx, orderId)).filter(
+      ({ status }) => status !== "undelivered" && mayMove("admin", status, to),
+    );
     if (ready.length === 0) return err("illegal-move", { from: order.status, to });
     for (const { id } of ready) {
       const moved = await move(tx, context, order, { shipmentId: id, to });

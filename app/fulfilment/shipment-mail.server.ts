@@ -6,6 +6,7 @@ import { type UndeliveredReason, undeliveredSentences } from "#app/domain/fulfil
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { ShipmentMail } from "#app/mail/mail-kinds.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
+import type { OrderEvent } from "#app/orders/order-types.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderEvents, orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -61,7 +62,7 @@ type Undelivered = Shipment & { refundPaise: number } & (
 export async function queueUndeliveredMail(tx: Database, order: LockedOrder, undelivered: Undelivered): Promise<void> {
   const { to: outcome, shipmentId, origin, refundPaise } = undelivered;
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, { shipmentId, origin });
-  const isTold = inArray(orderEvents.toStatus, ["undelivered", "returned", "lost"]);
+  const isTold = inArray(orderEvents.toStatus, toldStatuses);
   const nth = await tx.$count(orderEvents, and(eq(orderEvents.shipmentId, shipmentId), isTold));
   await queueMail(tx, {
     kind: "shipment-undelivered",
@@ -77,9 +78,17 @@ export async function queueUndeliveredMail(tx: Database, order: LockedOrder, und
   });
 }
 
+const toldStatuses = ["undelivered", "returned", "lost"];
+
 /** `nth`: 1 for the first. */
-export function undeliveredReference(shipmentId: string, nth: number): string {
+function undeliveredReference(shipmentId: string, nth: number): string {
   return `${shipmentId}/${nth}`;
+}
+
+/** Of the mails about a shipment that these events tell. */
+export function undeliveredReferences(events: readonly OrderEvent[], shipmentId: string): string[] {
+  const told = events.filter((one) => one.shipmentId === shipmentId && toldStatuses.includes(one.toStatus ?? ""));
+  return told.map((_, index) => undeliveredReference(shipmentId, index + 1));
 }
 
 async function isReplacement(tx: Database, shipmentId: string): Promise<boolean> {

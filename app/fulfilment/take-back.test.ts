@@ -14,7 +14,7 @@ import { test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aPlacedOrder, dispatch, ofTwoVendors, sendShipment } from "#tests/support/placed-orders.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
-import { moveShipment } from "./move-shipment.server.ts";
+import { moveShipment, moveShipmentsOf } from "./move-shipment.server.ts";
 
 type Wanted = ShipmentMove extends infer One ? (One extends unknown ? Omit<One, "shipmentId"> : never) : never;
 
@@ -129,6 +129,18 @@ describe("an attempt that failed", () => {
     const notes = await db.select({ note: orderEvents.note }).from(orderEvents).where(eq(orderEvents.orderId, orderId));
     expect(notes.map(({ note }) => note)).toContain("Nobody could be reached.");
     await expectCleanBooks(db, NOW);
+  });
+
+  test("is not taken along when an admin marks many orders as delivered", async ({ db }) => {
+    const { orderId, shipments: all, admin } = await aPlacedOrder(db, { bought: ofTwoVendors });
+    for (const { id } of all) await sendShipment(db, admin, id, "shipped");
+    await move(db, admin, all[0]?.id ?? "", { to: "undelivered", reason: "unreachable" });
+    const context = { viewer: admin, now: NOW, origin: ORIGIN };
+    const deliver = () => moveShipmentsOf(db, context, { orderId, to: "delivered" });
+    expect((await deliver()).ok).toBe(true);
+    expect(await deliver()).toMatchObject({ ok: false, code: "illegal-move" });
+    const rows = await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(shipments.vendorId);
+    expect(rows.map(({ status }) => status)).toEqual(["undelivered", "delivered"]);
   });
 
   test.for<[string, Wanted, Wanted[]]>([

@@ -68,6 +68,11 @@ export function canCancel(shipments: readonly ShipmentStatus[]): boolean {
   return live.length > 0 && live.every((status) => canMoveShipment(status, "cancelled"));
 }
 
+/** Nothing of it will be delivered. */
+export function isOver(status: OrderStatus): boolean {
+  return status === "cancelled" || status === "undelivered";
+}
+
 /** Nobody packs an unpaid order, unless it is cash on delivery. */
 export function canStartProcessing(order: { paysOnDelivery: boolean; paymentStatus: PaymentStatus }): boolean {
   return order.paymentStatus === "paid" || (order.paysOnDelivery && order.paymentStatus === "pending");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { isOver } from "#app/domain/fulfilment/order-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderFields } from "#app/fulfilment/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
@@ -16,14 +17,14 @@ type Money = { order: AdminOrder; payments: OrderPayment[]; refunds: OrderRefund
 /** With forms to record those made by hand. */
 export function OrderMoney({ order, payments, refunds, typed }: Money) {
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
-  const isAwaited = isTransfer && order.status !== "cancelled" && order.paymentStatus === "pending";
+  const isAwaited = isTransfer && !isOver(order.status) && order.paymentStatus === "pending";
   const owed = refunds.filter((one) => one.status === "requested" && one.isManual);
   const isPaid = payments.some((one) => one.status === "captured" && one.isEffective);
   return (
     <section>
       <SectionHeading title="Payments and refunds" />
       {payments.length + refunds.length === 0 ? (
-        <p className="mt-3 text-muted">{order.status === "cancelled" ? "Not paid." : "No payment yet."}</p>
+        <p className="mt-3 text-muted">{isOver(order.status) ? "Not paid." : "No payment yet."}</p>
       ) : (
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">
           {payments.map((one) => (
@@ -36,7 +37,7 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
           ))}
         </ul>
       )}
-      {isPaid && order.paymentStatus !== "refunded" && order.status !== "cancelled" && (
+      {isPaid && order.paymentStatus !== "refunded" && !isOver(order.status) && (
         <p className="mt-4">
           <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary">
             Refund…

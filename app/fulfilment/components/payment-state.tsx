@@ -1,4 +1,4 @@
-import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { ReturnedMoney } from "#app/payments/payment-queries.server.ts";
@@ -15,8 +15,7 @@ type Paid = {
 
 /** A cancelled unpaid order owes nothing; partial refunds are shown beside (docs/rules.md#r57). */
 export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
-  const isUnpaid =
-    (status === "cancelled" || status === "undelivered") && (paymentStatus === "pending" || paymentStatus === "failed");
+  const isUnpaid = isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
   if (isUnpaid) return returned ? <Badge tone="info">{returnedText(returned)}</Badge> : <Badge>Not paid</Badge>;
   return (
     <>

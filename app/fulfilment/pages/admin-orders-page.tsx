@@ -1,7 +1,9 @@
 /** /admin/orders: all orders, with bulk changes and export. */
+
 import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { isOver } from "#app/domain/fulfilment/order-status.ts";
 import { listOrderFilters, listOrders } from "#app/fulfilment/admin-order-queries.server.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { changeOrders, isBulkMove } from "#app/fulfilment/change-orders.server.ts";
@@ -93,7 +95,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
           state={state}
           shape={orderTable}
           total={total}
-          canChoose={(row) => row.status !== "cancelled" && row.status !== "delivered"}
+          canChoose={(row) => row.status !== "delivered" && !isOver(row.status)}
           bulk={<BulkButtons />}
           empty="No matching orders."
         />
