@@ -23,6 +23,24 @@ test("guests are offered Login and Register, and nothing of an account", async (
   await expect(header.getByRole("link", { name: /My Account|My Orders|Vendor Dashboard|Admin/ })).toHaveCount(0);
 });
 
+test.describe("the categories of the header, without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("open by the keyboard, close by Escape, and lead to a list", async ({ page, isMobile }) => {
+    test.skip(isMobile, "phones have them in their menu");
+    await page.goto("/about");
+    const menu = page.locator("#category-menu");
+    await page.getByRole("button", { name: "Shop by category" }).press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(menu.getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Shop by category" }).press("Enter");
+    await menu.getByRole("link", { name: "Desktop" }).click();
+    await expect(page).toHaveURL("/products?category=Desktop");
+  });
+});
+
 const menus = {
   "customer@demo.test": ["My Account", "My Orders", "Wishlist"],
   "vendor1@demo.test": ["My Account", "My Orders", "Wishlist", "Vendor Dashboard"],
@@ -71,6 +89,31 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/about");
     await page.goBack();
     await expect(page).toHaveURL("/contact");
+  });
+
+  test("a menu opened again at once stays open, and Back closes it", async ({ page }) => {
+    await page.goto("/contact");
+    await page.goto("/about");
+    await ready(page);
+    const menu = page.locator("#mobile-menu");
+    const step = () => page.evaluate(() => history.state?.usr?.openPopover?.name);
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect.poll(step).toBe("menu");
+    await menu.evaluate(async (popover: HTMLElement) => {
+      const heard = (on: EventTarget, kind: string) =>
+        new Promise((resolve) => on.addEventListener(kind, resolve, { once: true }));
+      const closed = heard(popover, "toggle");
+      const backAgain = heard(window, "popstate");
+      popover.hidePopover();
+      await closed;
+      popover.showPopover();
+      await backAgain;
+    });
+    await expect.poll(step).toBe("menu");
+    await expect(menu).toBeVisible();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL("/about");
   });
 
   test.describe("without scripts", () => {

@@ -15,6 +15,9 @@ export function usePopoverClosedByNavigation() {
 /** The popover open on a history entry, and its page. */
 type OpenPopover = { openPopover?: { name: string; href: string } } | null;
 
+const stay = { preventScrollReset: true, defaultShouldRevalidate: false };
+const stepOf = (name: string, href: string) => ({ state: { openPopover: { name, href } }, ...stay });
+
 /**
  * Opening is a history step, so that Back closes it; closing takes it away. Changes while open become that step.
  * @param name one per popover of a page
@@ -31,18 +34,20 @@ export function usePopoverClosedByBack<T extends HTMLElement>(
   const openedAt = open?.name === name ? open.href : undefined;
   const now = useRef({ href, openedAt });
   now.current = { href, openedAt };
+  const isGoingBack = useRef(false);
 
   useEffect(() => {
     const element = popover.current;
     if (!element) return;
     const onToggle = (event: Event): void => {
       const { href, openedAt } = now.current;
-      const stay = { preventScrollReset: true, defaultShouldRevalidate: false };
       const isOpening = (event as ToggleEvent).newState === "open";
-      if (isOpening && !openedAt) void navigate(href, { state: { openPopover: { name, href } }, ...stay });
-      else if (!isOpening && openedAt === href)
+      if (isGoingBack.current) return;
+      if (isOpening && !openedAt) void navigate(href, stepOf(name, href));
+      else if (!isOpening && openedAt === href) {
+        isGoingBack.current = true;
         void navigate(-1); // nothing was changed: no step of its own
-      else if (!isOpening && openedAt) void navigate(href, { replace: true, ...stay });
+      } else if (!isOpening && openedAt) void navigate(href, { replace: true, ...stay });
     };
     element.addEventListener("toggle", onToggle);
     return () => element.removeEventListener("toggle", onToggle);
@@ -50,8 +55,13 @@ export function usePopoverClosedByBack<T extends HTMLElement>(
 
   // The back button took the step away that opening had made, or a link in it led on.
   useEffect(() => {
-    if (!openedAt && popover.current?.matches(":popover-open")) popover.current.hidePopover();
-  }, [openedAt]);
+    if (openedAt) return;
+    const isOpenAgain = isGoingBack.current; // opened while the step of last time was being taken away
+    isGoingBack.current = false;
+    if (!popover.current?.matches(":popover-open")) return;
+    if (isOpenAgain) void navigate(now.current.href, stepOf(name, now.current.href));
+    else popover.current.hidePopover();
+  }, [openedAt, name, navigate]);
 
   return { popover, isStep: openedAt !== undefined };
 }
