@@ -4,9 +4,11 @@ import { audit } from "#app/auditor/audit.server.ts";
 import { violationsOf } from "#app/auditor/invariant.ts";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { findModel } from "#app/catalog/models/model-queries.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { sampleProducts } from "#db/demo/samples/catalogue.ts";
+import { sampleComputers } from "#db/demo/samples/computers/catalogue.ts";
 import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest, openForTests, test } from "#tests/support/db.ts";
@@ -42,20 +44,37 @@ demoTest(
   },
 );
 
-test("the whole catalogue has the 18 samples first, then parts with price, specifications, picture and stock", async ({
+test("the whole catalogue has the 18 samples first, then others with price, specifications, picture and stock", async ({
   db,
 }) => {
   await seedDemo(db, { catalogue: "whole" });
   const { products, total } = await listProducts(db, await openCatalogue(db), { ...noFilters, page: 1 });
-  expect(total).toBe(18 + sampleParts.length);
+  const models = new Set(sampleComputers.map(({ slug, model }) => model?.slug ?? slug));
+  expect(total, "models once").toBe(18 + sampleParts.length + models.size);
   const slugs = new Set(sampleProducts.map(({ slug }) => slug));
   expect(products.every(({ slug }) => slugs.has(slug))).toBe(true);
-  for (const part of sampleParts) {
-    const found = await findProductBySlug(db, part.slug);
-    expect(found, part.slug).toMatchObject({ name: part.name, category: part.category, stock: part.stock });
-    expect(found?.pictures, part.slug).toHaveLength(1);
-    for (const { key, value } of part.specs)
-      expect(found?.specs, part.slug).toContainEqual(expect.objectContaining({ key, value }));
+  for (const other of [...sampleComputers, ...sampleParts]) {
+    const found = await findProductBySlug(db, other.slug);
+    expect(found, other.slug).toMatchObject({ name: other.name, category: other.category, stock: other.stock });
+    expect(found?.pictures, other.slug).toHaveLength(1);
+    for (const { key, value } of other.specs)
+      expect(found?.specs, other.slug).toContainEqual(expect.objectContaining({ key, value }));
+  }
+});
+
+test("computers in several forms come as models with variants", async ({ db }) => {
+  await seedDemo(db, { catalogue: "whole" });
+  for (const variants of Map.groupBy(sampleComputers, ({ model }) => model?.slug).values()) {
+    const [first] = variants;
+    if (!first?.model) continue;
+    const [row] = await rowsOf<{ modelId: string }>(
+      db,
+      sql`select model_id as "modelId" from products where slug = ${first.slug}`,
+    );
+    const found = row && (await findModel(db, row.modelId));
+    expect(found?.name).toBe(first.model.name);
+    expect(found?.specs.map(({ key }) => key)).toEqual(first.model.specs);
+    expect(new Set(found?.variants.map(({ slug }) => slug))).toEqual(new Set(variants.map(({ slug }) => slug)));
   }
 });
 

@@ -1,10 +1,11 @@
-/** The sample catalogue (docs/rules.md#r133): the 18 products of db/demo/samples, and parts beside them. */
+/** The sample catalogue (docs/rules.md#r133): the 18 products of db/demo/samples; computers and parts beside them. */
 
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import {
   brands,
   categories,
   productImages,
+  productModels,
   productSpecs,
   products,
   stockMovements,
@@ -12,11 +13,12 @@ import {
 import { ensureSearchTerms } from "#app/catalog/search/search-terms.server.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { sampleBrands, sampleProducts } from "#db/demo/samples/catalogue.ts";
+import { brandsWith, sampleBrands, sampleProducts } from "#db/demo/samples/catalogue.ts";
+import { computerPictures, sampleComputers } from "#db/demo/samples/computers/catalogue.ts";
 import { sampleOrders } from "#db/demo/samples/orders.ts";
-import { partBrands, partPictures, sampleParts } from "#db/demo/samples/parts/catalogue.ts";
+import { partPictures, sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { samplePictures } from "#db/demo/samples/pictures.ts";
-import type { SampleBrand, SamplePart, SamplePicture, SampleProduct } from "#db/demo/samples/types.ts";
+import type { SampleBrand, SampleComputer, SamplePart, SamplePicture, SampleProduct } from "#db/demo/samples/types.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Before the oldest past order. */
@@ -27,17 +29,17 @@ export type DemoCatalogue = "samples" | "whole";
 
 type Shelf = {
   brands: SampleBrand[];
-  products: readonly (SampleProduct | SamplePart)[];
+  products: readonly (SampleProduct | SamplePart | SampleComputer)[];
   pictures: Record<string, SamplePicture[]>;
 };
 
 function shelfOf(catalogue: DemoCatalogue): Shelf {
   if (catalogue === "samples") return { brands: sampleBrands, products: sampleProducts, pictures: samplePictures };
-  const known = new Set(sampleBrands.map(({ name }) => name));
+  const others = [...sampleComputers, ...sampleParts];
   return {
-    brands: [...sampleBrands, ...partBrands.filter(({ name }) => !known.has(name))],
-    products: [...sampleProducts, ...sampleParts],
-    pictures: { ...samplePictures, ...partPictures },
+    brands: brandsWith(others.map(({ brand }) => brand)),
+    products: [...sampleProducts, ...others],
+    pictures: { ...samplePictures, ...computerPictures, ...partPictures },
   };
 }
 
@@ -48,6 +50,7 @@ export async function seedCatalogue(tx: Database, catalogue: DemoCatalogue): Pro
   await ensureCategories(tx);
   await ensureSearchTerms(tx);
   const categoryIds = await idsByName(tx.select().from(categories));
+  const modelIds = await seedModels(tx, shelf);
   const inserted = await tx
     .insert(products)
     .values(
@@ -61,6 +64,11 @@ export async function seedCatalogue(tx: Database, catalogue: DemoCatalogue): Pro
         warrantyMonths: product.warrantyMonths,
         countryOfOrigin: product.countryOfOrigin,
         mpn: "mpn" in product ? product.mpn : "",
+        ...("model" in product && {
+          modelId: product.model && idOf(modelIds, product.model.name),
+          sku: product.sku,
+          boxContents: product.boxContents,
+        }),
         hsn: product.hsn,
         gstRateBp: product.gstRateBp,
         releasedOn: product.releasedOn,
@@ -90,6 +98,20 @@ export async function seedCatalogue(tx: Database, catalogue: DemoCatalogue): Pro
 function soldBefore(slug: string): number {
   const kept = sampleOrders.filter((order) => order.status !== "cancelled").flatMap((order) => order.lines);
   return kept.filter((line) => line.slug === slug).reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** Before their variants, whose values then tell them apart (docs/decisions/138). */
+async function seedModels(tx: Database, { products }: Shelf): Promise<Map<string, string>> {
+  const models = new Map(
+    products.flatMap((product) =>
+      "model" in product && product.model
+        ? [[product.model.slug, { ...product.model, vendorId: product.vendorId }]]
+        : [],
+    ),
+  );
+  if (models.size === 0) return new Map();
+  const rows = [...models.values()].map(({ name, specs, vendorId }) => ({ name, specs, vendorId }));
+  return idsByName(tx.insert(productModels).values(rows).returning());
 }
 
 async function seedDetails(tx: Database, shelf: Shelf, ids: Map<string, string>): Promise<void> {

@@ -25,8 +25,10 @@ class AllInOne:
     lift: float = 98                    # of its lower edge above the desk
     tilt: float = 5                     # degrees backwards
     colour: str = "#e3e5e5"
-    grille: str = "#c9cdcd"
+    grille: str = "#c9cdcd"             # holes in the chin; empty: none
     foot: tuple = (216, 170)
+    round_foot: bool = False
+    neck: tuple = (76, 12)              # width, thickness
     camera: bool = True                 # popped up
     desk: bool = True
     wallpaper: tuple = ("dunes", ["#cfe7ea", "#8cc4cf"], ["#4fa0a8", "#2f7f8d", "#e8c07d", "#d98f5c", "#1f5566"], .4)
@@ -68,8 +70,9 @@ def _head(spec, head, shell, dark):
     _upright(slab("glass", w - 3, glass_h - 2, .6, 5.5, m.glossy_black(), head, (0, 0, 0), top=.2, bottom=.1), .2, spec.chin + glass_h / 2)
     shown_w, shown_h = w - 3 - 2 * spec.bezel, glass_h - 2 - 2 * spec.bezel
     _panel(spec, head, shown_w, shown_h, spec.chin + glass_h / 2)
-    holes = m.perforated("chin holes", spec.grille, pitch=.020, hole=.32)
-    place(loft("chin holes", [(w - 60, 12, 4, 0), (w - 60, 12, 4, .03)], holes, head, 6), (0, -.06, spec.chin * .42), (math.pi / 2, 0, 0))
+    if spec.grille:
+        holes = m.perforated("chin holes", spec.grille, pitch=.020, hole=.32)
+        place(loft("chin holes", [(w - 60, 12, 4, 0), (w - 60, 12, 4, .03)], holes, head, 6), (0, -.06, spec.chin * .42), (math.pi / 2, 0, 0))
     for i in range(34):                 # exhaust along the upper edge, behind
         box("vent", (8, .3, 2.6), ((i - 16.5) * 12, t + .1, h - 22), dark, head, bevel=.1)
     if spec.camera:
@@ -90,7 +93,7 @@ def _panel(spec, head, shown_w, shown_h, z):
 
 def _stand(spec, root, shell):
     fw, fd = spec.foot
-    slab("stand foot", fw, fd, 7, 16, shell, root, (0, 34, 0), top=2.2, bottom=.8, corner_points=14)
-    neck = slab("stand neck", 76, 12, spec.lift + spec.height * .34, 5, shell, root, (0, 74, 4), top=2, bottom=1)
+    slab("stand foot", fw, fd, 7, fd / 2 - 1 if spec.round_foot else 16, shell, root, (0, 34, 0), top=2.2, bottom=.8, corner_points=14)
+    neck = slab("stand neck", *spec.neck, spec.lift + spec.height * .34, min(5, spec.neck[1] / 2 - .5), shell, root, (0, 74, 4), top=2, bottom=1)
     neck.rotation_euler.x = 0
     slab("cable ring", 30, 13, 30, 6, m.plain("cable hole", "#7d8282", roughness=.5), root, (0, 74, 46), top=2, bottom=2)

@@ -141,6 +141,8 @@ PRODUCTS = {
     "tile-slim": (thin_laptop, SLIM_TILE),
 }
 
-from parts.rows import PARTS  # noqa: E402  (its families import the shapes above)
+from computers.rows import COMPUTERS  # noqa: E402
+from parts.rows import PARTS  # noqa: E402  (their families import the shapes above)
 
+PRODUCTS.update(COMPUTERS)
 PRODUCTS.update(PARTS)

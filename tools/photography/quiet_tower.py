@@ -13,6 +13,7 @@ STUDIO_SCALE = 1.3
 STUDIO_LIGHTS = dict(key=540, rim=40, fill=90, overhead=60, ambient=0.32)
 TURN_LIGHTS = True
 FOOT = 8
+NARROW = 120        # too narrow for the usual back, which no picture shows
 BOARD = [("hdmi", 0, 0, 0), ("vga", 0, 14, 0), ("usb-a", 0, 30, 0), ("usb-a", 0, 44, 0), ("ethernet", 0, 60, 0), ("usb-a", 0, 76, 0),
          ("usb-a", 0, 90, 0), ("audio stack", -10, 106, 0), ("audio stack", 0, 106, 0), ("audio stack", 10, 106, 0)]
 
@@ -29,7 +30,11 @@ class QuietTower:
 
 
 def build(**changes):
-    spec = QuietTower(**changes)
+    return assemble(QuietTower(**changes), _front)
+
+
+def assemble(spec, front):
+    """A closed case; front(spec, ctx, root, z0, z1) makes its face."""
     root = empty("tower")
     w, d, h = spec.width, spec.depth, spec.height
     ctx = dict(metal=m.body("metal", "#9a9fa4", "steel"), dark=m.plain("dark inside", (.006, .006, .007), roughness=.55),
@@ -43,11 +48,12 @@ def build(**changes):
         for sy in (-1, 1):
             slab("foot", 26, 38, FOOT + 1, 7, ctx["plastic"], root, (sx * (w / 2 - 24), sy * (d / 2 - 44), 0), top=.4, bottom=1)
     _side_vents(spec, ctx, root, z0)
-    _front(spec, ctx, root, z0, z1)
+    front(spec, ctx, root, z0, z1)
     filt = m.perforated("roof holes", (.004, .004, .005), pitch=.055, hole=.34)
     loft("roof holes", [(w - 66, d - 150, 4, 0), (w - 66, d - 150, 4, .05)], filt, root, 8, (0, 34, z1 + .03))
-    parts.rear_panel(ctx, root, w, d / 2, z1 - 4, z0, BOARD, fan_size=92, supply=False, slots=2)
-    _supply(spec, ctx, root, z0)
+    if w > NARROW:
+        parts.rear_panel(ctx, root, w, d / 2, z1 - 4, z0, BOARD, fan_size=92, supply=False, slots=2)
+        _supply(spec, ctx, root, z0)
     return spec
 
 

@@ -42,6 +42,7 @@ QUIET = {
     "rear": View(148, 12, 68, tall=0.84),
     "above": View(38, 28, 68, tall=0.84),
 }
+CONVERTIBLE = {"hero": View(-23, 15, tall=0.80)}
 MINI = {
     "hero": View(-27, 20, 70, fill=0.72, tall=0.62),
     "front": View(-14, 9, 85, fill=0.90, tall=0.50, stop=8),
@@ -61,7 +62,7 @@ SHOP = {
     "tile-slim": {"tile": View(-40, 26, 65, tall=0.70, changes=dict(screen_angle=22), lights=FLAT)},
 }
 BY_FAMILY = {"thin_laptop": LAPTOP, "business_laptop": LAPTOP, "gaming_laptop": GAMING, "gaming_tower": TOWER,
-             "quiet_tower": QUIET, "mini_pc": MINI, "all_in_one": ALL_IN_ONE}
+             "quiet_tower": QUIET, "computers.front_tower": QUIET, "computers.convertible": CONVERTIBLE, "mini_pc": MINI, "all_in_one": ALL_IN_ONE}
 
 
 def views_of(product):

@@ -54,3 +54,15 @@ export const sampleVendors: SampleVendor[] = [
 ];
 
 export const sampleProducts: SampleProduct[] = [...laptops, ...gamingLaptops, ...desktops];
+
+/** The samples' brands, then by name those that only others have. */
+export function brandsWith(names: readonly string[]): SampleBrand[] {
+  const known = sampleBrands.map(({ name }) => name);
+  const others = [...new Set(names)].filter((name) => !known.includes(name));
+  return [
+    ...sampleBrands,
+    ...others
+      .toSorted((a, b) => a.localeCompare(b, "en"))
+      .map((name) => ({ name, slug: name.toLowerCase().replace(/[^a-z0-9]+/g, "-") })),
+  ];
+}

@@ -67,6 +67,17 @@ export interface SamplePart extends Omit<SampleProduct, "category" | "rating" | 
   alt: string;
 }
 
+/** A variant of a model beside the 18, or a computer without variants. */
+export interface SampleComputer extends SamplePart {
+  /** `specs`: in which its variants differ. Null: it has none. */
+  model: { slug: string; name: string; specs: SpecKey[] } | null;
+  /** The vendor's own. */
+  sku: string;
+  boxContents: string;
+  /** The folder of its picture, which variants of one colour share. */
+  photograph: string;
+}
+
 /** `${base}-${width}.${format}` under `public/` for every width and format. */
 export interface SamplePicture {
   base: string;

@@ -68,5 +68,5 @@ export const commonSpecs = {
   os: text("Operating system", computers, { filter: "choices" }),
   cooling: text("Cooling", ["desktop", "components"]),
   power: number("Power supply", "W", ["desktop"], null),
-  colour: text("Colour", [...looks, ...devices], { filter: "choices" }),
+  colour: text("Colour", [...computers, ...looks, ...devices], { filter: "choices" }),
 } satisfies Record<string, DefaultSpec>;

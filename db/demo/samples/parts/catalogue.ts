@@ -2,7 +2,7 @@
  * Parts and accessories beside the 18 samples (docs/decisions/142): models sold in India, facts as their makers publish
  * them, prices and words ours. A part without a picture is not listed.
  */
-import type { SampleBrand, SamplePart, SamplePicture } from "../types.ts";
+import type { SamplePart, SamplePicture } from "../types.ts";
 import { cases } from "./cases.ts";
 import { cooling } from "./cooling.ts";
 import { desk } from "./desk.ts";
@@ -37,8 +37,3 @@ export const sampleParts: SamplePart[] = allParts.filter(({ slug }) => slug in p
 export const partPictures: Record<string, SamplePicture[]> = Object.fromEntries(
   sampleParts.map(({ slug, alt }) => [slug, [partPicture(slug, partColours[slug] ?? "#dde1da", alt)]]),
 );
-
-/** By name; those of the samples too. */
-export const partBrands: SampleBrand[] = [...new Set(sampleParts.map(({ brand }) => brand))]
-  .toSorted((a, b) => a.localeCompare(b, "en"))
-  .map((name) => ({ name, slug: name.toLowerCase().replace(/[^a-z0-9]+/g, "-") }));

@@ -3,19 +3,19 @@ import { readParts } from "./read-parts.ts";
 const airCoolers = readParts(
   { category: "Coolers", hsn: "8473", warrantyMonths: 36, picture: "Processor cooler" },
   `
-slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | coolerType | supportedSockets | coolerHeight | coolingPower | fanSize | fanSpeed | airflow | noise | fanConnector | fansIncluded | lighting | colour | warrantyMonths
+slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | coolerType | supportedSockets | coolerHeight | coolingPower | fanSize | fanSpeed | airflow | noise | fanConnector | fansIncluded | lighting | colour | warrantyMonths | reachesOverMemory | memoryClearance
 
-deepcool-ak400 | DeepCool | AK400 | v1 | 2999 | 2299 | 20 | 2022-05 | single tower with a squared top, one fan | Air | AM4, AM5, LGA1200, LGA1700, LGA1851 | 155 | 220 | 120 | 1850 | 66.47 | 29 | 4-pin PWM | 1 | None | Black | 36
+deepcool-ak400 | DeepCool | AK400 | v1 | 2999 | 2299 | 20 | 2022-05 | single tower with a squared top, one fan | Air | AM4, AM5, LGA1200, LGA1700, LGA1851 | 155 | 220 | 120 | 1850 | 66.47 | 29 | 4-pin PWM | 1 | None | Black | 36 | - | -
 > One tower, four heat pipes, one fan: enough for every 65 W processor and most 120 W ones.
-deepcool-ag400-argb | DeepCool | AG400 ARGB | v2 | 2799 | 2099 | 16 | 2022-08 | single tower with a lit fan | Air | AM4, AM5, LGA1200, LGA1700, LGA1851 | 150 | 220 | 120 | 2000 | 75.89 | 31.6 | 4-pin PWM | 1 | ARGB | Black | 36
+deepcool-ag400-argb | DeepCool | AG400 ARGB | v2 | 2799 | 2099 | 16 | 2022-08 | single tower with a lit fan | Air | AM4, AM5, LGA1200, LGA1700, LGA1851 | 150 | 220 | 120 | 2000 | 75.89 | 31.6 | 4-pin PWM | 1 | ARGB | Black | 36 | - | -
 > A compact lit tower that fits cases from 150 mm.
-thermalright-peerless-assassin-120-se | Thermalright | Peerless Assassin 120 SE | v3 | 4999 | 3799 | 14 | 2021-11 | twin tower with two black fans | Air | AM4, AM5, LGA1200, LGA1700, LGA1851 | 155 | 245 | 120 | 1550 | 66.17 | 25.6 | 4-pin PWM | 2 | None | Silver | 36
+thermalright-peerless-assassin-120-se | Thermalright | Peerless Assassin 120 SE | v3 | 4999 | 3799 | 14 | 2021-11 | twin tower with two black fans | Air | AM4, AM5, LGA1200, LGA1700, LGA1851 | 155 | 245 | 120 | 1550 | 66.17 | 25.6 | 4-pin PWM | 2 | None | Silver | 36 | - | -
 > Two towers and six heat pipes at the price of one. Its front fan hangs over the memory: low modules fit best.
-deepcool-ak620-white | DeepCool | AK620 WH | v1 | 6499 | 5299 | 7 | 2022-03 | white twin tower with two white fans | Air | AM4, AM5, LGA1200, LGA1700, LGA1851 | 160 | 260 | 120 | 1850 | 68.99 | 28 | 4-pin PWM | 2 | None | White | 36
+deepcool-ak620-white | DeepCool | AK620 WH | v1 | 6499 | 5299 | 7 | 2022-03 | white twin tower with two white fans | Air | AM4, AM5, LGA1200, LGA1700, LGA1851 | 160 | 260 | 120 | 1850 | 68.99 | 28 | 4-pin PWM | 2 | None | White | 36 | - | -
 > A large white twin tower for twelve-core processors. Check the case: it is 160 mm tall.
-noctua-nh-d15-g2 | Noctua | NH-D15 G2 | v2 | 16999 | 14999 | 4 | 2024-06 | very large twin tower with brown fans | Air | AM4, AM5, LGA1700, LGA1851 | 168 | - | 140 | 1500 | 91.6 | 24.8 | 4-pin PWM | 2 | None | Brown | 72
+noctua-nh-d15-g2 | Noctua | NH-D15 G2 | v2 | 16999 | 14999 | 4 | 2024-06 | very large twin tower with brown fans | Air | AM4, AM5, LGA1700, LGA1851 | 168 | - | 140 | 1500 | 91.6 | 24.8 | 4-pin PWM | 2 | None | Brown | 72 | Yes | 32
 > The air cooler to beat: 168 mm tall, eight heat pipes, two 140 mm fans that are hardly heard. Many cases are too narrow for it.
-noctua-nh-l9a-am5 | Noctua | NH-L9a-AM5 | v3 | 5999 | 4999 | 5 | 2023-02 | flat, brown fan | Air | AM5 | 37 | - | 92 | 2500 | 33.84 | 23.6 | 4-pin PWM | 1 | None | Brown | 72
+noctua-nh-l9a-am5 | Noctua | NH-L9a-AM5 | v3 | 5999 | 4999 | 5 | 2023-02 | flat, brown fan | Air | AM5 | 37 | - | 92 | 2500 | 33.84 | 23.6 | 4-pin PWM | 1 | None | Brown | 72 | No | -
 > Only 37 mm high, for the smallest cases and processors of 65 W.
 `,
 );

@@ -12,17 +12,17 @@ logitech-k380s | Logitech | Pebble Keys 2 K380s | v2 | 4295 | 3195 | 14 | 2023-0
 logitech-mx-keys-s | Logitech | MX Keys S | v3 | 13995 | 11495 | 8 | 2023-05 | full size, graphite, very flat | Full size | Scissor | Bluetooth, 2.4 GHz wireless | White | No | US English | Rechargeable, up to 10 days with light | Graphite | 12
 > Keys with a hollow for each finger and a light that wakes as your hands come near. For people who write all day.
 redragon-k617-fizz | Redragon | K617 Fizz | v1 | 3290 | 2490 | 12 | 2021-06 | small, white, lit, red escape key | 60% | Mechanical linear | USB-C | RGB | Yes | US English | - | White | 12
-> A small board without function row, with switches that can be swapped. The cable comes off.
+> A small gaming keyboard without function row, with switches that can be swapped. The cable comes off.
 keychron-k2-v2 | Keychron | K2 (Version 2) | v2 | 8999 | 7499 | 7 | 2020-02 | compact, two greys, orange escape key | 75% | Mechanical tactile | USB-C, Bluetooth | White | No | US English | 4000 mAh, rechargeable | Grey | 12
 > A compact mechanical keyboard for Windows and Mac, with cable or without.
 keychron-v1-max | Keychron | V1 Max | v3 | 11999 | 9999 | 6 | 2024-02 | compact, dark, teal keys, a knob | 75% | Mechanical tactile | USB-C, 2.4 GHz wireless, Bluetooth | RGB | Yes | US English | 4000 mAh, rechargeable | Black | 12
 > Soft to the touch and to the ear, with a knob for loudness. Every key can be given another meaning.
 cosmic-byte-cb-gk-16-firefly | Cosmic Byte | CB-GK-16 Firefly | v1 | 2999 | 1999 | 16 | 2019-09 | compact, black, lit in four colours | TKL | Mechanical clicky | USB-A | RGB | - | US English | - | Black | 12
-> A first mechanical keyboard without number pad; its blue switches click, which not everybody at home may like.
+> A first mechanical gaming keyboard without number pad; its blue switches click, which not everybody at home may like.
 logitech-g213-prodigy | Logitech | G213 Prodigy | v2 | 5495 | 4195 | 9 | 2016-09 | full size, lit in zones, palm rest | Full size | Membrane | USB-A | RGB | No | US English | - | Black | 24
-> Light in five zones, media keys and a rest for the palms. Quieter than mechanical keys.
+> A gaming keyboard with light in five zones, media keys and a rest for the palms. Quieter than mechanical keys.
 razer-blackwidow-v4-75 | Razer | BlackWidow V4 75% | v3 | 19999 | 16999 | 4 | 2023-07 | compact, black, lit green, knob and rest | 75% | Mechanical tactile | USB-C | RGB | Yes | US English | - | Black | 24
-> Swappable switches on a plate of aluminium, with a soft rest that holds by magnets.
+> A gaming keyboard with swappable switches on a plate of aluminium, with a soft rest that holds by magnets.
 `,
 );
 
@@ -42,11 +42,11 @@ logitech-lift-vertical | Logitech | Lift Vertical | v1 | 5995 | 4795 | 8 | 2022-
 logitech-g102-lightsync | Logitech | G102 LIGHTSYNC | v2 | 1995 | 1395 | 24 | 2020-05 | white, lit at the end, with cable | USB-A | 8000 | 6 | Optical | Both hands | RGB | 1000 | - | 0.085 | White | 24
 > The gaming mouse of many hostels: simple, light and precise.
 logitech-g304-lightspeed | Logitech | G304 LIGHTSPEED | v3 | 3995 | 2795 | 15 | 2018-05 | blue, no cable | 2.4 GHz wireless | 12000 | 6 | Optical | Both hands | None | 1000 | 1 × AA, up to 250 hours | 0.099 | Blue | 24
-> No cable and no delay to notice; one battery lasts for months of evenings.
+> A gaming mouse without cable and without delay to notice; one battery lasts for months of evenings.
 razer-deathadder-essential | Razer | DeathAdder Essential | v1 | 2499 | 1699 | 13 | 2018-10 | black, green light, with cable | USB-A | 6400 | 5 | Optical | Right hand | Single colour | 1000 | - | 0.096 | Black | 24
-> A shape for the right hand that has hardly changed in fifteen years, because it need not.
+> A gaming mouse with a shape for the right hand that has hardly changed in fifteen years, because it need not.
 razer-deathadder-v3-pro | Razer | DeathAdder V3 Pro | v2 | 15999 | 12499 | 5 | 2022-08 | white, no cable | 2.4 GHz wireless, USB-C | 30000 | 5 | Optical | Right hand | None | 1000 | Rechargeable, up to 90 hours | 0.063 | White | 24
-> 63 grams without holes in the shell: for quick shooters and large mouse pads.
+> A gaming mouse of 63 grams without holes in the shell: for quick shooters and large mouse pads.
 hp-m120-wireless | HP | M120 Wireless | v3 | 999 | 699 | 18 | 2022-09 | small, dark grey, no cable | 2.4 GHz wireless | 1600 | 3 | Optical | Both hands | None | - | 1 × AA | - | Black | 12
 > A small mouse for the laptop bag; the receiver stays in its belly.
 `,
@@ -62,15 +62,15 @@ logitech-h111 | Logitech | H111 | v1 | 1195 | 895 | 26 | 2013-07 | small, grey, 
 logitech-h390 | Logitech | H390 USB | v2 | 3295 | 2495 | 17 | 2012-06 | black, small cups, with cable | On-ear | USB-A | Yes | No | No | - | Windows, macOS | - | - | Black | 24
 > A USB headset for long calls: buttons for loudness and mute sit on its cable.
 hyperx-cloud-stinger-2 | HyperX | Cloud Stinger 2 | v3 | 5490 | 3990 | 12 | 2022-05 | black, large cups | Over-ear | 3.5 mm jack | Yes | No | Yes | 50 | Windows, PlayStation, Xbox | 0.275 | - | Black | 24
-> Light for its size; the microphone goes silent when it is turned up.
+> A gaming headset, light for its size; the microphone goes silent when it is turned up.
 hyperx-cloud-iii | HyperX | Cloud III | v1 | 9990 | 7990 | 7 | 2023-06 | black with red plates | Over-ear | USB-A, USB-C, 3.5 mm jack | Yes | No | Yes | 53 | Windows, macOS, PlayStation, Xbox | - | - | Black and red | 24
-> Soft cushions on a metal band, with plugs for computer, console and phone.
+> A gaming headset with soft cushions on a metal band, and plugs for computer, console and phone.
 razer-blackshark-v2-x | Razer | BlackShark V2 X | v2 | 5999 | 4299 | 10 | 2020-07 | black with green plates | Over-ear | 3.5 mm jack | Yes | No | Yes | 50 | Windows, PlayStation, Xbox | 0.24 | - | Black | 24
-> 240 grams with cushions that shut out a noisy room.
+> A gaming headset of 240 grams with cushions that shut out a noisy room.
 logitech-g435-lightspeed | Logitech | G435 LIGHTSPEED | v3 | 7495 | 5495 | 8 | 2021-09 | white and lilac, no boom | Over-ear | 2.4 GHz wireless, Bluetooth | Yes | No | No | 40 | Windows, macOS, Android, iOS, PlayStation | 0.165 | Up to 18 hours | White and lilac | 24
-> 165 grams, made for smaller heads; two microphones are hidden in the cups.
+> A gaming headset of 165 grams, made for smaller heads; two microphones are hidden in the cups.
 logitech-g733-lightspeed | Logitech | G733 LIGHTSPEED | v1 | 16995 | 12495 | 5 | 2020-08 | blue with a violet band, lit cups | Over-ear | 2.4 GHz wireless | Yes | No | Yes | 40 | Windows, PlayStation | 0.278 | Up to 29 hours | Blue | 24
-> Colourful and without cable; the band of cloth can be washed.
+> A colourful gaming headset without cable; the band of cloth can be washed.
 jabra-evolve2-30-se | Jabra | Evolve2 30 SE | v2 | 9999 | 7999 | 6 | 2023-02 | black, small cups, with cable | On-ear | USB-A | Yes | No | No | 28 | Windows, macOS | 0.125 | - | Black | 24
 > For work in open offices: a red lamp tells others that you are on a call.
 `,

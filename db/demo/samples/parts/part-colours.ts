@@ -1,4 +1,4 @@
-/** Made by tools/photography; do not edit. Of each part that has a picture, the picture's mean colour. */
+/** Made by tools/photography; do not edit. Of each photograph there is, its mean colour. */
 export const partColours: Record<string, string> = {
   "asus-dual-geforce-rtx-5060-oc-8gb": "#959894",
   "msi-geforce-rtx-5060-ti-16gb-ventus-2x-oc-plus": "#989b97",

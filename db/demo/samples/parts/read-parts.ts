@@ -1,7 +1,6 @@
 /** Parts of one kind, written as a table: a line per product, below it its description. */
-import { defaultSpecs, type SpecKey } from "#app/catalog/specifications/default-specs.ts";
-import { answerOf, formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
-import type { SamplePart, SampleSpec, SampleVendor } from "../types.ts";
+import { cellsOf, known, linesOf, specsOf, UNKNOWN, vendorOf } from "../table-cells.ts";
+import type { SamplePart } from "../types.ts";
 
 export type PartKind = {
   /** Its category's name. */
@@ -24,14 +23,13 @@ const about = [
   "picture",
 ] as const;
 const extras = ["countryOfOrigin", "warrantyMonths", "mpn"] as const;
-const UNKNOWN = "-";
 
 /**
  * The first line names the columns: `about`, then keys of specifications and `extras`. A dash is what we don't know.
  * @throws Error at a line that can't be read
  */
 export function readParts(kind: PartKind, table: string): SamplePart[] {
-  const [head = "", ...lines] = table.split("\n").filter((line) => line.trim() !== "");
+  const [head = "", ...lines] = linesOf(table);
   const columns = cellsOf(head);
   const parts: SamplePart[] = [];
   for (let at = 0; at < lines.length; at += 2) {
@@ -45,13 +43,8 @@ export function readParts(kind: PartKind, table: string): SamplePart[] {
   return parts;
 }
 
-const cellsOf = (line: string): string[] => line.split("|").map((cell) => cell.trim());
-
 function partOf(kind: PartKind, said: ReadonlyMap<string, string>, description: string): SamplePart {
-  const cell = (column: (typeof about)[number] | (typeof extras)[number]): string => {
-    const text = said.get(column) ?? UNKNOWN;
-    return text === UNKNOWN ? "" : text;
-  };
+  const cell = (column: (typeof about)[number] | (typeof extras)[number]): string => known(said.get(column));
   const brand = cell("brand");
   return {
     slug: cell("slug"),
@@ -70,26 +63,6 @@ function partOf(kind: PartKind, said: ReadonlyMap<string, string>, description: 
     gstRateBp: 1800,
     releasedOn: `${cell("releasedOn")}-01`,
     alt: `${kind.picture}: ${cell("picture")}`,
-    specs: specsOf(said),
+    specs: specsOf(said, [...about, ...extras]),
   };
-}
-
-function vendorOf(id: string): SampleVendor["id"] {
-  if (id === "v1" || id === "v2" || id === "v3") return id;
-  throw new Error(`${id} is no vendor of the samples`);
-}
-
-function specsOf(said: ReadonlyMap<string, string>): SampleSpec[] {
-  const others = new Set<string>([...about, ...extras]);
-  return [...said].flatMap(([key, text]) => (others.has(key) || text === UNKNOWN ? [] : [specOf(key, text)]));
-}
-
-function specOf(name: string, text: string): SampleSpec {
-  const definition = defaultSpecs.find(({ key }) => key === name);
-  if (!definition) throw new Error(`${name} is no specification`);
-  const key: SpecKey = definition.key;
-  if (definition.type !== "number") return { key, value: answerOf({ options: [], ...definition }, text) ?? text };
-  const unit = definition.unit ?? undefined;
-  const number = Number(text);
-  return { key, value: formatSpecNumber(number, definition.unit ?? null), number, unit };
 }

@@ -1,0 +1,33 @@
+/**
+ * Computers beside the 18 samples, most of them as models with variants (docs/decisions/142): sold in India, facts as
+ * their makers publish them, prices and words ours. Without a picture one is not listed.
+ */
+import { partPicture } from "../parts/part-picture.ts";
+import type { SampleComputer, SamplePicture } from "../types.ts";
+import { businessLaptops } from "./business-laptops.ts";
+import { computerColours } from "./computer-colours.ts";
+import { everydayLaptops } from "./everyday-laptops.ts";
+import { moreGamingLaptops } from "./gaming-laptops.ts";
+import { allInOnes, miniPcs } from "./small-desktops.ts";
+import { thinLaptops } from "./thin-laptops.ts";
+import { towers } from "./towers.ts";
+
+/** With pictures or without. */
+export const allComputers: SampleComputer[] = [
+  ...everydayLaptops,
+  ...thinLaptops,
+  ...businessLaptops,
+  ...moreGamingLaptops,
+  ...miniPcs,
+  ...allInOnes,
+  ...towers,
+];
+
+export const sampleComputers: SampleComputer[] = allComputers.filter(({ photograph }) => photograph in computerColours);
+
+export const computerPictures: Record<string, SamplePicture[]> = Object.fromEntries(
+  sampleComputers.map(({ slug, photograph, alt }) => [
+    slug,
+    [partPicture(photograph, computerColours[photograph] ?? "#dde1da", alt)],
+  ]),
+);

@@ -1,0 +1,103 @@
+/** Computers of one kind, written as a table: a line per model, a line per variant, the description. */
+import type { SpecKey } from "#app/catalog/specifications/default-specs.ts";
+import { cellsOf, known, linesOf, specKeyOf, specsOf, UNKNOWN, vendorOf } from "../table-cells.ts";
+import type { SampleComputer, SampleSpec } from "../types.ts";
+
+export type ComputerKind = {
+  category: "Laptop" | "Gaming Laptop" | "Desktop";
+  warrantyMonths: number;
+  /** What its pictures show, before what tells them apart. */
+  picture: string;
+};
+
+const about = ["slug", "brand", "name", "vendorId", "releasedOn", "box", "picture"] as const;
+const extras = ["warrantyMonths"] as const;
+const VARIES = "*";
+
+/** Whose kind is in a column of its own and becomes part of their wording: "16 GB DDR5", "512 GB NVMe SSD". */
+const kinds: Partial<Record<SpecKey, string>> = { ram: "memoryType", storage: "storageType" };
+
+/**
+ * The first line names the columns: `about`, then keys of specifications, `kinds` and `extras`. A star is what the variants of
+ * the model differ in. Each has a line: "+ price | discount price | stock", then its values of the stars in their
+ * order. A dash is what we don't know, or no discount. What has one such line and no star has no variants.
+ * @throws Error at a line that can't be read
+ */
+export function readComputers(kind: ComputerKind, table: string): SampleComputer[] {
+  const [head = "", ...lines] = linesOf(table);
+  const columns = cellsOf(head);
+  const computers: SampleComputer[] = [];
+  while (lines.length > 0) {
+    const cells = cellsOf(lines.shift() ?? "");
+    const variants: string[][] = [];
+    while (lines[0]?.startsWith("+ ")) variants.push(cellsOf(lines.shift()?.slice(2) ?? ""));
+    const description = lines.shift() ?? "";
+    if (cells.length !== columns.length || variants.length === 0 || !description.startsWith("> "))
+      throw new Error(`${kind.category}: ${cells[0]} has ${cells.length} cells of ${columns.length}, or no variant`);
+    const said = new Map(columns.map((column, index) => [column, cells[index] ?? UNKNOWN]));
+    for (const variant of variants) computers.push(computerOf(kind, said, variant, description.slice(2)));
+  }
+  return computers;
+}
+
+function computerOf(
+  kind: ComputerKind,
+  model: ReadonlyMap<string, string>,
+  [price = "", discountPrice = "", stock = "", ...values]: readonly string[],
+  description: string,
+): SampleComputer {
+  const varies = [...model].flatMap(([column, text]) => (text === VARIES ? [column] : []));
+  if (varies.length !== values.length) throw new Error(`${model.get("slug")} has ${varies.length} stars`);
+  const said = new Map([...model, ...varies.map((column, at) => [column, values[at] ?? UNKNOWN] as const)]);
+  const cell = (column: (typeof about)[number] | (typeof extras)[number]): string => known(said.get(column));
+  const specs = specsOf(said, [...about, ...extras, ...Object.values(kinds)]).map((spec) => worded(spec, said));
+  const keys = varies.map(specKeyOf);
+  const named = keys.map((key) => shortOf(key, specs));
+  const slug = [cell("slug"), ...named.map(slugOf)].join("-");
+  const name = `${cell("brand")} ${cell("name")}`;
+  const colour = specs.find(({ key }) => key === "colour")?.value ?? "";
+  return {
+    slug,
+    sku: slug.slice(slugOf(cell("brand")).length + 1).toUpperCase(),
+    name: named.length > 0 ? `${name} (${named.join(", ")})` : name,
+    model: named.length > 0 ? { slug: cell("slug"), name, specs: keys } : null,
+    brand: cell("brand"),
+    category: kind.category,
+    vendorId: vendorOf(cell("vendorId")),
+    description,
+    price: Number(price),
+    ...(discountPrice !== UNKNOWN && { discountPrice: Number(discountPrice) }),
+    stock: Number(stock),
+    warrantyMonths: Number(cell("warrantyMonths")) || kind.warrantyMonths,
+    countryOfOrigin: "",
+    mpn: "",
+    boxContents: cell("box"),
+    hsn: "8471",
+    gstRateBp: 1800,
+    releasedOn: `${cell("releasedOn")}-01`,
+    photograph: keys.includes("colour") ? `${cell("slug")}-${slugOf(colour)}` : cell("slug"),
+    alt: [kind.picture, colour.toLowerCase(), cell("picture")].filter(Boolean).join(", "),
+    specs,
+  };
+}
+
+function worded(spec: SampleSpec, said: ReadonlyMap<string, string>): SampleSpec {
+  const kind = known(said.get(kinds[spec.key] ?? "")).replace("Unified", "unified");
+  return kind ? { ...spec, value: `${spec.value} ${kind}` } : spec;
+}
+
+/** As the name of a variant says it: "Core i5-1334U", "RTX 5060", "512 GB SSD", "2880 × 1800 OLED". */
+function shortOf(key: SpecKey, specs: readonly SampleSpec[]): string {
+  const value = specs.find((spec) => spec.key === key)?.value ?? "";
+  const size = /^[\d.]+ [GT]B/.exec(value)?.[0];
+  if (size) return value.endsWith(" SSD") ? `${size} SSD` : size;
+  if (key !== "processor" && key !== "graphics" && key !== "display") return value;
+  const [first = ""] = value.split(",");
+  return first.replace(/^(?:Intel|AMD|Apple|NVIDIA(?: GeForce)?) /, "").replace(/ Laptop$/, "");
+}
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");

@@ -1,0 +1,41 @@
+/** What the tables of samples share: a line per product, cells between bars, a dash for what we don't know. */
+import { defaultSpecs, type SpecKey } from "#app/catalog/specifications/default-specs.ts";
+import { answerOf, formatSpecNumber } from "#app/catalog/specifications/spec-definition.ts";
+import type { SampleSpec, SampleVendor } from "./types.ts";
+
+export const UNKNOWN = "-";
+
+export const cellsOf = (line: string): string[] => line.split("|").map((cell) => cell.trim());
+
+export const linesOf = (table: string): string[] => table.split("\n").filter((line) => line.trim() !== "");
+
+export const known = (text: string | undefined): string => (text === undefined || text === UNKNOWN ? "" : text);
+
+export function vendorOf(id: string): SampleVendor["id"] {
+  if (id === "v1" || id === "v2" || id === "v3") return id;
+  throw new Error(`${id} is no vendor of the samples`);
+}
+
+/** The columns that aren't `others`, as specifications. */
+export function specsOf(said: ReadonlyMap<string, string>, others: readonly string[]): SampleSpec[] {
+  return [...said].flatMap(([key, text]) => (others.includes(key) || text === UNKNOWN ? [] : [specOf(key, text)]));
+}
+
+export function specKeyOf(name: string): SpecKey {
+  return definitionOf(name).key;
+}
+
+function definitionOf(name: string) {
+  const definition = defaultSpecs.find(({ key }) => key === name);
+  if (!definition) throw new Error(`${name} is no specification`);
+  return definition;
+}
+
+function specOf(name: string, text: string): SampleSpec {
+  const definition = definitionOf(name);
+  const { key } = definition;
+  if (definition.type !== "number") return { key, value: answerOf({ options: [], ...definition }, text) ?? text };
+  const unit = definition.unit ?? undefined;
+  const number = Number(text);
+  return { key, value: formatSpecNumber(number, definition.unit ?? null), number, unit };
+}
