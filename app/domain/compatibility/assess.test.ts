@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { assess, fitsWith } from "./assess.ts";
+import type { BuildPart } from "./known-part.ts";
+import type { SlotName } from "./slots.ts";
+
+const part = (slot: SlotName, id: string, specs: Record<string, string>, quantity = 1): BuildPart => ({
+  id,
+  slot,
+  name: id,
+  quantity,
+  specs,
+});
+const am5 = part("processor", "Ryzen 5 7600", { socket: "AM5", peakPower: "88 W", coolerIncluded: "Yes" });
+const b650 = part("motherboard", "B650", {
+  socket: "AM5",
+  memoryType: "DDR5",
+  memorySlots: "2",
+  boardFormFactor: "ATX",
+});
+const lga = part("motherboard", "B760", { socket: "LGA1700" });
+const kit = part("memory", "DDR5 kit", { memoryType: "DDR5", modules: "2" });
+const verdictOf = (parts: BuildPart[], rule: string) =>
+  assess(parts).findings.flatMap((finding) => (finding.rule === rule ? finding.verdict : []));
+
+test("parts that fit, that don't, and what isn't said", () => {
+  expect(verdictOf([am5, b650], "processor-socket")).toEqual(["fits"]);
+  expect(verdictOf([am5, lga], "processor-socket")).toEqual(["does-not-fit"]);
+  const silent = { ...b650, specs: {} };
+  const [finding] = assess([am5, silent]).findings;
+  expect(finding?.missing).toEqual({ product: "B650", slot: "motherboard", specification: "socket" });
+  expect(finding?.sentence).toBe(
+    "We can't tell whether the processor goes into the motherboard: the details of the B650 don't give its socket.",
+  );
+});
+
+test("several of one count as several, and more than a kit add up", () => {
+  expect(verdictOf([b650, kit], "memory-slots")).toEqual(["fits"]);
+  expect(verdictOf([b650, { ...kit, quantity: 2 }], "memory-slots")).toEqual(["does-not-fit"]);
+  expect(verdictOf([b650, kit, { ...kit, id: "another" }], "memory-slots")).toEqual(["does-not-fit"]);
+});
+
+test("a candidate stands in for what a slot of one has, and comes beside what a slot of several has", () => {
+  const judgeBoard = fitsWith([am5, lga, kit], "motherboard");
+  expect(judgeBoard(b650).some(({ verdict }) => verdict === "does-not-fit")).toBe(false);
+  expect(judgeBoard(lga).some(({ verdict }) => verdict === "does-not-fit")).toBe(true);
+  const judgeMemory = fitsWith([b650, kit], "memory");
+  expect(judgeMemory({ ...kit, id: "one more" }).map(({ rule, verdict }) => [rule, verdict])).toContainEqual([
+    "memory-slots",
+    "does-not-fit",
+  ]);
+});
+
+test("what a computer still needs", () => {
+  expect(assess([]).missing).toEqual(["processor", "motherboard", "memory", "storage", "case", "power-supply"]);
+  expect(assess([am5]).missing).toContain("graphics-card");
+  expect(assess([am5]).missing).not.toContain("cooler");
+});
+
+test("how much power a build draws, with headroom and for a moment, and by which supply", () => {
+  const card = part("graphics-card", "RTX 5070", { boardPower: "250 W", recommendedSupply: "650 W" });
+  const supply = part("power-supply", "750 W", { wattage: "750 W", efficiency: "80 Plus Gold" });
+  expect(assess([am5, b650, kit, card, supply]).power).toEqual({
+    wattsKnown: 393,
+    wattsNeeded: 393,
+    wattsRecommended: 650,
+    wattsAtPeaks: 643,
+    supplyWatts: 750,
+    supplyEfficiency: "80 Plus Gold",
+  });
+  expect(assess([am5, b650, kit]).power).toMatchObject({ wattsNeeded: 143, wattsRecommended: 200, supplyWatts: null });
+  expect(assess([{ ...am5, specs: {} }, card]).power).toMatchObject({ wattsKnown: 250, wattsNeeded: null });
+});

@@ -1,0 +1,84 @@
+/** Whether parts fit each other, and what is to be said of each rule that had something to compare. */
+import { type BuildPart, type KnownPart, knownPart } from "./known-part.ts";
+import { missingSlots } from "./missing-slots.ts";
+import { type PowerBudget, powerBudget } from "./power-budget.ts";
+import { type Answer, type Build, type Finding, type Rule, type Verdict, verdicts } from "./rule.ts";
+import { rules } from "./rules.ts";
+import { findSlot, type SlotName } from "./slots.ts";
+import type { SpecificationKey } from "./specifications.ts";
+
+export type Assessment = {
+  /** Of the worst finding; "fits" where nothing was compared. What is missing doesn't count. */
+  verdict: Verdict;
+  /** The worst first, else in the order of the rules. */
+  findings: Finding[];
+  power: PowerBudget;
+  /** What a computer still needs. */
+  missing: SlotName[];
+};
+
+/** In whatever order the parts come, the answer is the same. */
+export function assess(parts: readonly BuildPart[]): Assessment {
+  const build = buildOf(inOrder(parts).map(knownPart));
+  const findings = rules.flatMap((rule) => rule.judge(build).map((answer) => findingOf(rule, answer)));
+  return {
+    verdict: worstOf(findings),
+    findings: findings.toSorted((a, b) => verdicts.indexOf(b.verdict) - verdicts.indexOf(a.verdict)),
+    power: powerBudget(build),
+    missing: missingSlots(build),
+  };
+}
+
+/** "fits" of none. */
+export function worstOf(findings: readonly Finding[]): Verdict {
+  return verdicts.findLast((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? "fits";
+}
+
+/**
+ * Judges candidates for a slot, one by one, against what is chosen: prepared once, for lists of thousands. In a slot
+ * that takes one, the candidate stands in for what is there; elsewhere it comes in addition.
+ * @returns what was found about the candidate
+ */
+export function fitsWith(parts: readonly BuildPart[], slot: SlotName): (candidate: BuildPart) => Finding[] {
+  const isOnlyOne = findSlot(slot)?.most === 1;
+  const chosen = inOrder(parts).map(knownPart);
+  const others = isOnlyOne ? chosen.filter((part) => part.slot !== slot) : chosen;
+  const asked = rules.filter(({ compares }) => compares.some(([one]) => one === slot));
+  const before = buildOf(others);
+  const beside = before(slot);
+  return (candidate) => {
+    const known = knownPart(candidate);
+    const inSlot = [...beside, known];
+    const build: Build = (name) => (name === slot ? inSlot : before(name));
+    const findings: Finding[] = [];
+    for (const rule of asked)
+      for (const answer of rule.judge(build)) if (answer.among.includes(known)) findings.push(findingOf(rule, answer));
+    return findings;
+  };
+}
+
+const inOrder = (parts: readonly BuildPart[]): BuildPart[] =>
+  parts.toSorted((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
+
+function buildOf(parts: readonly KnownPart[]): Build {
+  const bySlot = Map.groupBy(parts, ({ slot }) => slot);
+  return (slot) => bySlot.get(slot) ?? [];
+}
+
+const keysOf: ReadonlyMap<Rule, readonly SpecificationKey[]> = new Map(
+  rules.map((rule) => [rule, [...new Set(rule.compares.map(([, key]) => key))]]),
+);
+
+function findingOf(rule: Rule, { verdict, sentence, among, missing }: Answer): Finding {
+  const parts: SlotName[] = [];
+  for (const { slot } of among) if (!parts.includes(slot)) parts.push(slot);
+  const finding: Finding = {
+    rule: rule.name,
+    verdict,
+    sentence,
+    parts,
+    products: among.map(({ id }) => id),
+    specifications: keysOf.get(rule) ?? [],
+  };
+  return missing ? { ...finding, missing } : finding;
+}

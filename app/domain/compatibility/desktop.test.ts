@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { worstOf } from "./assess.ts";
+import { type Desktop, desktopKey, fitsDesktop } from "./desktop.ts";
+import type { BuildPart } from "./known-part.ts";
+import type { SlotName } from "./slots.ts";
+
+const tower: Desktop = {
+  id: "tower",
+  name: "Tower",
+  specs: {
+    memoryType: "DDR5",
+    desktopMemoryModule: "DIMM (desktop)",
+    desktopMemorySlots: "2",
+    desktopMaxMemory: "64 GB",
+    desktopMemorySpeed: "5600 MT/s",
+    desktopM2Slots: "2",
+    desktopM2Generation: "PCIe 4.0",
+    desktopX16Slots: "1",
+    desktopPcieGeneration: "PCIe 4.0",
+    desktopCardLength: "280 mm",
+    desktopCardHeight: "150 mm",
+    desktopCardSlots: "4",
+    desktopPlugs8: "1",
+    desktopPlugs12v: "0",
+    desktopProcessorPower: "117 W",
+    power: "500 W, 80 Plus Bronze",
+  },
+};
+const mini: Desktop = {
+  id: "mini",
+  name: "Mini PC",
+  specs: { ...tower.specs, desktopMemoryModule: "SO-DIMM (laptop)", desktopX16Slots: "0" },
+};
+
+const part = (slot: SlotName, specs: Record<string, string>): BuildPart => ({
+  id: slot,
+  slot,
+  name: slot,
+  quantity: 1,
+  specs,
+});
+const dimms = part("memory", {
+  memoryType: "DDR5",
+  memoryFormFactor: "DIMM (desktop)",
+  modules: "2",
+  capacity: "32 GB",
+  memorySpeed: "5600 MT/s",
+});
+const ssd = part("storage", {
+  driveFormFactor: "M.2 2280",
+  driveInterface: "NVMe PCIe 4.0",
+  pcieGeneration: "PCIe 4.0",
+});
+const card = part("graphics-card", {
+  cardLength: "228 mm",
+  cardHeight: "123 mm",
+  cardSlots: "2",
+  boardPower: "145 W",
+  powerConnector: "8-pin",
+  recommendedSupply: "450 W",
+  pcieGeneration: "PCIe 5.0",
+  pcieLanes: "8",
+});
+const saying = (one: BuildPart, specs: Record<string, string>): BuildPart => ({
+  ...one,
+  specs: { ...one.specs, ...specs },
+});
+
+test.each([
+  ["memory of its kind", tower, dimms, "fits"],
+  ["memory of another type", tower, saying(dimms, { memoryType: "DDR4" }), "does-not-fit"],
+  ["more modules than slots", tower, { ...dimms, quantity: 2 }, "does-not-fit"],
+  ["desktop modules for a mini PC", mini, dimms, "does-not-fit"],
+  ["faster memory than it runs", tower, saying(dimms, { memorySpeed: "6000 MT/s" }), "warning"],
+  ["an SSD", tower, ssd, "fits"],
+  ["a faster SSD than its slot", tower, saying(ssd, { pcieGeneration: "PCIe 5.0" }), "warning"],
+  ["a card with room, plug and power", tower, card, "fits"],
+  ["a card too long", tower, saying(card, { cardLength: "304 mm" }), "does-not-fit"],
+  ["a card with two plugs", tower, saying(card, { powerConnector: "2 × 8-pin" }), "does-not-fit"],
+  ["a card that draws too much", tower, saying(card, { boardPower: "450 W" }), "does-not-fit"],
+  ["a card whose maker asks for more", tower, saying(card, { recommendedSupply: "550 W" }), "warning"],
+  ["a card for a mini PC without a slot", mini, card, "does-not-fit"],
+] as const)("%s: %s", (_what, desktop, candidate, verdict) => {
+  const slot = candidate.slot === "memory" || candidate.slot === "storage" ? candidate.slot : "graphics-card";
+  expect(worstOf(fitsDesktop(desktop, slot)(candidate))).toBe(verdict);
+});
+
+test("what the desktop doesn't say is unknown, by the desktop's own key", () => {
+  for (const key of Object.keys(tower.specs)) {
+    const silent = { ...tower, specs: Object.fromEntries(Object.entries(tower.specs).filter(([one]) => one !== key)) };
+    const found = [
+      ...fitsDesktop(silent, "memory")(dimms),
+      ...fitsDesktop(silent, "storage")(ssd),
+      ...fitsDesktop(silent, "graphics-card")(card),
+    ];
+    const missing = found.flatMap((finding) => finding.missing ?? []);
+    // It has no 12V-2x6 plug to miss, as this card needs none; the ×16 slot is known by its generation.
+    if (key === "desktopPlugs12v" || key === "desktopX16Slots") continue;
+    expect(missing.map(desktopKey), key).toContain(key);
+    expect(worstOf(found), key).toBe("unknown");
+  }
+});

@@ -1,0 +1,127 @@
+/** A computer like one that is sold ready: for each slot the part that comes nearest and fits what was chosen before. */
+import { fitsWith, worstOf } from "./assess.ts";
+import type { Desktop } from "./desktop.ts";
+import { type BuildPart, knownPart } from "./known-part.ts";
+import { verdicts } from "./rule.ts";
+import type { SlotName } from "./slots.ts";
+
+export type Offer = BuildPart & { pricePaise: number };
+
+type Wish = {
+  maker: "AMD" | "Intel";
+  /** 3 to 9, as in Core i5 or Ryzen 7. */
+  tier: number;
+  memoryGb: number | null;
+  memoryType: string | null;
+  storageGb: number | null;
+  /** Null: the processor's own graphics. */
+  card: { chip: string; memoryGb: number | null } | null;
+};
+
+/** How far from the wish, 0: just so; null: not to be taken. */
+type Nearness = (offer: Offer, wish: Wish) => number | null;
+
+/**
+ * Offers that don't fit are never taken; among equals the one that surely fits, then the cheapest.
+ * @returns the parts in the order of choosing, without slots for which nothing fits; null: a desktop whose processor
+ *   is neither Intel's nor AMD's
+ */
+export function buildLike(desktop: Desktop, offers: readonly Offer[]): Offer[] | null {
+  const wish = wishOf(desktop.specs);
+  if (!wish) return null;
+  const chosen: Offer[] = [];
+  for (const [slot, nearness] of order) {
+    if (slot === "cooler" && chosen.some((part) => part.specs.coolerIncluded === "Yes")) continue;
+    const best = nearest(slot, nearness, offers, wish, chosen);
+    if (best) chosen.push(best);
+  }
+  return chosen;
+}
+
+function nearest(
+  slot: SlotName,
+  nearness: Nearness,
+  offers: readonly Offer[],
+  wish: Wish,
+  chosen: Offer[],
+): Offer | null {
+  const judge = fitsWith(chosen, slot);
+  const ranked = offers.flatMap((offer) => {
+    const far = offer.slot === slot ? nearness(offer, wish) : null;
+    if (far === null) return [];
+    const verdict = worstOf(judge(offer));
+    return verdict === "does-not-fit" ? [] : [{ offer, far, doubt: verdicts.indexOf(verdict) }];
+  });
+  ranked.sort(
+    (a, b) =>
+      a.far - b.far ||
+      a.doubt - b.doubt ||
+      a.offer.pricePaise - b.offer.pricePaise ||
+      (a.offer.id < b.offer.id ? -1 : 1),
+  );
+  return ranked[0]?.offer ?? null;
+}
+
+const anyOf: Nearness = () => 0;
+
+const order: readonly (readonly [SlotName, Nearness])[] = [
+  ["processor", processorNearness],
+  ["motherboard", (offer, { memoryType }) => (memoryType === null || offer.specs.memoryType === memoryType ? 0 : 1)],
+  ["memory", (offer, { memoryGb }) => sizeNearness(knownPart(offer).read("capacity"), memoryGb)],
+  ["graphics-card", cardNearness],
+  ["storage", storageNearness],
+  ["cooler", anyOf],
+  ["case", anyOf],
+  ["power-supply", anyOf],
+];
+
+function processorNearness(offer: Offer, wish: Wish): number | null {
+  const own = processorOf(offer.specs.processorFamily ?? "");
+  if (!own || (wish.card === null && offer.specs.integratedGraphics !== "Yes")) return null;
+  return (own.maker === wish.maker ? 0 : 10) + Math.abs(own.tier - wish.tier);
+}
+
+function cardNearness(offer: Offer, { card }: Wish): number | null {
+  if (card === null) return null;
+  if (offer.specs.graphicsChip === card.chip) return 0;
+  return 1 + sizeNearness(knownPart(offer).read("graphicsMemory"), card.memoryGb);
+}
+
+function storageNearness(offer: Offer, { storageGb }: Wish): number {
+  const isM2 = offer.specs.driveFormFactor?.startsWith("M.2") === true;
+  return sizeNearness(knownPart(offer).read("capacity"), storageGb) + (isM2 ? 0 : 10);
+}
+
+/** In doublings; less than wished counts more than too much. */
+function sizeNearness(size: number | null, wished: number | null): number {
+  if (wished === null) return 0;
+  if (size === null) return 9;
+  const doublings = Math.log2(size / wished);
+  return doublings < 0 ? -2 * doublings : doublings;
+}
+
+function wishOf(specs: Desktop["specs"]): Wish | null {
+  const processor = processorOf(specs.processor ?? "");
+  if (!processor) return null;
+  const graphics = specs.graphics ?? "";
+  const chip = /\b(?:GeForce|RTX|GTX|Radeon RX|Arc [AB]\d{3})\b/.test(graphics) ? graphics.split(",")[0]?.trim() : null;
+  return {
+    ...processor,
+    memoryGb: gigabytesIn(specs.ram),
+    memoryType: specs.memoryType ?? /\bDDR\d\b/.exec(specs.ram ?? "")?.[0] ?? null,
+    storageGb: gigabytesIn(specs.storage),
+    card: chip ? { chip, memoryGb: gigabytesIn(graphics.split(",")[1]) } : null,
+  };
+}
+
+function processorOf(wording: string): Pick<Wish, "maker" | "tier"> | null {
+  const maker = /^(Intel|AMD)\b/.exec(wording)?.[1];
+  const tier = /\b(?:Core(?: Ultra)?|Ryzen(?: AI)?)(?: Max\+?)? (?:i|X)?([3579])\b/.exec(wording)?.[1];
+  if (maker !== "Intel" && maker !== "AMD") return null;
+  return { maker, tier: tier ? Number(tier) : 3 };
+}
+
+function gigabytesIn(wording: string | undefined): number | null {
+  const [, digits, unit] = /^\s*(\d+(?:\.\d+)?) ?(GB|TB)\b/.exec(wording ?? "") ?? [];
+  return digits ? Number(digits) * (unit === "TB" ? 1000 : 1) : null;
+}

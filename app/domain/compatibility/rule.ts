@@ -1,0 +1,122 @@
+/** What a rule is: data with its reason, and a judge that asks parts. Rules never add up to more than they know. */
+import type { KnownPart } from "./known-part.ts";
+import type { SlotName } from "./slots.ts";
+import { type SpecificationKey, specifications, type ValueOf } from "./specifications.ts";
+
+/** From best to worst; a build is as its worst finding. */
+export const verdicts = ["fits", "warning", "unknown", "does-not-fit"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+export type Missing = { product: string; slot: SlotName; specification: SpecificationKey };
+
+export type Finding = {
+  rule: string;
+  verdict: Verdict;
+  /** For shoppers. */
+  sentence: string;
+  /** Slots and products that were compared. */
+  parts: readonly SlotName[];
+  products: readonly string[];
+  /** Keys that were compared. */
+  specifications: readonly SpecificationKey[];
+  /** Of "unknown": what would have told. */
+  missing?: Missing;
+};
+
+/** The chosen parts of a slot; none: an empty list. */
+export type Build = (slot: SlotName) => readonly KnownPart[];
+
+export type Answer = {
+  verdict: Verdict;
+  sentence: string;
+  /** Those it is about. */
+  among: readonly KnownPart[];
+  missing?: Missing;
+};
+
+export type Rule = {
+  name: string;
+  /** What is compared with what; the build's own quantities may join in. */
+  compares: readonly (readonly [SlotName, SpecificationKey])[];
+  /** Maker's documentation by title. */
+  source: string;
+  /** None: the rule has nothing to say of this build. */
+  judge: (build: Build) => readonly Answer[];
+};
+
+export const fits = (sentence: string, ...among: KnownPart[]): Answer => ({ verdict: "fits", sentence, among });
+export const warns = (sentence: string, ...among: KnownPart[]): Answer => ({ verdict: "warning", sentence, among });
+export const failsToFit = (sentence: string, ...among: KnownPart[]): Answer => ({
+  verdict: "does-not-fit",
+  sentence,
+  among,
+});
+
+/**
+ * That `part` doesn't say the specification.
+ * @param question what therefore isn't known, such as "whether the card fits the case"
+ */
+export function unknown(part: KnownPart, key: SpecificationKey, question: string, ...among: KnownPart[]): Answer {
+  return {
+    verdict: "unknown",
+    sentence: `We can't tell ${question}: the details of the ${part.name} don't give its ${specifications[key].words}.`,
+    among: [part, ...among.filter((one) => one !== part)],
+    missing: { product: part.id, slot: part.slot, specification: key },
+  };
+}
+
+type Values<Key extends SpecificationKey> = { readonly [K in Key]: ValueOf<K> };
+type Pair<A extends SpecificationKey, B extends SpecificationKey> = {
+  name: string;
+  one: readonly [SlotName, ...A[]];
+  other: readonly [SlotName, ...B[]];
+  source: string;
+  question: string;
+  /** What it looks at beside: may be missing. */
+  beside?: Rule["compares"];
+  /** Null: nothing to say of these two. */
+  judge: (one: Values<A>, other: Values<B>, parts: readonly [KnownPart, KnownPart]) => Answer | null;
+};
+
+/** A rule of two parts that must both say what it compares. */
+export function pairRule<const A extends SpecificationKey, const B extends SpecificationKey>(rule: Pair<A, B>): Rule {
+  const { name, source, question, judge } = rule;
+  const [oneSlot, ...oneKeys] = rule.one;
+  const [otherSlot, ...otherKeys] = rule.other;
+  const judgePair = (one: KnownPart, other: KnownPart): Answer | null => {
+    const missing = missingOf(one, oneKeys);
+    if (missing !== null) return unknown(one, missing, question, other);
+    const missingThere = missingOf(other, otherKeys);
+    if (missingThere !== null) return unknown(other, missingThere, question, one);
+    return judge(valuesOf(one, oneKeys), valuesOf(other, otherKeys), [one, other]);
+  };
+  return {
+    name,
+    source,
+    compares: [
+      ...oneKeys.map((key) => [oneSlot, key] as const),
+      ...otherKeys.map((key) => [otherSlot, key] as const),
+      ...(rule.beside ?? []),
+    ],
+    judge: (build) => {
+      const answers: Answer[] = [];
+      for (const one of build(oneSlot))
+        for (const other of build(otherSlot)) {
+          const answer = judgePair(one, other);
+          if (answer) answers.push(answer);
+        }
+      return answers;
+    },
+  };
+}
+
+function missingOf<Key extends SpecificationKey>(part: KnownPart, keys: readonly Key[]): Key | null {
+  for (const key of keys) if (part.read(key) === null) return key;
+  return null;
+}
+
+function valuesOf<Key extends SpecificationKey>(part: KnownPart, keys: readonly Key[]): Values<Key> {
+  const values: Partial<Record<SpecificationKey, unknown>> = {};
+  for (const key of keys) values[key] = part.read(key);
+  return values as Values<Key>;
+}

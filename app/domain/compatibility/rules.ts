@@ -1,0 +1,19 @@
+/** All rules, in the order in which findings are told. */
+import type { Rule } from "./rule.ts";
+import { cardRules } from "./rules/card-rules.ts";
+import { caseRules } from "./rules/case-rules.ts";
+import { coolerRules } from "./rules/cooler-rules.ts";
+import { memoryRules } from "./rules/memory-rules.ts";
+import { powerRules } from "./rules/power-rules.ts";
+import { socketRules } from "./rules/socket-rules.ts";
+import { storageRules } from "./rules/storage-rules.ts";
+
+export const rules: readonly Rule[] = [
+  ...socketRules,
+  ...memoryRules,
+  ...coolerRules,
+  ...caseRules,
+  ...cardRules,
+  ...powerRules,
+  ...storageRules,
+];

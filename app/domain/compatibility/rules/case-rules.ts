@@ -1,0 +1,151 @@
+import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
+import { type Answer, failsToFit, fits, pairRule, type Rule, unknown, warns } from "#app/domain/compatibility/rule.ts";
+import { formUnknown } from "./drives.ts";
+import { piecesOf, totalOf } from "./totals.ts";
+
+const boardCase = pairRule({
+  name: "board-case",
+  one: ["motherboard", "boardFormFactor"],
+  other: ["case", "boardSupport"],
+  source: "The case maker's specifications: motherboard support",
+  question: "whether the motherboard goes into the case",
+  judge: ({ boardFormFactor: form }, { boardSupport }, parts) => {
+    if (!boardSupport.includes(form))
+      return failsToFit(`The motherboard is ${form}, the case takes ${boardSupport.join(", ")}.`, ...parts);
+    return form === "E-ATX"
+      ? warns("E-ATX boards differ in width: compare it with what the case's maker allows.", ...parts)
+      : fits(`The case takes ${form} motherboards.`, ...parts);
+  },
+});
+
+const supplyForm = pairRule({
+  name: "supply-form",
+  one: ["power-supply", "supplyFormFactor"],
+  other: ["case", "supplySupport"],
+  source:
+    "The case maker's specifications: power supply; Intel, desktop platform form factors power supply design guide",
+  question: "whether the power supply goes into the case",
+  judge: ({ supplyFormFactor: form }, { supplySupport }, parts) => {
+    if (supplySupport.includes(form)) return fits(`The case takes ${form} power supplies.`, ...parts);
+    if (supplySupport.includes("ATX") && (form === "SFX" || form === "SFX-L"))
+      return warns(
+        `A power supply of ${form} size needs a bracket in this case: check that one comes along.`,
+        ...parts,
+      );
+    return failsToFit(`The case takes ${supplySupport.join(", ")} power supplies, this one is ${form}.`, ...parts);
+  },
+});
+
+const supplyLength = pairRule({
+  name: "supply-length",
+  one: ["power-supply", "supplyLength"],
+  other: ["case", "maxSupplyLength"],
+  source: "The case maker's specifications: clearance, power supply length",
+  question: "whether the power supply is short enough for the case",
+  judge: ({ supplyLength: length }, { maxSupplyLength: room }, parts) =>
+    length <= room
+      ? fits(`The power supply is ${length} mm long, the case has room for ${room} mm.`, ...parts)
+      : failsToFit(`The power supply is ${length} mm long, the case has room for ${room} mm only.`, ...parts),
+});
+
+const bays = [
+  { form: "3.5 inch", key: "driveBays" },
+  { form: "2.5 inch", key: "smallDriveBays" },
+] as const;
+
+const driveBays: Rule = {
+  name: "drive-bays",
+  compares: [
+    ["storage", "driveFormFactor"],
+    ["case", "driveBays"],
+    ["case", "smallDriveBays"],
+  ],
+  source: "The case maker's specifications: drive bays",
+  judge: (build) =>
+    build("case").flatMap((chassis) => {
+      const silent = formUnknown(build, chassis);
+      return silent ? [silent] : bays.flatMap((bay) => bayOf(chassis, build("storage"), bay) ?? []);
+    }),
+};
+
+function bayOf(chassis: KnownPart, all: readonly KnownPart[], { form, key }: (typeof bays)[number]): Answer | null {
+  const drives = all.filter((drive) => drive.read("driveFormFactor") === form);
+  const pieces = piecesOf(drives);
+  if (pieces === 0) return null;
+  const room = chassis.read(key);
+  if (room === null) return unknown(chassis, key, `whether the case has a place for each ${form} drive`, ...drives);
+  return pieces <= room
+    ? fits(`${pieces} of ${room} bays for ${form} drives are used.`, chassis, ...drives)
+    : failsToFit(`The case has ${room} bays for ${form} drives, not ${pieces}.`, chassis, ...drives);
+}
+
+const fanPlaces: Rule = {
+  name: "fan-places",
+  compares: [
+    ["fans", "fansIncluded"],
+    ["case", "fansIncluded"],
+    ["case", "maxFans"],
+  ],
+  source: "The case maker's specifications: fan support, fans included",
+  judge: (build) => {
+    const [chassis] = build("case");
+    const fans = build("fans");
+    if (!chassis || fans.length === 0) return [];
+    const question = "whether the case has places for the fans";
+    const room = chassis.read("maxFans");
+    if (room === null) return [unknown(chassis, "maxFans", question, ...fans)];
+    const { total, silent } = totalOf([chassis, ...fans], "fansIncluded");
+    if (silent) return [unknown(silent, "fansIncluded", question, chassis, ...fans)];
+    return total <= room
+      ? [fits(`${total} of ${room} places for fans are used.`, chassis, ...fans)]
+      : [warns(`The case has ${room} places for fans: some replace those inside.`, chassis, ...fans)];
+  },
+};
+
+const fanHeaders: Rule = {
+  name: "fan-headers",
+  compares: [
+    ["fans", "fansIncluded"],
+    ["case", "fansIncluded"],
+    ["motherboard", "fanHeaders"],
+  ],
+  source: "The board maker's specifications: fan headers, one of them for the CPU cooler",
+  judge: (build) => {
+    const [board] = build("motherboard");
+    const fans = build("fans");
+    if (!board || fans.length === 0) return [];
+    const question = "whether the motherboard has a header for each fan";
+    const headers = board.read("fanHeaders");
+    if (headers === null) return [unknown(board, "fanHeaders", question, ...fans)];
+    const { total, silent } = totalOf([...build("case"), ...fans], "fansIncluded");
+    if (silent) return [unknown(silent, "fansIncluded", question, board, ...fans)];
+    const free = Math.max(headers - 1, 0);
+    return total <= free
+      ? [fits(`${total} of ${free} headers for case fans are used.`, board, ...fans)]
+      : [warns(`${total} case fans on ${free} headers need a splitter or a hub.`, board, ...fans)];
+  },
+};
+
+const frontUsbC: Rule = {
+  name: "front-usb-c",
+  compares: [
+    ["case", "frontPorts"],
+    ["motherboard", "usbCHeader"],
+  ],
+  source: "The case maker's specifications: front ports; the board maker's: header for a front USB-C port",
+  judge: (build) => build("case").flatMap((chassis) => build("motherboard").map((board) => portOf(chassis, board))),
+};
+
+function portOf(chassis: KnownPart, board: KnownPart): Answer {
+  const question = "whether the front ports can be connected";
+  const ports = chassis.read("frontPorts");
+  if (ports === null) return unknown(chassis, "frontPorts", question, board);
+  if (!ports.includes("USB-C")) return fits("The case has no USB-C port at the front to connect.", chassis, board);
+  const header = board.read("usbCHeader");
+  if (header === null) return unknown(board, "usbCHeader", question, chassis);
+  return header
+    ? fits("The motherboard has a header for the case's front USB-C port.", chassis, board)
+    : warns("The motherboard has no header for the case's front USB-C port, which stays without use.", chassis, board);
+}
+
+export const caseRules: Rule[] = [boardCase, supplyForm, supplyLength, driveBays, fanPlaces, fanHeaders, frontUsbC];

@@ -1,0 +1,206 @@
+import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
+import { type Answer, failsToFit, fits, type Rule, unknown, warns } from "#app/domain/compatibility/rule.ts";
+
+const isLiquid = (cooler: KnownPart): boolean => {
+  const type = cooler.read("coolerType");
+  return type === null ? cooler.read("radiatorSize") !== null : type === "Liquid (AIO)";
+};
+
+const kindOfCooler = [
+  ["cooler", "coolerType"],
+  ["cooler", "radiatorSize"],
+] as const;
+
+/** A rule of a cooler and one other part, where it depends on the cooler what is asked. */
+function coolerRule(
+  rule: Omit<Rule, "judge">,
+  slot: "case" | "processor" | "memory",
+  judge: (cooler: KnownPart, other: KnownPart, chassis: KnownPart | undefined) => Answer | null,
+): Rule {
+  return {
+    ...rule,
+    judge: (build) =>
+      build("cooler").flatMap((cooler) => build(slot).flatMap((other) => judge(cooler, other, build("case")[0]) ?? [])),
+  };
+}
+
+const coolerHeight = coolerRule(
+  {
+    name: "cooler-height",
+    compares: [["cooler", "coolerHeight"], ...kindOfCooler, ["case", "maxCoolerHeight"]],
+    source: "The case maker's specifications: clearance, CPU cooler height",
+  },
+  "case",
+  (cooler, chassis) => {
+    if (isLiquid(cooler)) return null;
+    const question = "whether the cooler is low enough for the case";
+    const height = cooler.read("coolerHeight");
+    if (height === null) return unknown(cooler, "coolerHeight", question, chassis);
+    const room = chassis.read("maxCoolerHeight");
+    if (room === null) return unknown(chassis, "maxCoolerHeight", question, cooler);
+    return height <= room
+      ? fits(`The cooler is ${height} mm high, the case has room for ${room} mm.`, cooler, chassis)
+      : failsToFit(`The cooler is ${height} mm high, the case has room for ${room} mm only.`, cooler, chassis);
+  },
+);
+
+/** What radiators carry at least, where the maker gives no watts. Cautious: makers that do rate theirs higher. */
+const RADIATOR_WATTS: Readonly<Record<string, number>> = {
+  "120 mm": 120,
+  "140 mm": 140,
+  "240 mm": 200,
+  "280 mm": 230,
+  "360 mm": 260,
+  "420 mm": 280,
+};
+
+const coolerPower = coolerRule(
+  {
+    name: "cooler-power",
+    compares: [["cooler", "coolingPower"], ...kindOfCooler, ["processor", "tdp"], ["processor", "peakPower"]],
+    source:
+      "The cooler maker's rating in watts; Intel, maximum turbo power; AMD, package power tracking of Socket AM4 and AM5",
+  },
+  "processor",
+  (cooler, processor) => {
+    const question = "whether the cooler is strong enough for the processor";
+    const rated = cooler.read("coolingPower");
+    const watts = rated ?? RADIATOR_WATTS[cooler.read("radiatorSize") ?? ""] ?? null;
+    if (watts === null) return unknown(cooler, isLiquid(cooler) ? "radiatorSize" : "coolingPower", question, processor);
+    const tdp = processor.read("tdp");
+    if (tdp === null) return unknown(processor, "tdp", question, cooler);
+    if (rated !== null && rated < tdp)
+      return failsToFit(`The cooler is rated for ${rated} W, the processor for ${tdp} W.`, cooler, processor);
+    const peak = processor.read("peakPower");
+    if (peak === null) return unknown(processor, "peakPower", question, cooler);
+    return peak <= watts
+      ? fits(`The processor draws up to ${peak} W, the cooler carries ${watts} W.`, cooler, processor)
+      : warns(
+          `The processor draws up to ${peak} W, the cooler carries about ${watts} W: under full load it gets slower or louder.`,
+          cooler,
+          processor,
+        );
+  },
+);
+
+const coolerMemory = coolerRule(
+  {
+    name: "cooler-memory",
+    compares: [
+      ...kindOfCooler,
+      ["cooler", "reachesOverMemory"],
+      ["cooler", "memoryClearance"],
+      ["memory", "moduleHeight"],
+      ["cooler", "coolerHeight"],
+      ["case", "maxCoolerHeight"],
+    ],
+    source: "The cooler maker's specifications: memory clearance",
+  },
+  "memory",
+  (cooler, memory, chassis) => {
+    if (isLiquid(cooler) || cooler.read("reachesOverMemory") === false)
+      return fits("The cooler ends before the memory.", cooler, memory);
+    const question = "whether the memory fits below the cooler";
+    const clearance = cooler.read("memoryClearance");
+    if (clearance === null)
+      return unknown(
+        cooler,
+        cooler.read("reachesOverMemory") ? "memoryClearance" : "reachesOverMemory",
+        question,
+        memory,
+      );
+    const height = memory.read("moduleHeight");
+    if (height === null) return unknown(memory, "moduleHeight", question, cooler);
+    if (height <= clearance)
+      return fits(`The memory is ${height} mm high, below the cooler are ${clearance} mm.`, cooler, memory);
+    return raised(cooler, memory, chassis, height - clearance);
+  },
+);
+
+/** Its front fan goes up by so much, and needs the room in the case. */
+function raised(cooler: KnownPart, memory: KnownPart, chassis: KnownPart | undefined, by: number): Answer {
+  const height = (cooler.read("coolerHeight") ?? Number.NaN) + by;
+  const room = chassis?.read("maxCoolerHeight") ?? null;
+  if (chassis && room !== null && height > room)
+    return failsToFit(
+      `Above this memory the cooler's fan sits at ${round(height)} mm, the case has room for ${room} mm only.`,
+      cooler,
+      memory,
+      chassis,
+    );
+  return warns(
+    `The memory is too high for the cooler's front fan, which must sit ${round(by)} mm higher.`,
+    cooler,
+    memory,
+  );
+}
+
+const round = (mm: number): number => Math.round(mm * 10) / 10;
+
+const radiatorSize = coolerRule(
+  {
+    name: "radiator-size",
+    compares: [...kindOfCooler, ["case", "radiatorSupport"]],
+    source: "The case maker's specifications: radiator support",
+  },
+  "case",
+  (cooler, chassis) => {
+    if (!isLiquid(cooler)) return null;
+    const question = "whether the radiator goes into the case";
+    const size = cooler.read("radiatorSize");
+    if (size === null) return unknown(cooler, "radiatorSize", question, chassis);
+    const taken = chassis.read("radiatorSupport");
+    if (taken === null) return unknown(chassis, "radiatorSupport", question, cooler);
+    return taken.includes(size)
+      ? fits(`The case takes radiators of ${size}.`, cooler, chassis)
+      : failsToFit(`The case takes radiators of ${taken.join(", ")}, not of ${size}.`, cooler, chassis);
+  },
+);
+
+/** A radiator and its fans, the thickest on the market. */
+const RADIATOR_THICKNESS_MM = 65;
+
+const radiatorPlace: Rule = {
+  name: "radiator-place",
+  compares: [
+    ...kindOfCooler,
+    ["case", "radiatorSupport"],
+    ["case", "radiatorTop"],
+    ["case", "radiatorFront"],
+    ["case", "radiatorOther"],
+    ["case", "maxCardLength"],
+    ["graphics-card", "cardLength"],
+  ],
+  source: "The case maker's specifications: radiator positions; graphics card length with a radiator at the front",
+  judge: (build) =>
+    build("cooler").flatMap((cooler) =>
+      build("case").flatMap((chassis) => placeOf(cooler, chassis, build("graphics-card")[0]) ?? []),
+    ),
+};
+
+function placeOf(cooler: KnownPart, chassis: KnownPart, card: KnownPart | undefined): Answer | null {
+  const size = cooler.read("radiatorSize");
+  if (!isLiquid(cooler) || size === null || chassis.read("radiatorSupport")?.includes(size) !== true) return null;
+  if (chassis.read("radiatorTop")?.includes(size))
+    return fits(`The radiator goes to the top of the case.`, cooler, chassis);
+  if (chassis.read("radiatorOther")?.includes(size))
+    return fits("The radiator goes to the side, bottom or rear of the case.", cooler, chassis);
+  if (!chassis.read("radiatorFront")?.includes(size))
+    return unknown(chassis, "radiatorTop", "where the radiator goes in the case", cooler);
+  if (!card) return fits("The radiator goes to the front of the case.", cooler, chassis);
+  const length = card.read("cardLength");
+  const room = chassis.read("maxCardLength");
+  const question = "whether the radiator at the front leaves room for the graphics card";
+  if (length === null) return unknown(card, "cardLength", question, cooler, chassis);
+  if (room === null) return unknown(chassis, "maxCardLength", question, cooler, card);
+  return length <= room - RADIATOR_THICKNESS_MM
+    ? fits("The radiator goes to the front of the case, and leaves room for the graphics card.", cooler, chassis, card)
+    : warns(
+        `The radiator goes to the front only, where it takes about ${RADIATOR_THICKNESS_MM} mm of the ${room} mm for the graphics card of ${length} mm: ask the seller.`,
+        cooler,
+        chassis,
+        card,
+      );
+}
+
+export const coolerRules: Rule[] = [coolerHeight, coolerPower, coolerMemory, radiatorSize, radiatorPlace];

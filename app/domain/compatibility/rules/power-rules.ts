@@ -1,0 +1,191 @@
+import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
+import { powerBudget, silentOf } from "#app/domain/compatibility/power-budget.ts";
+import {
+  type Answer,
+  type Build,
+  failsToFit,
+  fits,
+  type Rule,
+  unknown,
+  warns,
+} from "#app/domain/compatibility/rule.ts";
+import { formUnknown, isInBay } from "./drives.ts";
+import { piecesOf } from "./totals.ts";
+
+const consumers = (build: Build): KnownPart[] => [...build("processor"), ...build("graphics-card")];
+
+const supplyPower: Rule = {
+  name: "supply-power",
+  compares: [
+    ["power-supply", "wattage"],
+    ["processor", "peakPower"],
+    ["graphics-card", "boardPower"],
+    ["graphics-card", "recommendedSupply"],
+  ],
+  source:
+    "Intel, maximum turbo power; AMD, package power tracking; NVIDIA and AMD, graphics card power and required system power",
+  judge: (build) => {
+    const [supply] = build("power-supply");
+    const drawing = consumers(build);
+    if (!supply || drawing.length === 0) return [];
+    const question = "whether the power supply is strong enough";
+    const watts = supply.read("wattage");
+    if (watts === null) return [unknown(supply, "wattage", question, ...drawing)];
+    const { wattsKnown, wattsNeeded, wattsRecommended } = powerBudget(build);
+    if (wattsKnown > watts)
+      return [
+        failsToFit(`The parts draw up to ${wattsKnown} W, the power supply gives ${watts} W.`, supply, ...drawing),
+      ];
+    const silent = silentOf(build);
+    if (wattsNeeded === null || wattsRecommended === null || silent)
+      return silent ? [unknown(silent.part, silent.key, question, supply, ...drawing)] : [];
+    return watts >= wattsRecommended
+      ? [fits(`The parts draw up to ${wattsNeeded} W, the power supply gives ${watts} W.`, supply, ...drawing)]
+      : [warns(`The power supply gives ${watts} W, recommended are ${wattsRecommended} W.`, supply, ...drawing)];
+  },
+};
+
+/** Of a card from here on, short peaks reach twice its power (Intel, ATX 3.0 design guide). */
+const PEAKING_CARD_WATTS = 300;
+
+const supplyPeaks: Rule = {
+  name: "supply-peaks",
+  compares: [
+    ["power-supply", "atxVersion"],
+    ["graphics-card", "boardPower"],
+  ],
+  source: "Intel, ATX 3.0 design guide: supplies for cards of 300 W and more hold short peaks of twice their power",
+  judge: (build) =>
+    build("power-supply").flatMap((supply) => build("graphics-card").map((card) => peaksOf(supply, card))),
+};
+
+function peaksOf(supply: KnownPart, card: KnownPart): Answer {
+  const question = "whether the power supply holds the graphics card's short peaks";
+  const watts = card.read("boardPower");
+  if (watts === null) return unknown(card, "boardPower", question, supply);
+  if (watts < PEAKING_CARD_WATTS) return fits("The graphics card's short peaks are small.", supply, card);
+  const version = supply.read("atxVersion");
+  if (version === null) return unknown(supply, "atxVersion", question, card);
+  return version.startsWith("ATX 3")
+    ? fits(`The power supply is ${version}, made for short peaks.`, supply, card)
+    : warns(
+        `The graphics card peaks at twice its ${watts} W; a power supply of ATX 3.0 or later is made for that.`,
+        supply,
+        card,
+      );
+}
+
+const PLUGS: Readonly<Record<string, number>> = { None: 0, "6-pin": 1, "8-pin": 1, "2 × 8-pin": 2, "3 × 8-pin": 3 };
+/** What an 8-pin plug carries (PCI-SIG). */
+const PLUG_WATTS = 150;
+
+const cardConnectors: Rule = {
+  name: "card-connectors",
+  compares: [
+    ["graphics-card", "powerConnector"],
+    ["graphics-card", "boardPower"],
+    ["power-supply", "supplyPcie8"],
+    ["power-supply", "supply12v"],
+  ],
+  source:
+    "The makers' specifications: connectors; NVIDIA, adapters from 8-pin plugs in the card's box; PCI-SIG, 150 W per 8-pin plug",
+  judge: (build) =>
+    build("graphics-card").flatMap((card) => build("power-supply").map((supply) => connectorOf(card, supply))),
+};
+
+function connectorOf(card: KnownPart, supply: KnownPart): Answer {
+  const question = "whether the power supply has the graphics card's plugs";
+  const connector = card.read("powerConnector");
+  if (connector === null) return unknown(card, "powerConnector", question, supply);
+  if (connector === "None") return fits("The slot feeds the graphics card, no plug is needed.", card, supply);
+  const plugs = PLUGS[connector];
+  return plugs === undefined ? newConnectorOf(card, supply, question) : plugsOf(card, supply, plugs, question);
+}
+
+function plugsOf(card: KnownPart, supply: KnownPart, plugs: number, question: string): Answer {
+  const has = supply.read("supplyPcie8");
+  if (has === null) return unknown(supply, "supplyPcie8", question, card);
+  return has >= plugs
+    ? fits(`The graphics card needs ${plugs} of the power supply's ${has} plugs for cards.`, card, supply)
+    : failsToFit(`The graphics card needs ${plugs} plugs, the power supply has ${has}.`, card, supply);
+}
+
+/** 12V-2x6, or 12VHPWR before it: by its own plug, or by the adapter in the card's box. */
+function newConnectorOf(card: KnownPart, supply: KnownPart, question: string): Answer {
+  const has = supply.read("supply12v");
+  if (has === null) return unknown(supply, "supply12v", question, card);
+  if (has > 0) return fits("The power supply has the graphics card's 12V-2x6 plug.", card, supply);
+  const watts = card.read("boardPower");
+  if (watts === null) return unknown(card, "boardPower", question, supply);
+  const plugs = Math.ceil(watts / PLUG_WATTS);
+  const has8 = supply.read("supplyPcie8");
+  if (has8 === null) return unknown(supply, "supplyPcie8", question, card);
+  return has8 >= plugs
+    ? warns(`The power supply has no 12V-2x6 plug: the card's adapter takes ${plugs} of its 8-pin plugs.`, card, supply)
+    : failsToFit(
+        `The power supply has no 12V-2x6 plug, and ${has8} 8-pin plugs where the card's adapter takes ${plugs}.`,
+        card,
+        supply,
+      );
+}
+
+const upsPower: Rule = {
+  name: "ups-power",
+  compares: [
+    ["ups", "outputWatts"],
+    ["processor", "peakPower"],
+    ["graphics-card", "boardPower"],
+  ],
+  source: "The UPS maker's specifications: output power in watts, not VA",
+  judge: (build) => {
+    const [ups] = build("ups");
+    const drawing = consumers(build);
+    if (!ups || drawing.length === 0) return [];
+    const question = "whether the UPS carries the computer";
+    const watts = ups.read("outputWatts");
+    if (watts === null) return [unknown(ups, "outputWatts", question, ...drawing)];
+    const { wattsKnown } = powerBudget(build);
+    if (wattsKnown > watts)
+      return [
+        warns(
+          `At full load the computer draws ${wattsKnown} W, the UPS gives ${watts} W: it may switch off then.`,
+          ups,
+          ...drawing,
+        ),
+      ];
+    const silent = silentOf(build);
+    if (silent && silent.key !== "recommendedSupply")
+      return [unknown(silent.part, silent.key, question, ups, ...drawing)];
+    return [fits(`The computer draws up to ${wattsKnown} W, the UPS gives ${watts} W.`, ups, ...drawing)];
+  },
+};
+
+const sataPower: Rule = {
+  name: "sata-power",
+  compares: [
+    ["storage", "driveFormFactor"],
+    ["power-supply", "supplySata"],
+  ],
+  source: "The supply maker's specifications: SATA connectors",
+  judge: (build) => {
+    const [supply] = build("power-supply");
+    const silent = supply && formUnknown(build, supply);
+    if (silent) return [silent];
+    const drives = build("storage").filter(isInBay);
+    if (!supply || drives.length === 0) return [];
+    const has = supply.read("supplySata");
+    if (has === null) return [unknown(supply, "supplySata", "whether each drive gets power", ...drives)];
+    const pieces = piecesOf(drives);
+    return pieces <= has
+      ? [fits(`${pieces} of the power supply's ${has} SATA plugs are used.`, supply, ...drives)]
+      : [
+          warns(
+            `The power supply has ${has} SATA plugs for ${pieces} drives: a splitter is needed.`,
+            supply,
+            ...drives,
+          ),
+        ];
+  },
+};
+
+export const powerRules: Rule[] = [supplyPower, supplyPeaks, cardConnectors, upsPower, sataPower];

@@ -1,0 +1,212 @@
+import type { KnownPart } from "#app/domain/compatibility/known-part.ts";
+import {
+  type Answer,
+  type Build,
+  failsToFit,
+  fits,
+  type Rule,
+  unknown,
+  warns,
+} from "#app/domain/compatibility/rule.ts";
+import { formUnknown, isInBay, isM2 } from "./drives.ts";
+import { piecesOf } from "./totals.ts";
+
+const isSata = (drive: KnownPart): boolean => drive.read("driveInterface")?.startsWith("SATA") === true;
+const m2Drives = (build: Build): KnownPart[] => build("storage").filter(isM2);
+
+const m2Slots: Rule = {
+  name: "m2-slots",
+  compares: [
+    ["storage", "driveFormFactor"],
+    ["motherboard", "m2Slots"],
+  ],
+  source: "The board maker's specifications, storage: M.2 slots",
+  judge: (build) => {
+    const [board] = build("motherboard");
+    const silent = board && formUnknown(build, board);
+    if (silent) return [silent];
+    const drives = m2Drives(build);
+    if (!board || drives.length === 0) return [];
+    const slots = board.read("m2Slots");
+    const pieces = piecesOf(drives);
+    if (slots === null) return [unknown(board, "m2Slots", "whether there is an M.2 slot for each drive", ...drives)];
+    return pieces <= slots
+      ? [fits(`${pieces} of ${slots} M.2 slots are used.`, board, ...drives)]
+      : [failsToFit(`${pieces} M.2 drives don't go into ${slots} M.2 slots.`, board, ...drives)];
+  },
+};
+
+/** A rule of a board and each of the drives that it is about. */
+function eachDrive(
+  rule: Omit<Rule, "judge">,
+  isAbout: (drive: KnownPart) => boolean,
+  judge: (drive: KnownPart, board: KnownPart) => Answer,
+): Rule {
+  return {
+    ...rule,
+    judge: (build) =>
+      build("motherboard").flatMap((board) =>
+        build("storage").flatMap((drive) => (isAbout(drive) ? [judge(drive, board)] : [])),
+      ),
+  };
+}
+
+const m2Size = eachDrive(
+  {
+    name: "m2-size",
+    compares: [
+      ["storage", "driveFormFactor"],
+      ["motherboard", "m2Sizes"],
+    ],
+    source: "The board maker's specifications, storage: sizes of M.2 drives; every M.2 slot for drives takes 2280",
+  },
+  (drive) => isM2(drive) && drive.read("driveFormFactor") !== "M.2 2280",
+  (drive, board) => {
+    const size = drive.read("driveFormFactor") ?? "";
+    const sizes = board.read("m2Sizes");
+    if (sizes === null) return unknown(board, "m2Sizes", `whether a drive of size ${size} can be fixed`, drive);
+    return sizes.includes(size)
+      ? fits(`The motherboard takes drives of size ${size}.`, board, drive)
+      : failsToFit(`The motherboard takes ${sizes.join(", ")}, the drive is ${size}.`, board, drive);
+  },
+);
+
+const m2Generation: Rule = {
+  name: "m2-generation",
+  compares: [
+    ["storage", "pcieGeneration"],
+    ["storage", "driveFormFactor"],
+    ["storage", "driveInterface"],
+    ["motherboard", "m2Generation"],
+    ["motherboard", "m2FastSlots"],
+  ],
+  source: "The board maker's specifications, storage: PCIe generation of each M.2 slot",
+  judge: (build) => {
+    const drives = m2Drives(build).filter((drive) => !isSata(drive));
+    return build("motherboard").flatMap((board) => {
+      const crowded = crowdOf(board, drives);
+      return [...drives.map((drive) => generationOf(drive, board)), ...(crowded ? [crowded] : [])];
+    });
+  },
+};
+
+function generationOf(drive: KnownPart, board: KnownPart): Answer {
+  const question = "whether the drive reaches its speed";
+  const needed = drive.read("pcieGeneration");
+  if (needed === null) return unknown(drive, "pcieGeneration", question, board);
+  const fastest = board.read("m2Generation");
+  if (fastest === null) return unknown(board, "m2Generation", question, drive);
+  return needed <= fastest
+    ? fits(`The fastest M.2 slot is ${fastest}.`, board, drive)
+    : warns(`The drive is made for ${needed} and runs at ${fastest} here, which is slower.`, board, drive);
+}
+
+/** More fast drives than fast slots; null: each has one. Drives of PCIe 3.0 are as fast in any. */
+function crowdOf(board: KnownPart, drives: readonly KnownPart[]): Answer | null {
+  const fast = drives.filter((drive) => drive.read("pcieGeneration") !== "PCIe 3.0");
+  if (piecesOf(fast) < 2 || board.read("m2Generation") === "PCIe 3.0") return null;
+  const slots = board.read("m2FastSlots");
+  if (slots === null) return unknown(board, "m2FastSlots", "whether each drive gets a fast M.2 slot", ...fast);
+  return piecesOf(fast) <= slots
+    ? null
+    : warns(`The motherboard has ${slots} of its fastest M.2 slots: another drive may run slower.`, board, ...fast);
+}
+
+const m2Sata: Rule = {
+  name: "m2-sata",
+  compares: [
+    ["storage", "driveInterface"],
+    ["storage", "driveFormFactor"],
+    ["motherboard", "m2SataSlots"],
+  ],
+  source: "The board maker's specifications, storage: M.2 slots with SATA mode",
+  judge: (build) => {
+    const [board] = build("motherboard");
+    const drives = m2Drives(build).filter(isSata);
+    if (!board || drives.length === 0) return [];
+    const slots = board.read("m2SataSlots");
+    if (slots === null) return [unknown(board, "m2SataSlots", "whether an M.2 slot takes SATA drives", ...drives)];
+    return piecesOf(drives) <= slots
+      ? [fits("An M.2 slot takes SATA drives.", board, ...drives)]
+      : [failsToFit(`${slots} of the M.2 slots take SATA drives, not ${piecesOf(drives)}.`, board, ...drives)];
+  },
+};
+
+/** No M.2 slot on the market turns more SATA ports off. */
+const MOST_PORTS_PER_M2 = 2;
+
+const sataPorts: Rule = {
+  name: "sata-ports",
+  compares: [
+    ["storage", "driveFormFactor"],
+    ["motherboard", "sataPorts"],
+    ["motherboard", "m2Slots"],
+    ["motherboard", "m2DisablesSata"],
+  ],
+  source: "The board maker's specifications, storage: SATA ports, and which of them an M.2 drive turns off",
+  judge: (build) => {
+    const [board] = build("motherboard");
+    const drives = build("storage").filter(isInBay);
+    return board && drives.length > 0 ? [portsOf(board, drives, m2Drives(build))] : [];
+  },
+};
+
+function portsOf(board: KnownPart, drives: readonly KnownPart[], m2: readonly KnownPart[]): Answer {
+  const question = "whether there is a SATA port for each drive";
+  const among = [board, ...drives, ...m2];
+  const ports = board.read("sataPorts");
+  if (ports === null) return unknown(board, "sataPorts", question, ...among);
+  const pieces = piecesOf(drives);
+  if (pieces > ports) return failsToFit(`The motherboard has ${ports} SATA ports, not ${pieces}.`, board, ...drives);
+  const used = piecesOf(m2);
+  const disabled = used === 0 ? 0 : board.read("m2DisablesSata");
+  if (pieces <= ports - (disabled ?? used * MOST_PORTS_PER_M2))
+    return fits(`${pieces} of ${ports} SATA ports are used.`, ...among);
+  if (disabled === null) return unknown(board, "m2DisablesSata", question, ...among);
+  const slots = board.read("m2Slots");
+  if (slots === null) return unknown(board, "m2Slots", question, ...among);
+  return used >= slots
+    ? failsToFit(`With all M.2 slots used, ${ports - disabled} SATA ports work, not ${pieces}.`, ...among)
+    : warns(`An M.2 slot turns SATA ports off: use the one that leaves ${pieces} of them on.`, ...among);
+}
+
+const m2Lanes: Rule = {
+  name: "m2-lanes",
+  compares: [
+    ["storage", "driveFormFactor"],
+    ["motherboard", "m2Slots"],
+    ["motherboard", "m2SharesCardLanes"],
+    ["graphics-card", "pcieLanes"],
+  ],
+  source: "The board maker's specifications, expansion slots: lanes shared between the graphics card and M.2",
+  judge: (build) => {
+    const [board] = build("motherboard");
+    const [card] = build("graphics-card");
+    const drives = m2Drives(build);
+    return board && card && drives.length > 0 ? lanesOf(board, card, drives) : [];
+  },
+};
+
+function lanesOf(board: KnownPart, card: KnownPart, drives: readonly KnownPart[]): Answer[] {
+  const slots = board.read("m2Slots");
+  // That a drive too many doesn't fit, or that nobody knows, is said by m2-slots.
+  if (slots === null || piecesOf(drives) > slots) return [];
+  const shares = board.read("m2SharesCardLanes");
+  if (shares === false) return [fits("M.2 drives and graphics card have lanes of their own.", board, card, ...drives)];
+  // A board's first slot for drives never takes lanes from the card.
+  if (piecesOf(drives) === 1 || piecesOf(drives) < slots)
+    return [fits("An M.2 slot that leaves the graphics card its lanes is free.", board, card, ...drives)];
+  return shares === null
+    ? [
+        unknown(
+          board,
+          "m2SharesCardLanes",
+          "whether the last M.2 drive takes lanes from the graphics card",
+          card,
+          ...drives,
+        ),
+      ]
+    : [warns("With all M.2 slots used, the graphics card has half of its lanes.", board, card, ...drives)];
+}
+
+export const storageRules: Rule[] = [m2Slots, m2Size, m2Generation, m2Sata, sataPorts, m2Lanes];

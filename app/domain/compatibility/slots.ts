@@ -1,0 +1,50 @@
+/** What a computer is built of, in the order of the page. A slot takes products of its categories. */
+
+type SlotRow = {
+  name: string;
+  label: string;
+  /** Slugs of a new shop's categories (`categories.default_slug`). */
+  categories: readonly string[];
+  /** How many products, counted with their quantities. */
+  most: number;
+  /** Whether no computer runs without; a cooler and a graphics card depend on the processor (missing-slots.ts). */
+  isNeeded: boolean;
+};
+
+export const SLOTS = [
+  { name: "processor", label: "Processor", categories: ["processors"], most: 1, isNeeded: true },
+  { name: "cooler", label: "CPU cooler", categories: ["coolers"], most: 1, isNeeded: false },
+  { name: "motherboard", label: "Motherboard", categories: ["motherboards"], most: 1, isNeeded: true },
+  { name: "memory", label: "Memory", categories: ["memory"], most: 8, isNeeded: true },
+  { name: "graphics-card", label: "Graphics card", categories: ["graphics-cards"], most: 1, isNeeded: false },
+  { name: "storage", label: "Storage", categories: ["storage"], most: 8, isNeeded: true },
+  { name: "case", label: "Case", categories: ["cases"], most: 1, isNeeded: true },
+  { name: "power-supply", label: "Power supply", categories: ["power-supplies"], most: 1, isNeeded: true },
+  { name: "fans", label: "Case fans", categories: ["fans"], most: 8, isNeeded: false },
+  { name: "monitor", label: "Monitor", categories: ["monitors"], most: 4, isNeeded: false },
+  { name: "keyboard", label: "Keyboard", categories: ["keyboards"], most: 1, isNeeded: false },
+  { name: "mouse", label: "Mouse", categories: ["mice"], most: 1, isNeeded: false },
+  { name: "headset", label: "Headset", categories: ["headsets"], most: 1, isNeeded: false },
+  { name: "webcam", label: "Webcam", categories: ["webcams"], most: 1, isNeeded: false },
+  { name: "speakers", label: "Speakers", categories: ["speakers"], most: 1, isNeeded: false },
+  { name: "ups", label: "UPS", categories: ["ups"], most: 1, isNeeded: false },
+] as const satisfies readonly SlotRow[];
+
+export type Slot = SlotRow & { name: SlotName };
+export type SlotName = (typeof SLOTS)[number]["name"];
+
+const byName: ReadonlyMap<string, Slot> = new Map(SLOTS.map((slot) => [slot.name, slot]));
+
+/** Null: no slot has that name. */
+export function findSlot(name: string): Slot | null {
+  return byName.get(name) ?? null;
+}
+
+/** Of the category with this default slug; null: none takes it. */
+export function slotOfCategory(slug: string): Slot | null {
+  return SLOTS.find(({ categories }) => categories.some((one) => one === slug)) ?? null;
+}
+
+export function slotLabel(name: SlotName): string {
+  return byName.get(name)?.label ?? name;
+}

@@ -1,0 +1,132 @@
+/** The PC builder's rules against judged cases, and what holds for any build (docs/rules.md#r190, docs/rules.md#r192). */
+import { describe, expect, test } from "vitest";
+import { assess, fitsWith, worstOf } from "#app/domain/compatibility/assess.ts";
+import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
+import { type Finding, verdicts } from "#app/domain/compatibility/rule.ts";
+import { rules } from "#app/domain/compatibility/rules.ts";
+import { SLOTS } from "#app/domain/compatibility/slots.ts";
+import { answered, figures } from "./compatibility/judge-cases.ts";
+import { randomBuilds } from "./compatibility/random-builds.ts";
+
+const key = ({ rule, verdict }: Pick<Finding, "rule" | "verdict">) => `${rule}: ${verdict}`;
+
+describe("of the judged cases", () => {
+  test("there are 400 and more, each with reason and source, all verdicts in fair shares", () => {
+    expect(figures.cases).toBeGreaterThanOrEqual(400);
+    for (const verdict of verdicts) {
+      const share = answered.filter((one) => one.verdict === verdict).length / answered.length;
+      expect(share, verdict).toBeGreaterThan(0.12);
+    }
+    expect(answered.filter(({ reason, source }) => reason === "" || source === "")).toEqual([]);
+    expect(new Set(answered.map(({ rule, wording }) => `${rule} ${wording}`)).size).toBe(answered.length);
+  });
+
+  test("none is said to fit that doesn't, at most 1 in 100 not to fit that does", () => {
+    const falseFits = answered.filter(({ verdict, answer }) => answer === "fits" && verdict !== "fits");
+    expect(falseFits.map(({ rule, wording }) => `${rule} ${wording}`)).toEqual([]);
+    expect(figures.falseDoesNotFit / figures.cases).toBeLessThanOrEqual(0.01);
+    expect(figures.others / figures.cases).toBeLessThanOrEqual(0.01);
+  });
+
+  test("there is one for each answer that a rule ever gives", () => {
+    const judged = new Set(answered.map(key));
+    const given = new Set(randomBuilds(3000).flatMap((parts) => assess(parts).findings.map(key)));
+    for (const { name } of rules)
+      expect(
+        [...given].some((one) => one.startsWith(`${name}: `)),
+        name,
+      ).toBe(true);
+    expect([...given].filter((one) => !judged.has(one))).toEqual([]);
+  });
+});
+
+describe("for any build", () => {
+  test("the order of choosing changes nothing", () => {
+    for (const parts of randomBuilds(400)) expect(assess(parts.toReversed())).toEqual(assess(parts));
+  });
+
+  test("a part more never turns 'does not fit' into something else", () => {
+    for (const parts of randomBuilds(800)) {
+      const added = parts.at(-1);
+      const before = parts.slice(0, -1);
+      if (!added || before.some(({ id }) => id === added.id)) continue;
+      const after = assess(parts).findings.filter(({ verdict }) => verdict === "does-not-fit");
+      for (const finding of assess(before).findings.filter(({ verdict }) => verdict === "does-not-fit"))
+        expect(
+          after.some(
+            ({ rule, products }) => rule === finding.rule && finding.products.every((id) => products.includes(id)),
+          ),
+          `${finding.rule} of ${before.map(({ id }) => id).join(" + ")}, then ${added.id}`,
+        ).toBe(true);
+    }
+  });
+
+  test("what a part no longer says never makes it fit", () => {
+    for (const parts of randomBuilds(400)) {
+      const before = assess(parts);
+      if (before.verdict === "fits") continue;
+      for (const [at, part] of parts.entries())
+        for (const name of Object.keys(part.specs)) {
+          const silent = assess(parts.with(at, without(part, name)));
+          expect(silent.verdict, `${parts.map(({ id }) => id).join(" + ")}: ${part.id} without ${name}`).not.toBe(
+            "fits",
+          );
+        }
+    }
+  });
+
+  test("a rule looks at nothing but what it says that it compares", () => {
+    const strays = new Set<string>();
+    for (const parts of randomBuilds(150)) {
+      const before = verdictsByRule(parts);
+      for (const [at, part] of parts.entries())
+        for (const name of Object.keys(part.specs)) {
+          const after = verdictsByRule(parts.with(at, without(part, name)));
+          for (const rule of rules) {
+            if (rule.compares.some(([slot, one]) => slot === part.slot && one === name)) continue;
+            if (before.get(rule.name) !== after.get(rule.name)) strays.add(`${rule.name}: ${part.slot} ${name}`);
+          }
+        }
+    }
+    expect([...strays]).toEqual([]);
+  });
+
+  test("a candidate is judged as if it were in the build", () => {
+    for (const parts of randomBuilds(400)) {
+      const candidate = parts.at(-1);
+      if (!candidate) continue;
+      const found = fitsWith(parts.slice(0, -1), candidate.slot)(candidate);
+      const whole = assess(parts).findings.filter(({ products }) => products.includes(candidate.id));
+      expect(found.map(key).toSorted()).toEqual(whole.map(key).toSorted());
+      expect(worstOf(found)).toBe(worstOf(whole));
+    }
+  });
+});
+
+test("a list of 5,000 candidates is judged within 50 ms", () => {
+  const [parts = []] = randomBuilds(1, SLOTS.length);
+  for (const { name } of SLOTS) {
+    const [candidate] = parts.filter(({ slot }) => slot === name);
+    if (!candidate) continue;
+    const judge = fitsWith(parts, name);
+    const judgeAll = (many: number) => {
+      const from = process.cpuUsage();
+      for (let at = 0; at < many; at += 1) judge({ ...candidate, id: `candidate ${at}` });
+      const { user, system } = process.cpuUsage(from);
+      return (user + system) / 1000;
+    };
+    // The machine may be busy with other tests: the best of several counts.
+    let best = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < 8 && best >= 50; attempt += 1) best = Math.min(best, judgeAll(5000));
+    expect(best, name).toBeLessThan(50);
+  }
+});
+
+function verdictsByRule(parts: BuildPart[]): Map<string, string> {
+  const byRule = Map.groupBy(assess(parts).findings, ({ rule }) => rule);
+  return new Map([...byRule].map(([rule, found]) => [rule, found.map(({ verdict }) => verdict).join()]));
+}
+
+function without(part: BuildPart, name: string): BuildPart {
+  return { ...part, specs: Object.fromEntries(Object.entries(part.specs).filter(([one]) => one !== name)) };
+}

@@ -1,0 +1,74 @@
+/**
+ * Parts of the judged cases that the demo doesn't sell: older ones, rarer ones, larger ones. A line per part: slot, name, what its maker
+ * publishes. As in db/demo/samples/parts: what we aren't sure of isn't there.
+ */
+export const furtherParts = `
+processor | amd-ryzen-5-1600 | socket=AM4; processorSeries=Ryzen 1000; tdp=65 W; integratedGraphics=No; supportedMemory=DDR4; maxMemory=64 GB; pcieGeneration=PCIe 3.0
+processor | amd-ryzen-5-2600 | socket=AM4; processorSeries=Ryzen 2000; tdp=65 W; integratedGraphics=No; supportedMemory=DDR4; maxMemory=64 GB; pcieGeneration=PCIe 3.0
+processor | amd-ryzen-5-3400g | socket=AM4; processorSeries=Ryzen 3000G; tdp=65 W; integratedGraphics=Yes; supportedMemory=DDR4; maxMemory=64 GB; pcieGeneration=PCIe 3.0
+processor | amd-ryzen-5-3600 | socket=AM4; processorSeries=Ryzen 3000; tdp=65 W; peakPower=88 W; integratedGraphics=No; coolerIncluded=Yes; supportedMemory=DDR4; maxMemory=128 GB; pcieGeneration=PCIe 4.0
+processor | amd-ryzen-5-4600g | socket=AM4; processorSeries=Ryzen 4000; tdp=65 W; peakPower=88 W; integratedGraphics=Yes; supportedMemory=DDR4; maxMemory=128 GB; pcieGeneration=PCIe 3.0
+processor | amd-ryzen-9-5950x | socket=AM4; processorSeries=Ryzen 5000; tdp=105 W; peakPower=142 W; integratedGraphics=No; coolerIncluded=No; supportedMemory=DDR4; maxMemory=128 GB; pcieGeneration=PCIe 4.0
+processor | amd-ryzen-9-7950x | socket=AM5; processorSeries=Ryzen 7000; tdp=170 W; peakPower=230 W; integratedGraphics=Yes; coolerIncluded=No; supportedMemory=DDR5; maxMemory=128 GB; pcieGeneration=PCIe 5.0
+processor | intel-core-i5-10400 | socket=LGA1200; processorSeries=Core 10th generation; tdp=65 W; peakPower=134 W; integratedGraphics=Yes; supportedMemory=DDR4; maxMemory=128 GB; pcieGeneration=PCIe 3.0
+processor | intel-core-i5-11400f | socket=LGA1200; processorSeries=Core 11th generation; tdp=65 W; integratedGraphics=No; supportedMemory=DDR4; maxMemory=128 GB; pcieGeneration=PCIe 4.0
+processor | intel-core-i9-12900k | socket=LGA1700; processorSeries=Core 12th generation; tdp=125 W; peakPower=241 W; integratedGraphics=Yes; coolerIncluded=No; supportedMemory=DDR4, DDR5; maxMemory=128 GB; pcieGeneration=PCIe 5.0
+processor | intel-core-i5-13400 | socket=LGA1700; processorSeries=Core 13th generation; tdp=65 W; peakPower=148 W; integratedGraphics=Yes; coolerIncluded=Yes; supportedMemory=DDR4, DDR5; maxMemory=192 GB; pcieGeneration=PCIe 5.0
+processor | intel-core-i9-13900ks | socket=LGA1700; processorSeries=Core 13th generation; tdp=150 W; peakPower=253 W; integratedGraphics=Yes; coolerIncluded=No; supportedMemory=DDR4, DDR5; maxMemory=192 GB; pcieGeneration=PCIe 5.0
+processor | amd-ryzen-threadripper-7960x | socket=sTR5; processorSeries=Threadripper 7000; tdp=350 W; integratedGraphics=No; coolerIncluded=No; supportedMemory=DDR5; pcieGeneration=PCIe 5.0
+motherboard | asus-prime-a320m-k | socket=AM4; chipset=A320; boardFormFactor=Micro-ATX; memoryType=DDR4; boardMemoryModule=DIMM (desktop); memorySlots=2; maxMemory=32 GB; pcieGeneration=PCIe 3.0; m2Slots=1; m2Generation=PCIe 3.0; sataPorts=4; biosFlashback=No
+motherboard | asus-prime-b350-plus | socket=AM4; chipset=B350; boardFormFactor=ATX; memoryType=DDR4; memorySlots=4; maxMemory=64 GB; pcieGeneration=PCIe 3.0; sataPorts=6; biosFlashback=No
+motherboard | msi-b450-tomahawk-max | socket=AM4; chipset=B450; boardFormFactor=ATX; memoryType=DDR4; boardMemoryModule=DIMM (desktop); memorySlots=4; maxMemory=64 GB; maxMemorySpeed=4133 MT/s; pcieGeneration=PCIe 3.0; m2Slots=1; m2Generation=PCIe 3.0; sataPorts=6; biosFlashback=Yes
+motherboard | gigabyte-x570-aorus-elite | socket=AM4; chipset=X570; boardFormFactor=ATX; memoryType=DDR4; boardMemoryModule=DIMM (desktop); memorySlots=4; maxMemory=128 GB; maxMemorySpeed=4000 MT/s; pcieGeneration=PCIe 4.0; m2Slots=2; m2Generation=PCIe 4.0; sataPorts=6; biosFlashback=Yes
+motherboard | gigabyte-b460m-ds3h | socket=LGA1200; chipset=B460; boardFormFactor=Micro-ATX; memoryType=DDR4; memorySlots=4; maxMemory=128 GB; pcieGeneration=PCIe 3.0; sataPorts=6; biosFlashback=No
+motherboard | msi-mag-z490-tomahawk | socket=LGA1200; chipset=Z490; boardFormFactor=ATX; memoryType=DDR4; memorySlots=4; maxMemory=128 GB; sataPorts=6; biosFlashback=Yes
+motherboard | asus-prime-b560m-a | socket=LGA1200; chipset=B560; boardFormFactor=Micro-ATX; memoryType=DDR4; memorySlots=4; maxMemory=128 GB; sataPorts=6
+motherboard | msi-pro-z690-a-wifi | socket=LGA1700; chipset=Z690; boardFormFactor=ATX; memoryType=DDR5; boardMemoryModule=DIMM (desktop); memorySlots=4; maxMemory=128 GB; maxMemorySpeed=6400 MT/s; pcieGeneration=PCIe 5.0; m2Slots=4; m2Generation=PCIe 4.0; sataPorts=6; biosFlashback=Yes
+motherboard | asrock-h610tm-itx | socket=LGA1700; chipset=H610; boardFormFactor=Mini-ITX; memoryType=DDR4; boardMemoryModule=SO-DIMM (laptop); memorySlots=2; maxMemory=64 GB
+motherboard | asus-rog-maximus-z790-extreme | socket=LGA1700; chipset=Z790; boardFormFactor=E-ATX; memoryType=DDR5; boardMemoryModule=DIMM (desktop); memorySlots=4; maxMemory=192 GB; pcieGeneration=PCIe 5.0; m2Slots=5; m2Generation=PCIe 5.0; biosFlashback=Yes; m2SharesCardLanes=Yes; usbCHeader=Yes
+motherboard | asus-pro-ws-trx50-sage-wifi | socket=sTR5; chipset=TRX50; boardFormFactor=E-ATX; memoryType=DDR5; boardMemoryModule=RDIMM (server); memorySlots=4; pcieGeneration=PCIe 5.0; sataPorts=4
+motherboard | msi-b450-gaming-plus-max | socket=AM4; chipset=B450; boardFormFactor=ATX; memoryType=DDR4; memorySlots=4; m2Slots=1; m2Sizes=M.2 2242, M.2 2260, M.2 2280, M.2 22110; m2SataSlots=1; sataPorts=6; m2DisablesSata=2; fanHeaders=5; usbCHeader=No; pcieX16Slots=2; pcieGeneration=PCIe 3.0; m2SharesCardLanes=No
+motherboard | msi-mpg-b550-gaming-plus | socket=AM4; chipset=B550; boardFormFactor=ATX; memoryType=DDR4; memorySlots=4; m2Slots=2; sataPorts=6; m2DisablesSata=2; biosFlashback=Yes
+motherboard | asus-tuf-gaming-b550m-plus | socket=AM4; chipset=B550; boardFormFactor=Micro-ATX; memoryType=DDR4; memorySlots=4; m2Slots=2; m2Generation=PCIe 4.0; m2SataSlots=2; sataPorts=4; m2DisablesSata=0; m2SharesCardLanes=No; usbCHeader=No; biosFlashback=Yes
+motherboard | asus-prime-n100i-d-d4 | boardFormFactor=Mini-ITX; memoryType=DDR4; boardMemoryModule=SO-DIMM (laptop); memorySlots=1; m2Slots=1; sataPorts=1; pcieX16Slots=0
+cooler | noctua-nh-d15 | coolerType=Air; supportedSockets=AM4, AM5, LGA1200, LGA1700, LGA1851; coolerHeight=165 mm; reachesOverMemory=Yes; memoryClearance=32 mm
+cooler | noctua-nh-u12s-redux | coolerType=Air; supportedSockets=AM4, AM5, LGA1200, LGA1700, LGA1851; coolerHeight=158 mm; reachesOverMemory=No
+cooler | noctua-nh-u14s-tr5-sp6 | coolerType=Air; supportedSockets=sTR5; coolerHeight=165 mm
+cooler | noctua-nh-l9i-17xx | coolerType=Air; supportedSockets=LGA1700; coolerHeight=37 mm; reachesOverMemory=No
+cooler | be-quiet-dark-rock-pro-4 | coolerType=Air; supportedSockets=AM4, AM5, LGA1200, LGA1700; coolerHeight=162.8 mm; coolingPower=250 W; reachesOverMemory=Yes; memoryClearance=40 mm
+cooler | be-quiet-pure-rock-2 | coolerType=Air; supportedSockets=AM4, AM5, LGA1200, LGA1700; coolerHeight=155 mm; coolingPower=150 W; reachesOverMemory=No
+cooler | be-quiet-pure-rock-slim-2 | coolerType=Air; supportedSockets=AM4, AM5, LGA1200, LGA1700; coolerHeight=135 mm; coolingPower=130 W; reachesOverMemory=No
+cooler | deepcool-gammaxx-ag200 | coolerType=Air; supportedSockets=AM4, AM5, LGA1200, LGA1700; coolerHeight=133 mm; coolingPower=100 W
+cooler | nzxt-kraken-120 | coolerType=Liquid (AIO); supportedSockets=AM4, AM5, LGA1200, LGA1700; radiatorSize=120 mm
+cooler | nzxt-kraken-280 | coolerType=Liquid (AIO); supportedSockets=AM4, AM5, LGA1200, LGA1700; radiatorSize=280 mm
+cooler | arctic-liquid-freezer-iii-420 | coolerType=Liquid (AIO); supportedSockets=AM4, AM5, LGA1700, LGA1851; radiatorSize=420 mm
+memory | corsair-vengeance-ddr5-96gb-6000 | capacity=96 GB; memoryType=DDR5; memorySpeed=6000 MT/s; modules=2; memoryFormFactor=DIMM (desktop); moduleHeight=35 mm
+memory | crucial-pro-ddr5-128gb-5600 | capacity=128 GB; memoryType=DDR5; memorySpeed=5600 MT/s; modules=2; memoryFormFactor=DIMM (desktop)
+memory | corsair-vengeance-lpx-64gb-3200 | capacity=64 GB; memoryType=DDR4; memorySpeed=3200 MT/s; modules=2; memoryFormFactor=DIMM (desktop); moduleHeight=31 mm
+memory | corsair-vengeance-lpx-128gb-kit-of-4 | capacity=128 GB; memoryType=DDR4; memorySpeed=3200 MT/s; modules=4; memoryFormFactor=DIMM (desktop); moduleHeight=31 mm
+memory | crucial-ddr3l-8gb | capacity=8 GB; memoryType=DDR3; memorySpeed=1600 MT/s; modules=1; memoryFormFactor=DIMM (desktop)
+memory | kingston-server-premier-ddr5-32gb-rdimm | capacity=32 GB; memoryType=DDR5; memorySpeed=4800 MT/s; modules=1; memoryFormFactor=RDIMM (server)
+memory | gskill-trident-z5-rgb-48gb-8000 | capacity=48 GB; memoryType=DDR5; memorySpeed=8000 MT/s; modules=2; memoryFormFactor=DIMM (desktop); moduleHeight=44 mm
+graphics-card | nvidia-geforce-rtx-4090-founders | cardLength=304 mm; cardHeight=137 mm; cardSlots=3; boardPower=450 W; powerConnector=12VHPWR; recommendedSupply=850 W; pcieGeneration=PCIe 4.0; pcieLanes=16; displayOutputs=HDMI 2.1, DisplayPort 1.4
+graphics-card | nvidia-geforce-rtx-3080-founders | cardLength=285 mm; cardHeight=112 mm; cardSlots=2; boardPower=320 W; powerConnector=2 × 8-pin; recommendedSupply=750 W; pcieGeneration=PCIe 4.0; pcieLanes=16; displayOutputs=HDMI 2.1, DisplayPort 1.4
+graphics-card | amd-radeon-rx-6500-xt | cardSlots=2; boardPower=107 W; powerConnector=6-pin; recommendedSupply=400 W; pcieGeneration=PCIe 4.0; pcieLanes=4; displayOutputs=HDMI 2.1, DisplayPort 1.4
+graphics-card | nvidia-geforce-gt-1030 | cardSlots=1; boardPower=30 W; powerConnector=None; recommendedSupply=300 W; pcieGeneration=PCIe 3.0; pcieLanes=4
+graphics-card | nvidia-geforce-gtx-1080-ti-founders | cardLength=267 mm; cardHeight=111 mm; cardSlots=2; boardPower=250 W; recommendedSupply=600 W; pcieGeneration=PCIe 3.0; pcieLanes=16
+storage | samsung-860-evo-m2-500gb | driveFormFactor=M.2 2280; driveInterface=SATA 6 Gb/s
+storage | samsung-983-dct-960gb | driveFormFactor=M.2 22110; driveInterface=NVMe PCIe 3.0; pcieGeneration=PCIe 3.0
+storage | wd-sn740-512gb | driveFormFactor=M.2 2230; driveInterface=NVMe PCIe 4.0; pcieGeneration=PCIe 4.0
+storage | wd-blue-sn550-500gb | driveFormFactor=M.2 2280; driveInterface=NVMe PCIe 3.0; pcieGeneration=PCIe 3.0
+case | meshify-2-compact | boardSupport=ATX, Micro-ATX, Mini-ITX; supplySupport=ATX; maxCardLength=360 mm; maxCoolerHeight=169 mm; maxSupplyLength=200 mm; expansionSlots=7; driveBays=2; smallDriveBays=4; frontPorts=USB-A, USB-C, Headphones, Microphone; radiatorSupport=120 mm, 140 mm, 240 mm, 280 mm, 360 mm; radiatorTop=120 mm, 240 mm; radiatorFront=120 mm, 140 mm, 240 mm, 280 mm, 360 mm; fansIncluded=3; maxFans=7
+case | fractal-terra | boardSupport=Mini-ITX; supplySupport=SFX, SFX-L; maxCardLength=322 mm; maxCardHeight=131 mm; maxCoolerHeight=77 mm; expansionSlots=3; driveBays=0; smallDriveBays=2; frontPorts=USB-A, USB-C
+case | fractal-torrent | boardSupport=E-ATX, ATX, Micro-ATX, Mini-ITX; supplySupport=ATX; maxCardLength=461 mm; maxCoolerHeight=188 mm; maxSupplyLength=230 mm; expansionSlots=7; driveBays=2; smallDriveBays=4; fansIncluded=5; maxFans=7; radiatorSupport=120 mm, 140 mm, 240 mm, 280 mm, 360 mm, 420 mm; frontPorts=USB-A, USB-C, Headphones
+case | fractal-node-202 | boardSupport=Mini-ITX; supplySupport=SFX; maxCardLength=310 mm; maxCoolerHeight=56 mm; expansionSlots=2; driveBays=0; smallDriveBays=2; frontPorts=USB-A, Headphones, Microphone; maxSupplyLength=130 mm
+case | silverstone-sg13 | boardSupport=Mini-ITX; supplySupport=ATX; maxCardLength=270 mm; maxCoolerHeight=61 mm; maxSupplyLength=150 mm; expansionSlots=2; driveBays=1
+power-supply | corsair-vs450 | wattage=450 W; efficiency=80 Plus; supplyFormFactor=ATX; atxVersion=ATX 2.x; supplyPcie8=1; supply12v=0; supplyLength=125 mm
+power-supply | corsair-sf600 | wattage=600 W; efficiency=80 Plus Gold; supplyFormFactor=SFX; atxVersion=ATX 2.x; supplyPcie8=2; supply12v=0; supplyLength=100 mm; supplySata=4
+power-supply | seasonic-prime-tx-1000 | wattage=1000 W; efficiency=80 Plus Titanium; supplyFormFactor=ATX; atxVersion=ATX 2.x; supplyPcie8=6; supply12v=0; supplyLength=170 mm
+power-supply | evga-supernova-1600-t2 | wattage=1600 W; supplyFormFactor=ATX; atxVersion=ATX 2.x; supplyPcie8=9; supply12v=0; supplyLength=220 mm
+power-supply | seasonic-focus-gx-850 | wattage=850 W; supplyFormFactor=ATX; atxVersion=ATX 2.x; supplyPcie8=6; supply12v=0; supplyLength=140 mm; supplySata=10
+power-supply | fsp-tfx-300 | wattage=300 W; supplyFormFactor=TFX; atxVersion=ATX 2.x; supplyPcie8=0; supply12v=0; supplySata=2
+monitor | dell-e1916h | monitorPorts=DisplayPort 1.2, VGA
+monitor | lg-ultrafine-5k | monitorPorts=USB-C
+`;
