@@ -1,0 +1,41 @@
+/** A desktop that is sold ready, as a build of parts: where a build of one's own may begin. */
+import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
+import { categoriesOfSlot, isDesktop } from "#app/catalog/build/part-slots.ts";
+import { findProductBySlug, findProductsByIds } from "#app/catalog/product-queries.server.ts";
+import { buildLike, type Offer } from "#app/domain/compatibility/nearest-build.ts";
+import { SLOTS } from "#app/domain/compatibility/slots.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { readerOfSpecs } from "./part-specs.ts";
+
+/** The build's address, without parts where nothing comes near; null: no desktop on sale has the slug. */
+export async function findBuildLike(db: Database, catalogue: Catalogue, slug: string): Promise<string | null> {
+  const desktop = await findProductBySlug(db, slug);
+  if (!desktop || !isDesktop(catalogue, desktop.category)) return null;
+  const specs = Object.fromEntries(desktop.specs.map(({ key, value }) => [key, value]));
+  const parts = buildLike({ id: desktop.id, name: desktop.name, specs }, offersIn(catalogue)) ?? [];
+  const found = await findProductsByIds(
+    db,
+    parts.map(({ id }) => id),
+  );
+  const slugs = new Map(found.map((product) => [product.id, product.slug]));
+  return buildHref(
+    parts.flatMap(({ id, slot, quantity }): ChosenPart[] => {
+      const own = slugs.get(id);
+      return own === undefined ? [] : [{ slot, slug: own, quantity }];
+    }),
+  );
+}
+
+/** All parts in stock. */
+function offersIn(catalogue: Catalogue): Offer[] {
+  const { columns } = catalogue;
+  const slotOf = new Map(SLOTS.flatMap((slot) => categoriesOfSlot(catalogue, slot).map((name) => [name, slot.name])));
+  const specsOf = readerOfSpecs(columns);
+  return columns.ids.flatMap((id, row): Offer[] => {
+    const slot = slotOf.get(columns.category.valueAt(row));
+    if (slot === undefined || columns.isListed[row] !== 1 || columns.inStock.codes[row] === 0) return [];
+    const pricePaise = columns.price[row] ?? 0;
+    return [{ id, slot, name: columns.nameAt(row), quantity: 1, specs: specsOf(row), pricePaise }];
+  });
+}

@@ -1,0 +1,145 @@
+/** A build as it is today: its parts on sale, whether they fit, what they cost. */
+import { and, inArray } from "drizzle-orm";
+import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import {
+  type ChosenPart,
+  notSoldText,
+  type ReadBuild,
+  tooManyText,
+  wrongSlotText,
+} from "#app/catalog/build/build-address.ts";
+import { slotOfProduct } from "#app/catalog/build/part-slots.ts";
+import { isOnSale } from "#app/catalog/on-sale.server.ts";
+import { findProductsByIds, findSlugsToday } from "#app/catalog/product-queries.server.ts";
+import { selectSummaries } from "#app/catalog/product-summary.server.ts";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { maxQuantity } from "#app/domain/buying/stock.ts";
+import { type Assessment, assess } from "#app/domain/compatibility/assess.ts";
+import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
+import { findSlot, type SlotName } from "#app/domain/compatibility/slots.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { judgeCandidates, nearestInStock } from "./candidates.ts";
+import { partSpecs } from "./part-specs.ts";
+
+export type BuiltPart = ChosenPart & {
+  product: ProductSummary;
+  seller: { slug: string; name: string };
+  amountPaise: number;
+  /** Pieces that there are less than chosen. */
+  short: number;
+};
+
+export type FoundBuild = {
+  /** In the order of the slots. */
+  parts: BuiltPart[];
+  /** Sentences: what of the address isn't in it. */
+  leftOut: string[];
+  assessment: Assessment;
+  /** Selling prices, as product pages state them. */
+  totalPaise: number;
+};
+
+/** Parts by slug, old slugs too. What isn't on sale, or belongs to another slot, is left out and told. */
+export async function findBuild(
+  db: Database,
+  catalogue: Catalogue,
+  { parts, leftOut }: ReadBuild,
+): Promise<FoundBuild> {
+  const found = await findBySlug(db, [...new Set(parts.map(({ slug }) => slug))]);
+  const told = [...leftOut];
+  const built: BuiltPart[] = [];
+  for (const part of parts) {
+    const product = found.get(part.slug);
+    const row = product && catalogue.columns.rowOf(product.id);
+    if (!product || row === undefined) told.push(notSoldText(part.slot, part.slug));
+    else if (slotOfProduct(catalogue, product.category)?.name !== part.slot)
+      told.push(wrongSlotText(part.slot, product.name));
+    else {
+      const quantity = Math.min(part.quantity, roomIn(built, part.slot));
+      if (quantity < part.quantity) told.push(tooManyText(part.slot));
+      if (quantity > 0) built.push(builtPart({ ...part, quantity }, product, sellerAt(catalogue, row)));
+    }
+  }
+  return {
+    parts: built,
+    leftOut: [...new Set(told)],
+    assessment: assess(judgedParts(catalogue, built)),
+    totalPaise: built.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+  };
+}
+
+function roomIn(parts: readonly BuiltPart[], slot: SlotName): number {
+  const taken = parts.filter((part) => part.slot === slot);
+  return (findSlot(slot)?.most ?? 0) - taken.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function builtPart(part: ChosenPart, product: ProductSummary, seller: BuiltPart["seller"]): BuiltPart {
+  const { quantity } = part;
+  const amountPaise = product.sellingPricePaise * quantity;
+  const short = Math.max(0, quantity - maxQuantity(product.stock));
+  return { ...part, slug: product.slug, product, seller, amountPaise, short };
+}
+
+function sellerAt({ columns, sellers }: Catalogue, row: number): BuiltPart["seller"] {
+  const slug = columns.seller.valueAt(row);
+  return { slug, name: sellers.get(slug) ?? slug };
+}
+
+/** As the rules read them. */
+export function judgedParts({ columns }: Catalogue, parts: readonly BuiltPart[]): BuildPart[] {
+  return parts.map(({ slot, quantity, product }) => ({
+    id: product.id,
+    slot,
+    name: product.name,
+    quantity,
+    specs: partSpecs(columns, columns.rowOf(product.id) ?? -1),
+  }));
+}
+
+/** On sale, by the slugs asked for: former ones lead to today's products. */
+export async function findBySlug(db: Database, slugs: readonly string[]): Promise<Map<string, ProductSummary>> {
+  if (slugs.length === 0) return new Map();
+  const found = new Map((await readOnSale(db, slugs)).map((product) => [product.slug, product]));
+  const missing = slugs.filter((slug) => !found.has(slug));
+  if (missing.length === 0) return found;
+  const moved = await findSlugsToday(db, missing);
+  for (const product of await readOnSale(db, [...moved.values()]))
+    for (const [former, today] of moved) if (today === product.slug) found.set(former, product);
+  return found;
+}
+
+async function readOnSale(db: Database, slugs: readonly string[]): Promise<ProductSummary[]> {
+  if (slugs.length === 0) return [];
+  return selectSummaries(db).where(and(isOnSale, inArray(products.slug, [...slugs])));
+}
+
+/** In place of a part that is sold out: the nearest in price that fits and is in stock. */
+export type Substitute = Pick<ProductSummary, "slug" | "name"> & { pricePaise: number };
+
+/** By the product it stands in for. */
+export async function findSubstitutes(
+  db: Database,
+  catalogue: Catalogue,
+  parts: readonly BuiltPart[],
+): Promise<Record<string, Substitute>> {
+  const instead = new Map<string, string>();
+  for (const part of parts) {
+    const slot = findSlot(part.slot);
+    if (part.short === 0 || !slot) continue;
+    const others = judgedParts(
+      catalogue,
+      parts.filter((other) => other !== part),
+    );
+    const row = catalogue.columns.rowOf(part.product.id) ?? -1;
+    const nearest = nearestInStock(catalogue, judgeCandidates(catalogue, others, slot), row);
+    if (nearest !== null) instead.set(part.product.id, nearest);
+  }
+  const found = new Map((await findProductsByIds(db, [...instead.values()])).map((product) => [product.id, product]));
+  return Object.fromEntries(
+    [...instead].flatMap(([id, other]) => {
+      const product = found.get(other);
+      return product ? [[id, { slug: product.slug, name: product.name, pricePaise: product.sellingPricePaise }]] : [];
+    }),
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import type { FoundBuild } from "#app/builder/build-queries.server.ts";
+import { buildVerdict, missingText, powerText } from "#app/builder/verdict-words.ts";
+import { buildHref } from "#app/catalog/build/build-address.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { Button } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+
+/** Verdict, watts and total; on phones at the bottom of the screen, always in sight. */
+export function BuildSummary({ build, pricesIncludeGst }: { build: FoundBuild; pricesIncludeGst: boolean }) {
+  const { parts, assessment, totalPaise } = build;
+  const verdict = buildVerdict(assessment, parts.length);
+  const { power } = assessment;
+  const missing = missingText(assessment);
+  return (
+    <section aria-labelledby="build-summary" className="border-t border-ink pt-2">
+      <h2 id="build-summary" className="font-display text-2xl font-semibold">
+        Summary
+      </h2>
+      <dl className="mt-2 divide-y divide-hairline text-md *:flex *:justify-between *:gap-4 *:py-2">
+        <div>
+          <dt className="text-muted">Compatibility</dt>
+          <dd>
+            <Badge tone={verdict.tone}>{verdict.text}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted">Power</dt>
+          <dd className="text-right tabular-nums">{powerText(power)}</dd>
+        </div>
+        {power.wattsRecommended !== null && power.supplyWatts === null && parts.length > 0 && (
+          <div>
+            <dt className="text-muted">Power supply</dt>
+            <dd className="text-right tabular-nums">{power.wattsRecommended} W or more</dd>
+          </div>
+        )}
+        <div>
+          <dt className="text-muted">Parts</dt>
+          <dd className="tabular-nums">{parts.reduce((sum, { quantity }) => sum + quantity, 0)}</dd>
+        </div>
+        <div className="items-baseline">
+          <dt className="font-semibold">Total</dt>
+          <dd className="font-display text-2xl font-bold tabular-nums">{formatInr(totalPaise)}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-muted">
+        {pricesIncludeGst ? "Inclusive of all taxes." : "GST is added at checkout."} Shipping is worked out in the cart.
+      </p>
+      {parts.length > 0 && missing !== "" && <p className="mt-3 text-md">Still needed: {missing}.</p>}
+      <BuyForm build={build} className="mt-4 print:hidden" wide />
+    </section>
+  );
+}
+
+/** A plain form: the whole build goes into the cart, or nothing and the reasons. */
+export function BuyForm({ build, className, wide }: { build: FoundBuild; className?: string; wide?: boolean }) {
+  return (
+    <form method="post" action={buildHref(build.parts)} className={className}>
+      <FormKey />
+      <input type="hidden" name="intent" value="buy" />
+      <Button wide={wide} disabled={build.parts.length === 0}>
+        Add all to cart
+      </Button>
+    </form>
+  );
+}
+
+/** At the bottom of the screen. `className`: where it is hidden. */
+export function BuildBar({
+  build,
+  className,
+  children,
+}: {
+  build: FoundBuild;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { parts, assessment, totalPaise } = build;
+  const verdict = buildVerdict(assessment, parts.length);
+  return (
+    <div
+      className={classes(
+        "sticky bottom-0 z-20 -mx-gutter flex items-center justify-between gap-3 border-t border-hairline bg-raised px-gutter py-2.5 print:hidden",
+        className,
+      )}
+    >
+      <p className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted tabular-nums">
+          <Badge tone={verdict.tone}>{verdict.text}</Badge>
+          {assessment.power.wattsNeeded !== null && <span>{assessment.power.wattsNeeded} W</span>}
+        </span>
+        <span className="mt-0.5 block font-display text-xl leading-tight font-bold tabular-nums">
+          {formatInr(totalPaise)}
+        </span>
+      </p>
+      {children}
+    </div>
+  );
+}

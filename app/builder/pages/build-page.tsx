@@ -1,0 +1,234 @@
+/** /build?processor=…: the parts of a computer, whether they fit, what they cost; the address is all of it. */
+import { useEffect } from "react";
+import { data, Link, redirect } from "react-router";
+import { z } from "zod";
+import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
+import { type BuiltPart, findBuild, findSubstitutes } from "#app/builder/build-queries.server.ts";
+import { buildAsMarkdown, buildAsText } from "#app/builder/build-text.ts";
+import { buyAvailable, buyBuild } from "#app/builder/buy-build.server.ts";
+import { BuildFindings, slugsOf } from "#app/builder/components/build-findings.tsx";
+import { BuildShare } from "#app/builder/components/build-share.tsx";
+import { BuildSlot } from "#app/builder/components/build-slot.tsx";
+import { BuildBar, BuildSummary, BuyForm } from "#app/builder/components/build-summary.tsx";
+import { SaveBuild } from "#app/builder/components/save-build.tsx";
+import { StartingPoints } from "#app/builder/components/starting-points.tsx";
+import { seenParts } from "#app/builder/price-changes.ts";
+import { saveBuild } from "#app/builder/saved-build-commands.server.ts";
+import { MAX_BUILD_NAME, MAX_SAVED_BUILDS } from "#app/builder/saved-build-limits.ts";
+import { listStartingPoints } from "#app/builder/starting-points.server.ts";
+import { buildVerdict } from "#app/builder/verdict-words.ts";
+import { ADDED_BUILD } from "#app/cart/form-changes.server.ts";
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { BUILD_PATH, buildHref, buildQuery, type ChosenPart, readBuild } from "#app/catalog/build/build-address.ts";
+import { recallBuild, rememberBuild } from "#app/catalog/build/last-build.ts";
+import { SLOTS } from "#app/domain/compatibility/slots.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { readForm } from "#app/platform/request-text.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { useShop } from "#app/storefront/shop-data.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { fileOf } from "#app/ui/controls/picture.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Route } from "./+types/build-page";
+
+export const handle = { access: "public", intents: ["buy", "buy-available", "save"] } satisfies RouteHandle;
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const parts = loaderData?.build.parts ?? [];
+  const names = parts.map(({ product }) => product.name).join(", ");
+  const picture = (parts.find(({ slot }) => slot === "case") ?? parts[0])?.product.image;
+  return pageMeta(matches, {
+    title: parts.length > 0 ? `PC build for ${formatInr(loaderData?.build.totalPaise ?? 0)}` : "PC Builder",
+    description:
+      parts.length > 0
+        ? `${names}.`
+        : "Choose the parts of your computer, see at once whether they fit, and buy all of them in one go.",
+    // One page for search engines; a shared build has its own title, words and picture.
+    path: BUILD_PATH,
+    image: picture ? fileOf(picture, Math.max(...picture.widths), "webp") : undefined,
+  });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, origin } = context.get(appContext);
+  const catalogue = await readCatalogue(db);
+  const build = await findBuild(db, catalogue, readBuild(url.searchParams));
+  const substitutes = await findSubstitutes(db, catalogue, build.parts);
+  const isSignedIn = viewerOf(context).kind === "user";
+  const startingPoints = build.parts.length === 0 ? await listStartingPoints(db, catalogue) : [];
+  return { build, substitutes, startingPoints, address: new URL(buildHref(build.parts), origin).href, isSignedIn };
+}
+
+const formKey = z.uuid().toLowerCase().optional();
+const form = z.discriminatedUnion("intent", [
+  z.strictObject({ intent: z.enum(["buy", "buy-available"]), formKey }),
+  z.strictObject({ intent: z.literal("save"), formKey, name: z.string().max(500).default("") }),
+]);
+
+const refusals = {
+  "limit-reached": `You can save up to ${MAX_SAVED_BUILDS} builds. Delete some in your account first.`,
+  "no-name": "Enter a name for the build.",
+  "no-parts": "Choose at least one part.",
+  "key-reused": "This page is out of date. Please reload it and try again.",
+} as const;
+
+async function save(
+  context: Route.ActionArgs["context"],
+  parts: readonly BuiltPart[],
+  fields: { name: string; formKey?: string },
+) {
+  const app = context.get(appContext);
+  const command = commandContext(app, requireUser(context), fields.formKey);
+  const saved = await saveBuild(app.db, command, { name: fields.name, parts: seenParts(parts) });
+  if (saved.ok) throw redirect(`/account/builds/${saved.value.id}`, 303);
+  return data({ shortages: [], error: refusals[saved.code] }, { status: saved.code === "limit-reached" ? 409 : 400 });
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const fields = form.safeParse(Object.fromEntries(await readForm(request)));
+  if (!fields.success) return data({ shortages: [], error: "The request can’t be read." }, { status: 400 });
+  const { intent, formKey } = fields.data;
+  if (intent === "save") requireUser(context);
+  const { db } = context.get(appContext);
+  const { parts } = await findBuild(db, await readCatalogue(db), readBuild(url.searchParams));
+  if (parts.length === 0) return data({ shortages: [], error: "Choose at least one part." }, { status: 400 });
+  if (intent === "save") return save(context, parts, fields.data);
+  const buy = intent === "buy" ? buyBuild : buyAvailable;
+  const { shortages, headers } = await buy(context, request, { parts, formKey });
+  if (intent === "buy" && shortages.length > 0) return data({ shortages, error: null }, { status: 409, headers });
+  throw redirect(`/cart?added=${shortages.length > 0 ? ADDED_BUILD.partly : ADDED_BUILD.whole}`, {
+    status: 303,
+    headers,
+  });
+}
+
+export default function BuildPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { build, substitutes, startingPoints, address, isSignedIn } = loaderData;
+  const { parts, assessment, leftOut } = build;
+  const store = useShop()?.store;
+  const chosen = parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
+  const query = buildQuery(chosen);
+  useEffect(() => {
+    if (query !== "") rememberBuild(query);
+  }, [query]);
+  return (
+    <Page>
+      <PageTitle intro="Choose your parts. We check whether they fit each other, and you buy all of them in one go.">
+        PC Builder
+      </PageTitle>
+      <div className="mb-4 space-y-3 empty:hidden">
+        {actionData?.error && <Notice tone="error" title={actionData.error} />}
+        {actionData && actionData.shortages.length > 0 && <Shortages shortages={actionData.shortages} build={build} />}
+        {leftOut.length > 0 && (
+          <Notice tone="warning" title="Some of this build was left out">
+            <ul className="list-disc pl-5 text-md wrap-anywhere">
+              {leftOut.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+        <div className="min-w-0">
+          {parts.length === 0 ? (
+            <>
+              <LastBuild />
+              <StartingPoints points={startingPoints} />
+            </>
+          ) : (
+            <p className="mb-2 print:hidden">
+              <Link
+                to={BUILD_PATH}
+                className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+              >
+                Start over
+              </Link>
+            </p>
+          )}
+          <ul aria-label="Parts" className="border-t border-ink *:first:border-t-0">
+            {SLOTS.map((slot) => (
+              <BuildSlot
+                key={slot.name}
+                slot={slot}
+                parts={parts.filter((part) => part.slot === slot.name)}
+                chosen={chosen}
+                findings={assessment.findings}
+                isMissing={parts.length > 0 && assessment.missing.includes(slot.name)}
+                substitutes={substitutes}
+              />
+            ))}
+          </ul>
+          <section aria-labelledby="build-checks" className="mt-8">
+            <SectionHeading id="build-checks" title="Compatibility" />
+            <BuildFindings findings={assessment.findings} slugs={slugsOf(parts.map(({ product }) => product))} />
+          </section>
+          {parts.length > 0 && (
+            <BuildShare
+              address={address}
+              title={`PC build for ${formatInr(build.totalPaise)}: ${buildVerdict(assessment, parts.length).text}`}
+              text={buildAsText(build, address)}
+              markdown={buildAsMarkdown(build, address)}
+            />
+          )}
+        </div>
+        <div className="lg:sticky lg:top-24 lg:self-start">
+          <BuildSummary build={build} pricesIncludeGst={store?.pricesIncludeGst ?? true} />
+          {parts.length > 0 && (
+            <SaveBuild
+              parts={chosen}
+              suggested={`Build for ${formatInr(build.totalPaise)}`}
+              isSignedIn={isSignedIn}
+              maxLength={MAX_BUILD_NAME}
+            />
+          )}
+        </div>
+      </div>
+      <BuildBar build={build} className="lg:hidden">
+        <BuyForm build={build} />
+      </BuildBar>
+    </Page>
+  );
+}
+
+/** What this browser showed last. Needs scripts. */
+function LastBuild() {
+  const last = useHydrated() ? recallBuild() : "";
+  const { parts } = readBuild(new URLSearchParams(last));
+  if (parts.length === 0) return null;
+  return (
+    <p className="mb-2">
+      <Link
+        to={buildHref(parts)}
+        className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+      >
+        Continue your last build
+      </Link>
+    </p>
+  );
+}
+
+/** What stands in the way, and the question whether the rest will do. */
+function Shortages({ shortages, build }: { shortages: readonly string[]; build: { parts: readonly ChosenPart[] } }) {
+  return (
+    <Notice tone="error" title="Nothing was added: not all parts of this build are available">
+      <ul className="list-disc pl-5 text-md">
+        {shortages.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <form method="post" action={buildHref(build.parts)} className="mt-3">
+        <FormKey />
+        <input type="hidden" name="intent" value="buy-available" />
+        <Button variant="secondary">Add the available parts</Button>
+      </form>
+    </Notice>
+  );
+}

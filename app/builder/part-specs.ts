@@ -1,0 +1,24 @@
+import type { CatalogueColumns } from "#app/catalog/browsing/catalogue-columns.ts";
+import type { CodeColumn } from "#app/catalog/browsing/code-column.ts";
+import { specifications } from "#app/domain/compatibility/specifications.ts";
+
+/** What the rules ask of a product, out of the columns; what it doesn't say is left out. Unknown rows say nothing. */
+export function partSpecs(columns: CatalogueColumns, row: number): Record<string, string> {
+  return readerOfSpecs(columns)(row);
+}
+
+/** For many rows: the columns are looked up once. */
+export function readerOfSpecs(columns: CatalogueColumns): (row: number) => Record<string, string> {
+  const kept = Object.keys(specifications).flatMap((key): [string, CodeColumn][] => {
+    const column = columns.specs.get(key);
+    return column ? [[key, column]] : [];
+  });
+  return (row) => {
+    const specs: Record<string, string> = {};
+    for (const [key, column] of kept) {
+      const value = column.valueAt(row);
+      if (value !== "") specs[key] = value;
+    }
+    return specs;
+  };
+}

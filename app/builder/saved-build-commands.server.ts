@@ -1,0 +1,71 @@
+import { and, eq } from "drizzle-orm";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { type KeyReused, once } from "#app/platform/submissions/once.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import type { SeenPart } from "./price-changes.ts";
+import { MAX_BUILD_NAME, MAX_SAVED_BUILDS } from "./saved-build-limits.ts";
+import { savedBuilds } from "./schema.server.ts";
+
+export type SaveBuildError = "no-parts" | "no-name" | "limit-reached";
+type Saved = Result<{ id: string }, SaveBuildError> | KeyReused;
+
+/** The same form sent twice saves one. `name`: shortened to what fits. */
+export async function saveBuild(
+  db: Database,
+  context: CommandContext,
+  { name, parts }: { name: string; parts: readonly SeenPart[] },
+): Promise<Saved> {
+  const called = name.replace(/\s+/g, " ").trim().slice(0, MAX_BUILD_NAME).trim();
+  if (called === "") return err("no-name");
+  if (parts.length === 0) return err("no-parts");
+  const form = { command: "build.save", input: { name: called, parts: parts.map(({ slug }) => slug) } };
+  return transaction<Saved>(db, (tx) => once(tx, context, form, () => insertBuild(tx, context, called, parts)));
+}
+
+async function insertBuild(
+  tx: Database,
+  { viewer, now }: CommandContext,
+  name: string,
+  parts: readonly SeenPart[],
+): Promise<Result<{ id: string }, SaveBuildError>> {
+  if ((await tx.$count(savedBuilds, eq(savedBuilds.userId, viewer.id))) >= MAX_SAVED_BUILDS)
+    return err("limit-reached");
+  const [saved] = await tx
+    .insert(savedBuilds)
+    .values({ userId: viewer.id, name, parts: [...parts], savedAt: now })
+    .returning({ id: savedBuilds.id });
+  if (!saved) throw new Error("an insert without a row");
+  return ok(saved);
+}
+
+export type CopyBuildError = "not-found" | "limit-reached";
+
+/** With the prices that the original was saved with. */
+export async function copyBuild(
+  db: Database,
+  context: CommandContext,
+  { id }: { id: string },
+): Promise<Result<{ id: string }, CopyBuildError | SaveBuildError> | KeyReused> {
+  const [found] = await db.select().from(savedBuilds).where(ownBuild(context, id));
+  if (!found) return err("not-found");
+  const name = `${found.name.slice(0, MAX_BUILD_NAME - 7)} (copy)`;
+  return saveBuild(db, context, { name, parts: found.parts });
+}
+
+export async function deleteBuild(
+  db: Database,
+  context: CommandContext,
+  { id }: { id: string },
+): Promise<Result<undefined, "not-found">> {
+  const gone = await db.delete(savedBuilds).where(ownBuild(context, id)).returning({ id: savedBuilds.id });
+  return gone.length > 0 ? ok() : err("not-found");
+}
+
+function ownBuild({ viewer }: Pick<CommandContext, "viewer">, id: string) {
+  return and(eq(savedBuilds.userId, viewer.id), eq(savedBuilds.id, isUuid(id) ? id : NOBODYS));
+}
+
+const NOBODYS = "00000000-0000-0000-0000-000000000000";

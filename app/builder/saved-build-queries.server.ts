@@ -1,0 +1,27 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { savedBuilds } from "./schema.server.ts";
+
+export type SavedBuild = Pick<typeof savedBuilds.$inferSelect, "id" | "name" | "parts" | "savedAt">;
+
+const { id, name, parts, savedAt } = savedBuilds;
+
+/** The latest first. */
+export function listSavedBuilds(db: Database, userId: string): Promise<SavedBuild[]> {
+  return db
+    .select({ id, name, parts, savedAt })
+    .from(savedBuilds)
+    .where(eq(savedBuilds.userId, userId))
+    .orderBy(desc(savedAt), desc(id));
+}
+
+/** Null: there is none, or it is somebody else's. */
+export async function findSavedBuild(db: Database, userId: string, buildId: string): Promise<SavedBuild | null> {
+  if (!isUuid(buildId)) return null;
+  const [found] = await db
+    .select({ id, name, parts, savedAt })
+    .from(savedBuilds)
+    .where(and(eq(savedBuilds.userId, userId), eq(id, buildId)));
+  return found ?? null;
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
+import { slotOfProduct } from "#app/catalog/build/part-slots.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findBySlug } from "./build-queries.server.ts";
+import { type StartingBuild, startingBuilds } from "./starting-builds.ts";
+
+export type StartingPoint = Pick<StartingBuild, "name" | "purpose"> & { href: string; totalPaise: number };
+
+/** Those whose parts are all in stock here: a shop that sells other parts has none. */
+export async function listStartingPoints(db: Database, catalogue: Catalogue): Promise<StartingPoint[]> {
+  const found = await findBySlug(db, [...new Set(startingBuilds.flatMap(({ parts }) => parts))]);
+  return startingBuilds.flatMap(({ name, purpose, parts }): StartingPoint[] => {
+    const chosen: ChosenPart[] = [];
+    let totalPaise = 0;
+    for (const part of parts) {
+      const product = found.get(part);
+      const slot = product && slotOfProduct(catalogue, product.category);
+      if (!slot || product.stock < 1) return [];
+      chosen.push({ slot: slot.name, slug: product.slug, quantity: 1 });
+      totalPaise += product.sellingPricePaise;
+    }
+    return [{ name, purpose, href: buildHref(chosen), totalPaise }];
+  });
+}

@@ -1,0 +1,41 @@
+import type { Assessment } from "#app/domain/compatibility/assess.ts";
+import type { PowerBudget } from "#app/domain/compatibility/power-budget.ts";
+import type { Verdict } from "#app/domain/compatibility/rule.ts";
+import { slotLabel } from "#app/domain/compatibility/slots.ts";
+import type { Tone } from "#app/ui/controls/badge.tsx";
+
+export const verdictTones: Record<Verdict, Tone> = {
+  fits: "success",
+  warning: "warning",
+  unknown: "info",
+  "does-not-fit": "danger",
+};
+
+/** Of one part or finding. */
+export const verdictWords: Record<Verdict, string> = {
+  fits: "Fits",
+  warning: "Please note",
+  unknown: "Can’t tell",
+  "does-not-fit": "Does not fit",
+};
+
+/** Of the whole: one that fits may still miss parts. */
+export function buildVerdict({ verdict, missing, findings }: Assessment, pieces: number): { tone: Tone; text: string } {
+  if (pieces === 0) return { tone: "neutral", text: "No parts chosen" };
+  if (verdict === "does-not-fit") return { tone: "danger", text: "Parts don’t fit" };
+  if (verdict === "unknown") return { tone: "info", text: "Can’t tell yet" };
+  if (findings.length === 0) return { tone: "neutral", text: "Nothing to compare" };
+  const notes = verdict === "warning" ? ", see notes" : "";
+  return { tone: verdictTones[verdict], text: missing.length > 0 ? `Fits so far${notes}` : `All parts fit${notes}` };
+}
+
+/** "Processor, Memory and Case"; empty: nothing is missing. */
+export function missingText({ missing }: Assessment): string {
+  return new Intl.ListFormat("en-IN", { type: "conjunction" }).format(missing.map(slotLabel));
+}
+
+/** "About 310 W of 650 W" */
+export function powerText({ wattsNeeded, supplyWatts }: PowerBudget): string {
+  if (wattsNeeded === null) return "Not known";
+  return supplyWatts === null ? `About ${wattsNeeded} W` : `About ${wattsNeeded} W of ${supplyWatts} W`;
+}

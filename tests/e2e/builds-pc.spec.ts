@@ -1,0 +1,123 @@
+/** From nothing to a computer of parts, ordered for cash; from a link; and all of it without scripts. */
+import type { Page } from "@playwright/test";
+import { inspect } from "./support/inspect.ts";
+import { inOwnShop } from "./support/own-shop.ts";
+import { register } from "./support/people.ts";
+import { cartBadge, ready, shipHome } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+inOwnShop({ isWhole: true });
+
+const main = (page: Page) => page.getByRole("main");
+const slotOf = (page: Page, label: string) =>
+  main(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2, name: new RegExp(`^${label}`) }) });
+
+/** The first one that fits. */
+async function choose(page: Page, slot: string): Promise<void> {
+  await slotOf(page, slot)
+    .getByRole("link", { name: /^(Choose|Add another)/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Choose: ${slot}`);
+  await main(page)
+    .getByRole("link", { name: /^Add to build/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("PC Builder");
+  await expect(slotOf(page, slot).getByRole("link", { name: /^Replace/ })).toBeVisible();
+}
+
+test("chooses parts that fit and orders the whole for cash", async ({ page, context }) => {
+  test.slow();
+  await register(context);
+  await page.goto("/build");
+  await ready(page);
+  await expect(main(page).getByText("No parts chosen").first()).toBeAttached();
+  for (const slot of ["Processor", "Motherboard", "Memory", "Storage"]) await choose(page, slot);
+  await expect(
+    main(page)
+      .getByText(/^Fits so far/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+
+  await test.step("a count is an address, Back takes it back", async () => {
+    await slotOf(page, "Storage")
+      .getByRole("link", { name: /^One more of/ })
+      .click();
+    await expect(page).toHaveURL(/storage=[a-z0-9-]+~2$/);
+    await page.goBack();
+    await expect(slotOf(page, "Storage").getByText("1 ×")).toBeVisible();
+  });
+
+  await test.step("what doesn't fit is hidden, and shown with its reason", async () => {
+    await slotOf(page, "Processor")
+      .getByRole("link", { name: /^Replace/ })
+      .click();
+    await main(page).getByRole("link", { name: "Show all" }).click();
+    await expect(main(page).getByText("Does not fit").first()).toBeVisible();
+    await main(page).getByRole("link", { name: "Show only what fits" }).click();
+    await expect(main(page).getByText("Does not fit")).toHaveCount(0);
+    await page.goto("/build");
+    await main(page).getByRole("link", { name: "Continue your last build" }).click();
+    await expect(page).toHaveURL(/processor=.*storage=/);
+  });
+
+  await main(page).getByRole("button", { name: "Add all to cart" }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL("/cart?added=build");
+  await expect(main(page).getByText("All parts of your PC build were added.")).toBeVisible();
+  await expect(cartBadge(page)).toHaveText(/4/);
+  await page.goto("/checkout");
+  await shipHome(page);
+  await page.getByRole("radio", { name: "Cash on Delivery" }).check();
+  await page.getByRole("button", { name: /^Place Order/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order!");
+  await page.goto("/orders");
+  await main(page).getByRole("link", { name: /^SNG-/ }).click();
+  await expect(main(page).getByText("Part of your PC build")).toHaveCount(4);
+});
+
+test("a part's page begins a build, and adds to the one looked at last", async ({ page }) => {
+  await page.goto("/products/amd-ryzen-5-7600");
+  await ready(page);
+  await main(page).getByRole("link", { name: "Add to build" }).click();
+  await expect(page).toHaveURL("/build?processor=amd-ryzen-5-7600");
+  // The address is there before the page, which remembers it.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("sanganak-build"))).toContain("amd-ryzen-5-7600");
+  await page.goto("/products/msi-b650-gaming-plus-wifi");
+  await ready(page);
+  await main(page).getByRole("link", { name: "Add to build" }).click();
+  await expect(page).toHaveURL("/build?processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi");
+});
+
+test("axe finds nothing, and nothing is wider than the screen", async ({ page }) => {
+  test.slow();
+  const parts = "processor=amd-ryzen-5-7600&memory=crucial-pro-ddr5-32gb-kit-5600~2,gone&case=cooler-master-nr200p";
+  for (const path of ["/build", `/build?${parts}`, `/build/motherboard?build=${encodeURIComponent(parts)}&show=all`]) {
+    await page.goto(path);
+    await inspect(page, path);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("from a shared link: looks, replaces, filters, buys", async ({ page }) => {
+    await page.goto("/build?processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi,gone&memory=nothing");
+    await expect(main(page).getByText("Memory: “nothing” is not available in our store.")).toBeVisible();
+    await choose(page, "Memory");
+    await slotOf(page, "Motherboard")
+      .getByRole("link", { name: /^Replace/ })
+      .click();
+    await page.goto(`${page.url()}&availability=in-stock`);
+    await main(page)
+      .getByRole("link", { name: /^Add to build/ })
+      .first()
+      .click();
+    await expect(slotOf(page, "Motherboard").getByRole("link", { name: /^Replace/ })).toBeVisible();
+    await main(page).getByRole("button", { name: "Add all to cart" }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL("/cart?added=build");
+    await expect(main(page).getByRole("heading", { level: 2, name: /Ryzen 5 7600/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { assess } from "#app/domain/compatibility/assess.ts";
+import { buildLike } from "#app/domain/compatibility/nearest-build.ts";
+import { sampleProducts } from "#db/demo/samples/catalogue.ts";
+import { allComputers } from "#db/demo/samples/computers/catalogue.ts";
+import { buildParts } from "#db/demo/samples/parts/build-parts.ts";
+import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
+
+const offers = sampleParts.flatMap(({ slug, discountPrice = 0 }) => {
+  const part = buildParts.get(slug);
+  return part ? [{ ...part, pricePaise: discountPrice * 100 }] : [];
+});
+const desktops = [...sampleProducts, ...allComputers]
+  .filter(({ category }) => category === "Desktop")
+  .map(({ slug, name, specs }) => ({
+    id: slug,
+    name,
+    specs: Object.fromEntries(specs.map(({ key, value }) => [key, value])),
+  }));
+const likeOf = (slug: string) => {
+  const desktop = desktops.find(({ id }) => id === slug);
+  return desktop ? buildLike(desktop, offers) : undefined;
+};
+
+test("a gaming tower becomes its processor's family, its memory, its card and its drive", () => {
+  const parts = likeOf("hp-omen-35l") ?? [];
+  const bySlot = new Map(parts.map((part) => [part.slot, part]));
+  expect(bySlot.get("processor")?.specs.processorFamily).toBe("Intel Core Ultra 7");
+  expect(bySlot.get("memory")?.specs).toMatchObject({ capacity: "32 GB", memoryType: "DDR5" });
+  expect(bySlot.get("graphics-card")?.specs.graphicsChip).toBe("NVIDIA GeForce RTX 5070");
+  expect(bySlot.get("storage")?.specs.capacity).toBe("1 TB");
+});
+
+test("an office tower needs no graphics card", () => {
+  const parts = likeOf("asus-v500-mini-tower") ?? [];
+  expect(parts.map(({ slot }) => slot)).not.toContain("graphics-card");
+  expect(parts.find(({ slot }) => slot === "processor")?.specs.integratedGraphics).toBe("Yes");
+});
+
+test("of each desktop with Intel or AMD inside comes a whole computer, nothing of which doesn't fit", () => {
+  expect(desktops.length).toBeGreaterThan(20);
+  for (const desktop of desktops) {
+    const parts = buildLike(desktop, offers);
+    if (/^Apple/.test(desktop.specs.processor ?? "")) expect(parts).toBeNull();
+    else {
+      const { missing, findings } = assess(parts ?? []);
+      expect(missing, desktop.name).toEqual([]);
+      expect(
+        findings.filter(({ verdict }) => verdict === "does-not-fit"),
+        desktop.name,
+      ).toEqual([]);
+    }
+  }
+});
+
+test("with nothing on offer there is nothing, and the order of offers changes nothing", () => {
+  const [desktop] = desktops;
+  if (!desktop) throw new Error("no desktop");
+  expect(buildLike(desktop, [])).toEqual([]);
+  expect(buildLike(desktop, offers.toReversed())?.map(({ id }) => id)).toEqual(
+    buildLike(desktop, offers)?.map(({ id }) => id),
+  );
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { startingBuilds } from "#app/builder/starting-builds.ts";
+import { assess } from "#app/domain/compatibility/assess.ts";
+import { buildParts } from "#db/demo/samples/parts/build-parts.ts";
+import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
+
+const priceOf = (slug: string) => sampleParts.find((part) => part.slug === slug)?.discountPrice ?? Number.NaN;
+
+test("there are at least 8, from ₹40,000 to ₹3,00,000, each with a name of its own", () => {
+  expect(startingBuilds.length).toBeGreaterThanOrEqual(8);
+  const budgets = startingBuilds.map(({ budget }) => budget);
+  expect(budgets).toEqual(budgets.toSorted((a, b) => a - b));
+  expect([budgets[0], budgets.at(-1)]).toEqual([40_000, 300_000]);
+  expect(new Set(startingBuilds.map(({ slug }) => slug)).size).toBe(startingBuilds.length);
+});
+
+test.each(startingBuilds)("$name is a whole computer of parts that fit, within its budget", ({ parts, budget }) => {
+  const chosen = parts.map((slug) => {
+    const part = buildParts.get(slug);
+    if (!part) throw new Error(`${slug} is no part`);
+    return part;
+  });
+  const { findings, missing, power } = assess(chosen);
+  expect(missing).toEqual([]);
+  // A newer BIOS is the only thing left to do, and the board does it alone.
+  const notes = findings
+    .filter(({ verdict }) => verdict !== "fits")
+    .map(({ rule, sentence }) => `${rule}: ${sentence}`);
+  expect(notes.filter((note) => !/^processor-chipset: .*can flash its BIOS without a processor\.$/.test(note))).toEqual(
+    [],
+  );
+  expect(power.supplyWatts).toBeGreaterThanOrEqual(power.wattsRecommended ?? Number.NaN);
+  const price = parts.reduce((sum, slug) => sum + priceOf(slug), 0);
+  expect(price).toBeLessThanOrEqual(budget);
+  expect(price).toBeGreaterThan(budget * 0.85);
+});
