@@ -49,6 +49,16 @@ test.each([
   expect(readField(field, typedFromCell(field, cell))).toEqual({ value });
 });
 
+test.each(["58,490", "₹58490", "Rs. 58,490.00"])("a price is typed as %s in the form, too", (typed) => {
+  expect(readField(fieldOf("pricePaise"), typed)).toEqual({ value: 58_490_00 });
+});
+
+test("a price of 555,50 could be ₹555.50 or ₹55,550, and is refused", () => {
+  expect(readField(fieldOf("pricePaise"), typedFromCell(fieldOf("pricePaise"), "555,50"))).toEqual({
+    error: "Please enter an amount in rupees, such as 49999",
+  });
+});
+
 test("what a file says of a flag is yes or no", () => {
   expect(readField(fieldOf("isNew"), typedFromCell(fieldOf("isNew"), "maybe"))).toEqual({
     error: "Please enter yes or no",

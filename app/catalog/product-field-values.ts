@@ -1,8 +1,10 @@
 /** By kind: typed in rupees, kept in paise. */
 
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { readGtin } from "#app/domain/basics/gtin.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
-import { formatExactInr, formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
+import { endOfGstRate } from "#app/domain/money/gst-rates.ts";
+import { formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
 import type { FieldValue, FormField, ProductField } from "./product-fields.ts";
 
 const BASIS_POINTS = 100;
@@ -26,8 +28,7 @@ export function readField(field: FormField, typed: string): Read {
     case "rupees":
       return readRupees(field, text);
     case "percent":
-      if (!field.options.some((option) => String(option) === text)) return { error: `Please choose a ${field.label}` };
-      return { value: Number(text) * BASIS_POINTS };
+      return readPercent(field, text);
     case "digits":
       if (/^\d+$/.test(text) && text.length >= field.min && text.length <= field.max) return { value: text };
       return { error: `${field.label} must have ${field.min} to ${field.max} digits` };
@@ -52,6 +53,14 @@ function readRupees(field: Extract<FormField, { kind: "rupees" }>, text: string)
   if (paise.value === 0) return { error: `${field.label} must be above ₹0` };
   if (paise.value > field.max) return { error: `${field.label} can be at most ${formatInr(field.max)}` };
   return { value: paise.value };
+}
+
+function readPercent(field: Extract<FormField, { kind: "percent" }>, text: string): Read {
+  const value = Number(text) * BASIS_POINTS;
+  if (field.options.some((option) => String(option) === text)) return { value };
+  const end = endOfGstRate(value, dayInIndia(Date.now()));
+  if (!end) return { error: `Please choose a ${field.label}` };
+  return { error: `${text}% GST ended on ${formatDay(end)}. Please choose one of ${field.options.join(", ")}` };
 }
 
 export function tooLong({ label, maxLength }: { label: string; maxLength: number }): string {
@@ -80,18 +89,12 @@ export function cellOfField(field: Pick<ProductField, "kind">, value: FieldValue
   return field.kind === "flag" ? yesOrNo(Boolean(value)) : typedField(field, value);
 }
 
-/** As it would be typed: "₹ 49,999.00", "18 %", "20-11-2026", "yes". The rest is left for `readField`. */
+/** As it would be typed: "18 %", "20-11-2026", "yes". The rest is left for `readField`. */
 export function typedFromCell({ kind }: Pick<ProductField, "kind">, cell: string): string {
-  if (kind === "rupees") return plainAmount(cell);
   if (kind === "percent") return cell.replace(/\s*%$/, "").replace(/\.0+$/, "");
   if (kind === "day") return plainDay(cell);
   if (kind === "flag") return plainFlag(cell.toLowerCase());
   return cell;
-}
-
-function plainAmount(cell: string): string {
-  const plain = cell.replace(/^(₹|rs\.?|inr)\s*/i, "");
-  return /^\d{1,3}(,\d{2,3})*(\.\d+)?$/.test(plain) ? plain.replaceAll(",", "") : plain;
 }
 
 /** Spreadsheets in India turn days around: 20-11-2026, 20/11/2026. */
@@ -113,7 +116,7 @@ export function shownField(field: ProductField | undefined, value: unknown): str
   if (typeof value === "boolean") return yesOrNo(value);
   switch (field?.kind) {
     case "rupees":
-      return formatExactInr(Number(value));
+      return formatInr(Number(value));
     case "percent":
       return `${Number(value) / BASIS_POINTS}%`;
     case "number":

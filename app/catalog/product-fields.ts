@@ -2,13 +2,15 @@
  * Each declared once, in the order of a file's columns: form, rules, files, bulk changes, differences and audit log
  * follow. Kinds are read and written in product-field-values.ts. Runs in browsers too.
  */
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { gstRatesOn } from "#app/domain/money/gst-rates.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { identityFields } from "./identity-fields.ts";
 import type { products } from "./schema.server.ts";
 
 /**
  * `brand` and `category` have tables; `stock` and `status` their own rules. `rupees`: kept in paise · `percent`: one of
- * a few, in basis points · `digits`: a code · `gtin`: of trade items, with its check digit.
+ * a few, in basis points; `options` today · `digits`: a code · `gtin`: of trade items, with its check digit.
  */
 type FieldKind =
   | { kind: "text"; maxLength: number; rows?: number }
@@ -152,11 +154,14 @@ const declared = [
     key: "gstRateBp",
     label: "GST rate",
     kind: "percent",
-    options: [0, 5, 12, 18, 28],
+    get options() {
+      return gstRatesOn(dayInIndia(Date.now())).map((rateBp) => rateBp / 100);
+    },
     part: "price",
     initial: "18",
+    isInBulk: true,
     column: "gst",
-    columnHelp: "GST rate in percent: 0, 5, 12, 18 or 28. New products: 18 if empty.",
+    columnHelp: "GST rate in percent: 0, 5, 18 or 40. New products: 18 if empty.",
   },
   {
     key: "hsn",

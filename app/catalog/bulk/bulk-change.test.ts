@@ -6,6 +6,7 @@ const product: BulkSubject = {
   pricePaise: 49_999_00,
   discountPricePaise: 44_999_00,
   stock: 4,
+  gstRateBp: 1200,
   status: "live",
   isFeatured: false,
   isNew: true,
@@ -19,6 +20,8 @@ test.each([
   ["remove-discount", "", { discountPricePaise: null }],
   ["stock-set", "9", { stock: 9 }],
   ["stock-add", "-4", { stock: 0 }],
+  ["gst", "18", { gstRateBp: 1800 }],
+  ["gst", "40 %", { gstRateBp: 4000 }],
   ["status-archived", "", { status: "archived" }],
   ["featured-on", "", { isFeatured: true }],
   ["new-off", "", { isNew: false }],
@@ -40,6 +43,9 @@ test.each([
   ["price-rupees", "1.234"],
   ["stock-set", "-1"],
   ["stock-add", "0"],
+  ["gst", "12"],
+  ["gst", "28"],
+  ["gst", ""],
   ["status-sold", ""],
 ])("refuses %s %s", (choice, typed) => {
   expect(readBulkChange(choice, typed).ok).toBe(false);

@@ -2,7 +2,9 @@
 import { type BulkFieldKey, type FieldValues, MAX_PRICE_PAISE } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, type ProductStatus } from "#app/catalog/product-status.ts";
 import { MAX_STOCK, readStock, TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { gstRatesOn } from "#app/domain/money/gst-rates.ts";
 import { formatInr, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/money/money.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
@@ -14,6 +16,7 @@ export type BulkChange =
   | { kind: "price-rupees"; paise: number }
   | { kind: "stock-set"; pieces: number }
   | { kind: "stock-add"; pieces: number }
+  | { kind: "gst"; rateBp: number }
   | { kind: "status"; status: ProductStatus }
   | { kind: "featured"; on: boolean }
   | { kind: "new"; on: boolean };
@@ -30,6 +33,7 @@ export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string
   { kind: "price-rupees", choice: "price-rupees", label: "Change prices by ₹", amount: "₹" },
   { kind: "stock-set", choice: "stock-set", label: "Set the stock to", amount: "pieces" },
   { kind: "stock-add", choice: "stock-add", label: "Add to the stock", amount: "pieces" },
+  { kind: "gst", choice: "gst", label: "Set the GST rate to", amount: "%" },
   { kind: "status", choice: "status-live", label: "Set to live", amount: null },
   { kind: "status", choice: "status-draft", label: "Set to draft", amount: null },
   { kind: "status", choice: "status-archived", label: "Archive", amount: null },
@@ -70,6 +74,12 @@ export function readBulkChange(choice: string, typed: string): Result<BulkChange
       if (!/^-?\d{1,7}$/.test(amount) || Number(amount) === 0)
         return wrong("Please enter a whole number, such as 5 or -2");
       return ok({ kind: choice, pieces: Number(amount) });
+    case "gst": {
+      const rates = gstRatesOn(dayInIndia(Date.now()));
+      const rateBp = rates.find((rate) => String(rate / 100) === amount.replace(/\s*%$/, ""));
+      if (rateBp === undefined) return wrong(`Please enter a GST rate: ${rates.map((rate) => rate / 100).join(", ")}`);
+      return ok({ kind: choice, rateBp });
+    }
     case "status-live":
     case "status-draft":
     case "status-archived":
@@ -106,6 +116,8 @@ export function describeBulkChange(change: BulkChange): string {
       return `Set the stock to ${change.pieces.toLocaleString("en-IN")}`;
     case "stock-add":
       return `${change.pieces > 0 ? "Add" : "Remove"} ${Math.abs(change.pieces).toLocaleString("en-IN")} ${change.pieces > 0 ? "to" : "from"} the stock`;
+    case "gst":
+      return `Set the GST rate to ${change.rateBp / 100}%`;
     case "status":
       return { live: "Set to live", draft: "Set to draft", archived: "Archive" }[change.status];
     case "featured":
@@ -150,6 +162,8 @@ function afterOf(change: BulkChange, product: BulkSubject): BulkFields {
       return { stock: change.pieces };
     case "stock-add":
       return { stock: stock + change.pieces };
+    case "gst":
+      return { gstRateBp: change.rateBp };
     case "status":
       return { status: change.status };
     case "featured":

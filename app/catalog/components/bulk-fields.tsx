@@ -4,6 +4,7 @@ import { Select, TextInput } from "#app/ui/forms/field.tsx";
 
 const groups = [
   { label: "Prices", of: ["discount", "remove-discount", "price-percent", "price-rupees"] },
+  { label: "GST", of: ["gst"] },
   { label: "Stock", of: ["stock-set", "stock-add"] },
   { label: "Status", of: ["status"] },
   { label: "Flags", of: ["featured", "new"] },

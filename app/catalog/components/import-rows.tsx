@@ -10,12 +10,12 @@ export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outc
   if (rows.length === 0) return <p className="py-10 text-center text-muted">No rows to show.</p>;
   return (
     <ul>
-      {rows.map(({ line, label, changes, problems }) => (
+      {rows.map(({ rowNumber, label, changes, problems }) => (
         <li
-          key={line}
+          key={rowNumber}
           className="grid gap-x-4 gap-y-1 border-b border-hairline py-2.5 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,2fr)]"
         >
-          <span className="text-md text-muted tabular-nums">Line {line.toLocaleString("en-IN")}</span>
+          <span className="text-md text-muted tabular-nums">Row {rowNumber.toLocaleString("en-IN")}</span>
           <span className="font-semibold wrap-anywhere">{label}</span>
           {outcome === "error" && (
             <ul className="space-y-0.5 text-md">

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { fileColumns } from "#app/catalog/exchange/exchange-columns.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -15,11 +15,13 @@ type Import = { id: string; fileName: string; state: ImportState; rowCount: numb
 export function ImportsPage({
   home,
   isAdmin,
+  categories,
   imports,
   error,
 }: {
   home: string;
   isAdmin: boolean;
+  categories: { name: string; slug: string; level: number }[];
   imports: Import[];
   error?: string;
 }) {
@@ -56,16 +58,25 @@ export function ImportsPage({
                 </a>
                 , edit them in a spreadsheet and upload the file.
               </li>
-              <li>
-                Or start with the{" "}
-                <a href={`${home}/import-template.csv`} className="font-semibold text-action hover:underline">
-                  empty template
-                </a>
-                .
-              </li>
               <li>Images are not imported. New products are created as drafts; add images before publishing them.</li>
               <li>Either all rows are applied, or none.</li>
             </ul>
+          </section>
+          <section>
+            <SectionHeading title="Start with an empty template" />
+            <form action={`${home}/import-template.csv`} className="mt-4 space-y-4">
+              <Field label="Category" name="category" hint="With the columns of its specifications.">
+                <Select defaultValue="">
+                  <option value="">All categories, all columns</option>
+                  {categories.map(({ name, slug, level }) => (
+                    <option key={slug} value={slug}>
+                      {"\u2003".repeat(level) + name}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <Button variant="secondary">Download template</Button>
+            </form>
           </section>
           {imports.length > 0 && (
             <section>

@@ -1,8 +1,24 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  notInArray,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { branchIds } from "#app/catalog/category-queries.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
+import { gstRatesOn } from "#app/domain/money/gst-rates.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing, startingWith } from "#app/platform/database/like.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
@@ -69,11 +85,17 @@ export function productConditions(
   if (flag === "featured") all.push(eq(products.isFeatured, true));
   if (flag === "new") all.push(eq(products.isNew, true));
   if (flag === "discounted") all.push(isNotNull(products.discountPricePaise));
+  if (flag === "gst-ended") all.push(hasEndedGst(products.gstRateBp));
   if (vendor) all.push(eq(products.vendorId, vendor));
   if (stock === "out") all.push(eq(products.stock, 0));
   if (stock === "low") all.push(and(gt(products.stock, 0), lte(products.stock, LOW_STOCK_UP_TO)));
   if (stock === "in") all.push(gt(products.stock, LOW_STOCK_UP_TO));
   return and(...all);
+}
+
+/** Of a rate that no longer applies (docs/rules.md#r172). */
+export function hasEndedGst(rateBp: Column): SQL {
+  return notInArray(rateBp, gstRatesOn(dayInIndia(Date.now())));
 }
 
 function orderOf({ products }: EditingTables, { sort, isDescending }: TableState): SQL[] {

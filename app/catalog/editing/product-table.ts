@@ -11,7 +11,7 @@ export const productTableShape = {
     category: "text",
     brand: "text",
     vendor: "text",
-    flag: ["featured", "new", "discounted"],
+    flag: ["featured", "new", "discounted", "gst-ended"],
   },
 } satisfies TableShape;
 

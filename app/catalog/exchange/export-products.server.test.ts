@@ -6,6 +6,7 @@ import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
 import { aUser } from "#tests/support/people.ts";
 import { cellOf } from "./exchange-columns.ts";
+import { specsFor } from "./export-products.server.ts";
 import { readProducts } from "./stored-products.server.ts";
 
 async function collect<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
@@ -43,4 +44,14 @@ test("more products than one piece holds come whole and once", async ({ db }) =>
   const slugs = (await collect(readProducts(db, adminSide(admin), everything))).map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(1001);
   expect(slugs).toHaveLength(1001);
+});
+
+test("a category's template has its own specifications and those of all, and the whole one has every column", () => {
+  const specs = [
+    { key: "socket", categories: ["processors", "motherboards"] },
+    { key: "warranty", categories: [] },
+    { key: "ram", categories: ["laptop"] },
+  ];
+  expect(specsFor(specs, "processors").map(({ key }) => key)).toEqual(["socket", "warranty"]);
+  expect(specsFor(specs, undefined)).toEqual(specs);
 });

@@ -1,6 +1,7 @@
 /** Products as CSV, and an empty template, for vendors and admins. */
 import { asc, isNull } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import { readCategories } from "#app/catalog/category-queries.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { productTableShape } from "#app/catalog/editing/product-table.ts";
 import { specDefinitions } from "#app/catalog/schema.server.ts";
@@ -16,26 +17,41 @@ import { readProducts } from "./stored-products.server.ts";
 export async function exportProducts(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
   const { db, clock } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const columns = await columnsOf(db, side);
+  const columns = columnsFor(side, await listSpecs(db));
   return csvResponse(`products-${dayInIndia(clock.now())}`, columns, readProducts(db, side, state));
 }
 
-/** Column heads only. */
-export async function importTemplate(context: Readonly<RouterContextProvider>, side: ProductSide) {
-  const columns = await columnsOf(context.get(appContext).db, side);
+/** Column heads only; `?category=` leaves out the specifications that its products don't have. An unknown one leaves out none. */
+export async function importTemplate(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
+  const { db } = context.get(appContext);
+  const slug = new URL(request.url).searchParams.get("category");
+  const category = (await readCategories(db)).categories.find((one) => one.slug === slug);
+  const columns = columnsFor(side, specsFor(await listSpecs(db), category?.slug));
   return csvResponse(
-    "products-template",
+    category ? `products-template-${category.slug}` : "products-template",
     columns.filter(({ label }) => label !== STOCK_AT_EXPORT),
     [],
   );
 }
 
-async function columnsOf(db: Database, { vendorId }: ProductSide): Promise<CsvColumn<StoredProduct>[]> {
-  const specs = await db
-    .select({ key: specDefinitions.key })
+type Spec = Pick<typeof specDefinitions.$inferSelect, "key" | "categories">;
+
+/** `category`: a slug; undefined: any. */
+export function specsFor(specs: readonly Spec[], category: string | undefined): Spec[] {
+  return specs.filter(
+    ({ categories }) => category === undefined || categories.length === 0 || categories.includes(category),
+  );
+}
+
+function listSpecs(db: Database): Promise<Spec[]> {
+  return db
+    .select({ key: specDefinitions.key, categories: specDefinitions.categories })
     .from(specDefinitions)
     .where(isNull(specDefinitions.retiredAt))
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
+}
+
+function columnsFor({ vendorId }: ProductSide, specs: readonly Spec[]): CsvColumn<StoredProduct>[] {
   const names = [
     ...fileColumns({ isAdmin: vendorId === null }).map(({ name }) => name),
     ...specs.map(({ key }) => SPEC_PREFIX + key),

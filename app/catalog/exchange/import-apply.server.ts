@@ -23,8 +23,8 @@ type Row = typeof importRows.$inferSelect;
 type Change = { row: Row; id: string; plan: ChangePlan };
 type Create = { row: Row; id: string; plan: CreatePlan };
 
-/** By line. */
-type Refused = { line: number; column: string; message: string }[];
+/** By row. */
+type Refused = { rowNumber: number; column: string; message: string }[];
 const OUTDATED = "The shop has been updated since the check. Please check the file again";
 const MEANWHILE = "Someone else has edited this product since the check";
 
@@ -34,11 +34,11 @@ export async function applyImport(db: Database, side: ProductSide, run: Run, at:
   if (done === "variants-alike") return fail(db, side, run, VARIANTS_ALIKE, at);
   if (done.ok) return;
   await side.run(db, async (tx) => {
-    for (const { line, column, message } of done.details ?? []) {
+    for (const { rowNumber, column, message } of done.details ?? []) {
       await tx
         .update(importRows)
         .set({ outcome: "error", problems: [{ column, message }] })
-        .where(and(eq(importRows.runId, run.id), eq(importRows.line, line)));
+        .where(and(eq(importRows.runId, run.id), eq(importRows.rowNumber, rowNumber)));
     }
     const problem = "The catalogue has changed since the file was checked, so no changes were made.";
     await tx.update(importRuns).set({ state: "failed", problem, finishedAt: at }).where(eq(importRuns.id, run.id));
@@ -75,12 +75,12 @@ async function applyRows(
     .select()
     .from(importRows)
     .where(and(eq(importRows.runId, id), inArray(importRows.outcome, ["create", "change"])))
-    .orderBy(asc(importRows.line));
+    .orderBy(asc(importRows.rowNumber));
   const outdated = rows.filter(({ plan }) => !(plan && typeof plan === "object" && "fields" in plan));
   if (outdated.length > 0)
     return err(
       "stale",
-      outdated.map(({ line }) => ({ line, column: "", message: OUTDATED })),
+      outdated.map(({ rowNumber }) => ({ rowNumber, column: "", message: OUTDATED })),
     );
   const changes = rows.flatMap((row): Change[] =>
     row.outcome === "change" && row.productId ? [{ row, id: row.productId, plan: row.plan as ChangePlan }] : [],
@@ -134,10 +134,10 @@ function modelOf({ id, plan }: Change | Create, locked: LockedProducts) {
 function refusedChanges(changes: Change[], locked: LockedProducts): Refused {
   return changes.flatMap(({ row, id, plan }) => {
     const product = locked.get(id);
-    if (product?.version !== row.version) return [{ line: row.line, column: "", message: MEANWHILE }];
+    if (product?.version !== row.version) return [{ rowNumber: row.rowNumber, column: "", message: MEANWHILE }];
     const stock = (product?.stock ?? 0) + plan.stockDelta;
     if (isValidStock(stock)) return [];
-    return [{ line: row.line, column: "stock", message: `Only ${product?.stock} left in stock` }];
+    return [{ rowNumber: row.rowNumber, column: "stock", message: `Only ${product?.stock} left in stock` }];
   });
 }
 
@@ -149,7 +149,7 @@ async function refusedCreates(tx: Database, creates: Create[]): Promise<Refused>
   return creates
     .filter(({ plan }) => taken.has(plan.slug))
     .map(({ row }) => ({
-      line: row.line,
+      rowNumber: row.rowNumber,
       column: "slug",
       message: "Another product now uses this URL",
     }));
@@ -172,7 +172,7 @@ async function refusedSkus(
   return all.flatMap(({ row, id, ...wanted }) => {
     const owner = owners.get(skuKey(wanted));
     return owner && owner.id !== id
-      ? [{ line: row.line, column: "sku", message: `${owner.name} now has this SKU` }]
+      ? [{ rowNumber: row.rowNumber, column: "sku", message: `${owner.name} now has this SKU` }]
       : [];
   });
 }

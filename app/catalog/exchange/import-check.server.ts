@@ -222,7 +222,7 @@ async function findNames(tx: Database, plans: CreatePlan[]): Promise<Set<string>
 
 function storedRow({ row, planned, stored }: Checked): Omit<typeof importRows.$inferInsert, "runId"> {
   return {
-    line: row.line,
+    rowNumber: row.rowNumber,
     outcome: planned.outcome,
     label: cutTo(planned.label, 200),
     productId: stored?.id ?? null,

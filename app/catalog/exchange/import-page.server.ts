@@ -1,6 +1,8 @@
 /** The import pages' loaders and actions, for vendors and admins. */
 import { readFile } from "node:fs/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { readCategories } from "#app/catalog/category-queries.server.ts";
+import { levelOf } from "#app/catalog/category-tree.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
@@ -24,7 +26,14 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export async function loadImports(context: Context, { run, tables, vendorId, home }: ProductSide) {
   const { db } = context.get(appContext);
-  return { home, isAdmin: vendorId === null, imports: await run(db, (tx) => listImports(tx, tables, vendorId)) };
+  const { categories } = await readCategories(db);
+  const names = categories.map(({ name, slug }) => ({ name, slug, level: levelOf(categories, name) }));
+  return {
+    home,
+    isAdmin: vendorId === null,
+    categories: names,
+    imports: await run(db, (tx) => listImports(tx, tables, vendorId)),
+  };
 }
 
 const NO_FILE = "Please choose a CSV file";

@@ -60,7 +60,7 @@ export type FieldChanges = Record<string, [unknown, unknown]>;
 /** `stored` null: a new product. Slugs and readiness are checked elsewhere. */
 export function planRow(row: FileRow, stored: StoredProduct | null, context: ImportContext): PlannedRow {
   const label =
-    row.cells.get("name") || stored?.name || row.cells.get("slug") || row.cells.get("sku") || `Line ${row.line}`;
+    row.cells.get("name") || stored?.name || row.cells.get("slug") || row.cells.get("sku") || `Row ${row.rowNumber}`;
   if (stored && isUnchanged(row, stored)) return { outcome: "same", label };
   const problems: RowProblem[] = [];
   const complain = (column: string, message: string) => void problems.push({ column, message });

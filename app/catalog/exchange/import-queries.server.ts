@@ -10,7 +10,7 @@ export const ROWS_PER_PAGE = 50;
 export const outcomes = ["error", "change", "create", "same"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export type ImportRow = { line: number; label: string; changes: FieldChanges; problems: RowProblem[] };
+export type ImportRow = { rowNumber: number; label: string; changes: FieldChanges; problems: RowProblem[] };
 
 /** `vendorId` null: admins'. Newest first. */
 export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {
@@ -55,12 +55,12 @@ export function listImportRows(
   outcome: Outcome,
   page: number,
 ): Promise<ImportRow[]> {
-  const { line, label, changes, problems } = importRows;
+  const { rowNumber, label, changes, problems } = importRows;
   return db
-    .select({ line, label, changes, problems })
+    .select({ rowNumber, label, changes, problems })
     .from(importRows)
     .where(and(eq(importRows.runId, id), eq(importRows.outcome, outcome)))
-    .orderBy(asc(line))
+    .orderBy(asc(rowNumber))
     .limit(ROWS_PER_PAGE)
     .offset((page - 1) * ROWS_PER_PAGE);
 }

@@ -59,7 +59,7 @@ describe("the check", () => {
     expect(await productOf(db, "mine")).toMatchObject({ pricePaise: 50_000_00, stock: 10, version: 1 });
   });
 
-  test("tells every row that is wrong by its line and column", async ({ db }) => {
+  test("tells every row that is wrong by its row and column", async ({ db }) => {
     const { seller } = await shop(db);
     await aProduct(db, { slug: "theirs", vendorId: "v9" });
     const head = "slug,name,brand,category,price,discount price,stock,status,gst,hsn,released on,spec:ram\n";
@@ -86,7 +86,7 @@ describe("the check", () => {
       ["name"],
       ["name", "brand"],
     ]);
-    expect(run.rows.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(run.rows.map(({ rowNumber }) => rowNumber)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const decided = await decideImport(db, commandBy(seller, importedAt), { id: run.id, decision: "apply" });
     expect(decided).toMatchObject({ code: "has-errors" });
   });
@@ -97,7 +97,7 @@ describe("the check", () => {
     ["price\n1", "must have a"],
     ["slug,price", "no rows"],
     ["", "empty"],
-    ['slug,name\nmine,"never closed', "Line 2"],
+    ['slug,name\nmine,"never closed', "Row 2"],
     ["slug,vendor\nmine,v1", "Unknown column: vendor"],
   ])("refuses %j as a whole", async ([content, problem], { db }) => {
     const { seller } = await shop(db);

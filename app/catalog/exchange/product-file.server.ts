@@ -6,7 +6,7 @@ import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
 export const MAX_IMPORT_ROWS = 10_000;
 
 /** Trimmed, only columns the file has. `hasExtra`: more cells than columns. */
-export type FileRow = { line: number; cells: Map<string, string>; hasExtra: boolean };
+export type FileRow = { rowNumber: number; cells: Map<string, string>; hasExtra: boolean };
 
 export type ProductFile = {
   /** Without the head. */
@@ -27,7 +27,7 @@ export async function openProductFile(text: string, known: Known): Promise<Produ
     }
   } catch (error) {
     if (!(error instanceof BrokenCsvError)) throw error;
-    return { error: `Line ${error.line}: a quotation mark is not closed, or is inside a cell.` };
+    return { error: `Row ${error.rowNumber}: a quotation mark is not closed, or is inside a cell.` };
   }
   if (!head) return { error: "The file is empty." };
   const columns = head.map(columnName);
@@ -54,8 +54,8 @@ function headerErrorOf(columns: string[], { isAdmin, specKeys }: Known): string 
 
 async function* rowsBelowHead(text: string, columns: string[]): AsyncGenerator<FileRow, void, undefined> {
   let isHead = true;
-  for await (const { line, cells } of readCsv(text)) {
-    if (!isHead) yield { line, ...namedCells(columns, cells) };
+  for await (const { rowNumber, cells } of readCsv(text)) {
+    if (!isHead) yield { rowNumber, ...namedCells(columns, cells) };
     isHead = false;
   }
 }
@@ -67,7 +67,7 @@ function columnName(head: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, " ");
 }
 
-function namedCells(columns: string[], cells: string[]): Omit<FileRow, "line"> {
+function namedCells(columns: string[], cells: string[]): Omit<FileRow, "rowNumber"> {
   const named = new Map<string, string>();
   columns.forEach((name, index) => {
     if (name) named.set(name, withoutHidden(unguarded(cells[index] ?? "")).trim());

@@ -62,6 +62,17 @@ export async function dominantColour(source: PictureSource): Promise<string> {
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** To its last byte: a header says nothing about a file that was cut off. */
+export async function isDecodable(source: PictureSource): Promise<boolean> {
+  try {
+    await dominantColour(source);
+    return true;
+  } catch (error) {
+    if (error instanceof UndecodableError) return false;
+    throw error;
+  }
+}
+
 async function open(source: PictureSource): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(source, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" })

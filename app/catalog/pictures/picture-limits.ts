@@ -2,6 +2,8 @@
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
+/** Of the longer side: smaller ones are blurred on a card. */
+export const MIN_PICTURE_SIDE = 200;
 /** Per product. */
 export const MAX_PICTURES = 12;
 /** A hint for the file input, not a check. */
@@ -14,16 +16,19 @@ export type PictureError =
   | "wrong-kind"
   | "too-large"
   | "too-many-pixels"
+  | "too-small"
   | "unreadable"
   | "too-many"
   | "too-many-of-product"
   | "not-prepared";
 
 const sentences: Record<PictureError, string> = {
-  "wrong-kind": "Only JPEG, PNG, WebP and AVIF images are allowed.",
+  "wrong-kind":
+    "Only JPEG, PNG, WebP and AVIF images are allowed. Photos from an iPhone (HEIC) must be saved as JPEG first.",
   "too-large": "The image is larger than 10 MB.",
   "too-many-pixels": "The image is larger than 40 megapixels.",
-  unreadable: "The file is not a valid image.",
+  "too-small": `The image is too small. Its longer side must have at least ${MIN_PICTURE_SIDE} pixels.`,
+  unreadable: "The image is damaged or incomplete. Please save it again and upload the new file.",
   "too-many": "Too many images have not been saved with a product yet. Please save or remove some first.",
   "too-many-of-product": `A product can have up to ${MAX_PICTURES} images.`,
   "not-prepared": "The image could not be processed. Please upload it again.",

@@ -6,7 +6,13 @@ import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/mult
 import type { AppContext } from "#app/platform/request-context.ts";
 import { pictureFormat } from "./picture-format.ts";
 import { ORIGINAL } from "./picture-jobs.server.ts";
-import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS, MAX_PICTURES, type PictureError } from "./picture-limits.ts";
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_PIXELS,
+  MAX_PICTURES,
+  MIN_PICTURE_SIDE,
+  type PictureError,
+} from "./picture-limits.ts";
 import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
 export type ReceivedPicture = { fileName: string; id: string } | { fileName: string; error: PictureError };
@@ -56,11 +62,13 @@ async function storePicture(
 ): Promise<ReceivedPicture> {
   const fileName = file.name;
   if ("refused" in file) return { fileName, error: file.refused };
-  const { readPictureHeader } = await import("./picture-encoding.server.ts");
+  const { isDecodable, readPictureHeader } = await import("./picture-encoding.server.ts");
   const header = await readPictureHeader(file.path);
   if (!header) return { fileName, error: "unreadable" };
   const { width, height } = header;
   if (width * height > MAX_PICTURE_PIXELS) return { fileName, error: "too-many-pixels" };
+  if (Math.max(width, height) < MIN_PICTURE_SIDE) return { fileName, error: "too-small" };
+  if (!(await isDecodable(file.path))) return { fileName, error: "unreadable" };
   await app.storage.put(file.hash, ORIGINAL, { from: file.path });
   const upload = { vendorId, productId, fileName, hash: file.hash, width, height };
   const created = await run(app.db, (tx) => createUpload(tx, commandContext(app, viewer), upload));

@@ -52,13 +52,20 @@ export function sumPaise(amounts: Iterable<Paise>): Paise {
 
 export type RupeesError = "not-a-number" | "negative" | "too-many-decimals" | "too-large";
 
-/** "129999", "499.50". Strict on purpose: no commas, ₹, exponent or plus; a minus is `negative`. */
+/** Grouped as in India or by thousands; "555,50" could be either ₹555.50 or ₹55,550, so it is neither. */
+const AMOUNT = /^(-?)(\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/;
+
+/**
+ * As people type it: "129999", "499.50", "1,29,999", "₹58,490", "Rs. 500", "500/-". No exponent or plus; a minus is
+ * `negative`.
+ */
 export function rupeesToPaise(input: string | number): Result<Paise, RupeesError> {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(input).trim());
+  const typed = String(input).trim();
+  const match = AMOUNT.exec(typed.replace(/^(₹|rs\.?|inr)\s*/i, "").replace(/\s*\/-$/, ""));
   if (!match) return err("not-a-number");
   const [, minus, rupees = "", decimals = ""] = match;
   if (decimals.length > 2) return err("too-many-decimals");
-  const paise = Number(rupees) * PAISE_PER_RUPEE + Number(decimals.padEnd(2, "0"));
+  const paise = Number(rupees.replaceAll(",", "")) * PAISE_PER_RUPEE + Number(decimals.padEnd(2, "0"));
   if (minus && paise > 0) return err("negative");
   return Number.isSafeInteger(paise) ? ok(paise) : err("too-large");
 }
@@ -73,24 +80,18 @@ export function typedRupees(paise: Paise): string {
   return paise % PAISE_PER_RUPEE === 0 ? String(paiseToRupees(paise)) : paiseToRupees(paise).toFixed(2);
 }
 
-/** Whole rupees (half-up), in paise: for screens without decimals. */
+/** Whole rupees (half-up), in paise: for figures that are no amount due, such as charts. */
 export function toWholeRupees(paise: Paise): Paise {
   return roundHalfUp(paise, PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
-/** "₹1,29,999" on screens (half-up), "₹1,29,999.00" on invoices (`decimals: 2`). */
+/** "₹1,29,999" or "₹499.50"; with `decimals: 2`, as on invoices, "₹1,29,999.00" (docs/rules.md#r3). */
 export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } = {}): string {
-  const shown = decimals === 0 ? toWholeRupees(paise) : paise;
-  const absolute = Math.abs(shown);
+  const absolute = Math.abs(paise);
   const fraction = absolute % PAISE_PER_RUPEE;
   const rupees = groupIndian(String((absolute - fraction) / PAISE_PER_RUPEE));
-  const tail = decimals === 2 ? `.${String(fraction).padStart(2, "0")}` : "";
-  return `${shown < 0 ? "-" : ""}₹${rupees}${tail}`;
-}
-
-/** "₹499" or "₹499.50". */
-export function formatExactInr(paise: Paise): string {
-  return formatInr(paise, { decimals: paise % PAISE_PER_RUPEE === 0 ? 0 : 2 });
+  const tail = decimals === 2 || fraction > 0 ? `.${String(fraction).padStart(2, "0")}` : "";
+  return `${paise < 0 ? "-" : ""}₹${rupees}${tail}`;
 }
 
 /** 12345678 → 1,23,45,678. By hand so server and browser never differ by a byte. */

@@ -6,7 +6,7 @@
  */
 
 import { addExclusive, type BasisPoints, GST_RATE_BP, splitInclusive } from "./gst.ts";
-import { type Paise, requirePaise, sumPaise, toWholeRupees } from "./money.ts";
+import { PAISE_PER_RUPEE, type Paise, requirePaise, sumPaise, toWholeRupees } from "./money.ts";
 import { type ShippingSettings, shippingFee } from "./shipping.ts";
 
 /** `inclusive`: product pages' prices include tax. `exclusive`: tax comes on top. */
@@ -56,12 +56,11 @@ export function orderTotals<Line extends PricedLine>(
 }
 
 /**
- * Whole rupees (in paise) that add up on screen: rows rounded alone can be a rupee off (₹10.50 + ₹1.50 = ₹12 would read
- * 11 + 2), so the subtotal takes it.
+ * A total of whole rupees is told in whole rupees that add up: rows rounded alone can be a rupee off (₹10.50 + ₹1.50 =
+ * ₹12 would read 11 + 2), so the subtotal takes it. Any other to the paisa, as it will be charged (docs/rules.md#r3).
  */
-export function summaryInRupees(totals: SummaryRows): SummaryRows {
-  const totalPaise = toWholeRupees(totals.totalPaise);
-  const gstPaise = toWholeRupees(totals.gstPaise);
-  const shippingPaise = toWholeRupees(totals.shippingPaise);
-  return { subtotalPaise: totalPaise - gstPaise - shippingPaise, gstPaise, shippingPaise, totalPaise };
+export function summaryRows({ subtotalPaise, gstPaise, shippingPaise, totalPaise }: SummaryRows): SummaryRows {
+  const isWhole = [totalPaise, shippingPaise].every((paise) => paise % PAISE_PER_RUPEE === 0);
+  const shownGst = isWhole ? toWholeRupees(gstPaise) : gstPaise;
+  return { subtotalPaise: subtotalPaise + gstPaise - shownGst, gstPaise: shownGst, shippingPaise, totalPaise };
 }

@@ -23,21 +23,21 @@ test.each([
   ]);
 });
 
-test("quoted cells keep delimiters, quotes and line breaks; lines are counted as an editor does", async () => {
+test("quoted cells keep delimiters, quotes and line breaks; rows are counted as a spreadsheet does", async () => {
   expect(await rowsOf('a,b\n"x, ""y""\r\nz",2\r\n\n3,4\r5')).toEqual([
-    { line: 1, cells: ["a", "b"] },
-    { line: 2, cells: ['x, "y"\r\nz', "2"] },
-    { line: 5, cells: ["3", "4"] },
-    { line: 6, cells: ["5"] },
+    { rowNumber: 1, cells: ["a", "b"] },
+    { rowNumber: 2, cells: ['x, "y"\r\nz', "2"] },
+    { rowNumber: 4, cells: ["3", "4"] },
+    { rowNumber: 5, cells: ["5"] },
   ]);
 });
 
 test.each([
   ["never closed", 'a,b\n1,"2\n3,4', 2],
   ["followed by something", 'a,b\n"1"2,3', 2],
-  ["inside a cell", 'a,b\n"1\n2",3\n\n15" wide,4\n5,6', 5],
-])("a quote that is %s is told by its line", async (_, text, line) => {
-  await expect(cells(text)).rejects.toThrow(expect.objectContaining({ name: BrokenCsvError.name, line }));
+  ["inside a cell", 'a,b\n"1\n2",3\n\n15" wide,4\n5,6', 4],
+])("a quote that is %s is told by its row", async (_, text, rowNumber) => {
+  await expect(cells(text)).rejects.toThrow(expect.objectContaining({ name: BrokenCsvError.name, rowNumber }));
 });
 
 test("a long file comes row by row, also where its parts are cut within a letter", async () => {
@@ -47,7 +47,7 @@ test("a long file comes row by row, also where its parts are cut within a letter
 
 test("whoever has seen enough may stop", async () => {
   for await (const row of readCsv("a,b\n1,2\n".repeat(100_000))) {
-    expect(row.line).toBe(1);
+    expect(row.rowNumber).toBe(1);
     break;
   }
 });

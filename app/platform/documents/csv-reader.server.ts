@@ -6,17 +6,17 @@ import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 
-/** `line`: where it begins, from 1. */
-export type CsvRow = { line: number; cells: string[] };
+/** `rowNumber`: as spreadsheets count, the head is 1. */
+export type CsvRow = { rowNumber: number; cells: string[] };
 
-/** A quote not closed or inside a cell; `line`: where its row begins. */
+/** A quote not closed or inside a cell. */
 export class BrokenCsvError extends Error {
   override readonly name = "BrokenCsvError";
-  readonly line: number;
+  readonly rowNumber: number;
 
-  constructor(line: number, cause: CsvError) {
-    super(`line ${line}: ${cause.message}`, { cause });
-    this.line = line;
+  constructor(rowNumber: number, cause: CsvError) {
+    super(`row ${rowNumber}: ${cause.message}`, { cause });
+    this.rowNumber = rowNumber;
   }
 }
 
@@ -48,26 +48,24 @@ function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
  */
 export async function* readCsv(text: string): AsyncGenerator<CsvRow, void, undefined> {
   const separator = /^sep=(.)\r?\n/.exec(text);
-  // Counted here: the parser takes a Windows line break within a cell for two.
-  let line = separator ? 2 : 1;
-  const lines: number[] = [];
+  let rowNumber = 0;
+  const rowNumbers: number[] = [];
   const parser = parse({
     delimiter: separator?.[1] ?? delimiterOf(text),
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     on_record: (cells) => {
-      const begin = line;
-      line += 1 + cells.reduce((breaks, cell) => breaks + countBreaks(cell), 0);
+      rowNumber++;
       if (cells.every((cell) => cell.trim() === "")) return null;
-      lines.push(begin);
+      rowNumbers.push(rowNumber);
       return cells;
     },
   });
   Readable.from(partsOf(text.slice(separator?.[0].length ?? 0))).pipe(parser);
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) yield { line: lines.shift() ?? 0, cells };
+    for await (const cells of parser as AsyncIterable<string[]>) yield { rowNumber: rowNumbers.shift() ?? 0, cells };
   } catch (error) {
-    throw error instanceof CsvError ? new BrokenCsvError(line, error) : error;
+    throw error instanceof CsvError ? new BrokenCsvError(rowNumber + 1, error) : error;
   }
 }
 
@@ -77,10 +75,6 @@ async function* partsOf(text: string): AsyncGenerator<Buffer, void, undefined> {
     yield bytes.subarray(start, start + PART_BYTES);
     await setImmediate();
   }
-}
-
-function countBreaks(value: string): number {
-  return value.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 /** The most frequent in the first line. */

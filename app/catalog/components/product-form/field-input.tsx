@@ -47,6 +47,10 @@ function Control({ field, value }: { field: FormField; value: string | undefined
     case "percent":
       return (
         <Select defaultValue={value || field.initial}>
+          {/* One that has ended stays chosen: saving says so, and nothing is changed unseen. */}
+          {value && !field.options.some((option) => String(option) === value) && (
+            <option value={value}>{value}% (ended)</option>
+          )}
           {field.options.map((option) => (
             <option key={option} value={option}>
               {option}%

@@ -11,6 +11,11 @@ const doneTexts: Record<string, string> = {
   duplicate: "Product duplicated as a draft without stock.",
 };
 
+function doneTextOf(done: string, { vendorState }: ProductEditor): string | undefined {
+  if (done === "publish" && vendorState !== null && vendorState !== "approved") return "Saved and ready to go live.";
+  return doneTexts[done];
+}
+
 /** The last save's outcome; what keeps it off sale. */
 export function FormNotices({
   editor,
@@ -30,7 +35,7 @@ export function FormNotices({
   useEffect(() => {
     if ((hasNoField && (answer?.formErrors.length || answer?.conflict)) || error) top.current?.focus();
   }, [answer, hasNoField, error]);
-  const text = done && !answer && !error ? doneTexts[done] : undefined;
+  const text = done && !answer && !error ? doneTextOf(done, editor) : undefined;
   return (
     <div ref={top} tabIndex={-1} className="mb-6 space-y-3 empty:hidden">
       {text && <Notice tone="success">{text}</Notice>}

@@ -7,7 +7,7 @@ import { ProductStatusBadge } from "./product-status-badge.tsx";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-action hover:underline";
 
-export function ProductHead({ editor: { home, product } }: { editor: ProductEditor }) {
+export function ProductHead({ editor: { home, product, vendorState } }: { editor: ProductEditor }) {
   return (
     <>
       <Breadcrumbs steps={[{ label: "Products", to: home }, { label: product?.name ?? "New product" }]} />
@@ -24,7 +24,7 @@ export function ProductHead({ editor: { home, product } }: { editor: ProductEdit
           <Link to={`${home}/${product.id}/variants`} className={link}>
             Variants
           </Link>
-          {product.status === "live" && (
+          {product.status === "live" && (vendorState ?? "approved") === "approved" && (
             <Link to={`/products/${product.slug}`} className={link}>
               View product page
             </Link>

@@ -7,7 +7,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 export function StatusPanel({ product: { status, version } }: { product: EditedProduct }) {
   return (
-    <section className="mt-12">
+    <section id="manage" className="mt-12 scroll-mt-24">
       <SectionHeading title="Manage product" />
       <Form method="post" className="mt-4 flex flex-wrap items-start gap-3">
         <FormKey />
