@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { vendors } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -96,6 +97,23 @@ describe("writing", () => {
       expect(await writeReview(db, commandBy(viewer, NOW), { productId, ...good })).toMatchObject({
         code: "not-bought",
       });
+  });
+
+  test("is refused to who sells the product, though they bought it; an earlier review is not published", async ({
+    db,
+  }) => {
+    const product = await aProduct(db);
+    const buyer = await aBuyer(db, product);
+    const { id } = await written(db, buyer, product);
+    const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, buyer.id));
+    expect(await listReviewableProducts(db, buyer.id, order?.id ?? "")).toHaveLength(1);
+    await db.update(vendors).set({ userId: buyer.id }).where(eq(vendors.id, product.vendorId));
+    expect(await writeReview(db, commandBy(buyer, NOW), { productId: product.id, ...good })).toMatchObject({
+      code: "own-product",
+    });
+    expect(await listReviewableProducts(db, buyer.id, order?.id ?? "")).toEqual([]);
+    expect(await publish(db, id)).toMatchObject({ code: "own-product" });
+    expect(await ratingOf(db, product)).toEqual({ average: 0, count: 0 });
   });
 
   test("a second one replaces the first, which waits again", async ({ db }) => {

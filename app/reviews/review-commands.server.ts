@@ -1,6 +1,7 @@
 /** Decided by admins. A trigger updates the product's rating in the same transaction (docs/decisions/046). */
 
 import { and, eq, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -13,16 +14,15 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
-import { hasReceived } from "./review-queries.server.ts";
-import { type ReviewInput, validateReview } from "./review-text.ts";
+import { findReviewObstacle, isSoldBy } from "./review-queries.server.ts";
+import { type ReviewInput, type ReviewObstacle, validateReview } from "./review-text.ts";
 import { reviews } from "./schema.server.ts";
 
 type ReviewState = (typeof reviews.$inferSelect)["state"];
-export type WriteReviewError = "not-allowed" | "not-bought" | "invalid";
+export type WriteReviewError = "not-allowed" | ReviewObstacle | "invalid";
 
 /**
- * One per viewer and product. `not-bought`: no order of theirs with it was delivered. With `reviewsNeedApproval`, new
- * words wait even if the old ones were published.
+ * One per viewer and product. With `reviewsNeedApproval`, new words wait even if the old ones were published.
  */
 export async function writeReview(
   db: Database,
@@ -31,7 +31,8 @@ export async function writeReview(
 ): Promise<Result<{ state: ReviewState }, WriteReviewError, FieldErrors>> {
   return transaction<Result<{ state: ReviewState }, WriteReviewError, FieldErrors>>(db, async (tx) => {
     if (!can(viewer, "write-review", { userId: viewer.id })) return err("not-allowed");
-    if (!isUuid(productId) || !(await hasReceived(tx, viewer.id, productId))) return err("not-bought");
+    const obstacle = isUuid(productId) ? await findReviewObstacle(tx, viewer.id, productId) : "not-bought";
+    if (obstacle) return err(obstacle);
     const errors = validateReview(input);
     if (Object.keys(errors).length > 0) return err("invalid", errors);
     const { reviewsNeedApproval } = await findStoreSettings(tx);
@@ -53,10 +54,10 @@ export type Moderation = { id: string; version: string } & (
   | { state: "rejected"; reason: string }
 );
 
-export type ModerateReviewError = "not-allowed" | "not-found" | "stale" | "reason-required";
+export type ModerateReviewError = "not-allowed" | "not-found" | "stale" | "reason-required" | "own-product";
 const MAX_REASON_LENGTH = 300;
 
-/** `version`: the one the admin read; `stale`: its author has changed it since. */
+/** `version`: the one the admin read; `stale`: its author has changed it since. `own-product`: its author sells it now. */
 export async function moderateReview(
   db: Database,
   { viewer, now }: CommandContext,
@@ -67,6 +68,7 @@ export async function moderateReview(
     const before = isUuid(id) ? await lockReview(tx, id) : undefined;
     if (!before) return err("not-found");
     if (String(before.version) !== version) return err("stale");
+    if (decision.state === "published" && before.isOwn) return err("own-product");
     const rejectReason = decision.state === "rejected" ? cutTo(decision.reason.trim(), MAX_REASON_LENGTH) : null;
     if (rejectReason === "") return err("reason-required");
     const after = { state: decision.state, rejectReason };
@@ -82,9 +84,10 @@ export async function moderateReview(
 async function lockReview(tx: Database, id: string) {
   const { version, state, rejectReason } = reviews;
   const [row] = await tx
-    .select({ version, state, rejectReason, product: products.name })
+    .select({ version, state, rejectReason, product: products.name, isOwn: isSoldBy(reviews.userId) })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(and(eq(reviews.id, id)))
     .for("update", { of: reviews });
   return row;

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { isOnSale } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import type { ReviewObstacle } from "./review-text.ts";
 import { reviews } from "./schema.server.ts";
 
 export const REVIEWS_PER_PAGE = 5;
@@ -78,16 +79,30 @@ export function displayName(name: string | null): string {
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
 }
 
-/** Whether a shipment with this product was delivered to this person. */
-export async function hasReceived(db: Database, userId: string, productId: string): Promise<boolean> {
-  const [found] = await db
+/** Null: they may (docs/rules.md#r171). */
+export async function findReviewObstacle(
+  db: Database,
+  userId: string,
+  productId: string,
+): Promise<ReviewObstacle | null> {
+  const received = db
     .select({ one: sql`1` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(shipments, eq(shipments.id, orderLines.shipmentId))
-    .where(and(eq(orders.userId, userId), eq(orderLines.productId, productId), isNotNull(shipments.deliveredAt)))
-    .limit(1);
-  return found !== undefined;
+    .where(and(eq(orders.userId, userId), eq(orderLines.productId, products.id), isNotNull(shipments.deliveredAt)));
+  const [found] = await db
+    .select({ isOwn: isSoldBy(userId), isReceived: sql<boolean>`exists (${received})` })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(eq(products.id, productId));
+  if (!found?.isReceived) return "not-bought";
+  return found.isOwn ? "own-product" : null;
+}
+
+/** Over vendors. */
+export function isSoldBy(userId: string | typeof reviews.userId): SQL<boolean> {
+  return sql<boolean>`coalesce(${vendors.userId} = ${userId}, false)`;
 }
 
 export type OwnReview = {
@@ -110,7 +125,7 @@ export async function findOwnReview(db: Database, userId: string, productId: str
 
 export type ReviewableProduct = { productId: string; slug: string; isReviewed: boolean };
 
-/** Received with the order and still on sale, so it has a page. */
+/** Received with the order and still on sale, so it has a page; not what the buyer sells. */
 export function listReviewableProducts(db: Database, userId: string, orderId: string): Promise<ReviewableProduct[]> {
   return db
     .selectDistinct({
@@ -124,5 +139,5 @@ export function listReviewableProducts(db: Database, userId: string, orderId: st
     .innerJoin(products, eq(products.id, orderLines.productId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .leftJoin(reviews, and(eq(reviews.productId, products.id), eq(reviews.userId, userId)))
-    .where(and(eq(orderLines.orderId, orderId), isOnSale));
+    .where(and(eq(orderLines.orderId, orderId), isOnSale, not(isSoldBy(userId))));
 }

@@ -3,6 +3,14 @@ import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const reviewLimits = { title: 100, text: 2_000 } as const;
 export const reviewFields = ["rating", "title", "text"] as const;
+/** Why somebody can't review a product: they sell it, or no shipment with it was delivered to them. */
+export type ReviewObstacle = "own-product" | "not-bought";
+
+export const reviewObstacleTexts: Readonly<Record<ReviewObstacle, string>> = {
+  "own-product": "You can't review products that you sell.",
+  "not-bought": "Only customers who have received this product can review it.",
+};
+
 export const ratings = [5, 4, 3, 2, 1] as const;
 
 export type ReviewInput = Record<(typeof reviewFields)[number], string>;

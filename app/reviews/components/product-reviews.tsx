@@ -2,6 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ProductReviews as Found, OwnReview, ShownReview } from "#app/reviews/review-queries.server.ts";
+import { type ReviewObstacle, reviewObstacleTexts } from "#app/reviews/review-text.ts";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
@@ -9,8 +10,8 @@ import { ReviewStars } from "./review-stars.tsx";
 
 const OwnReviewPart = lazy(() => import("./own-review.tsx"));
 
-/** For signed-in viewers; `mayWrite`: they have received the product. */
-export type OwnReviewAccess = { own: OwnReview | null; mayWrite: boolean };
+/** For signed-in viewers. */
+export type OwnReviewAccess = { own: OwnReview | null; obstacle: ReviewObstacle | null };
 
 /** Average, histogram, reviews page by page, and the form. */
 export function ProductReviews({
@@ -52,14 +53,12 @@ export function ProductReviews({
           />
         </>
       )}
-      {own?.mayWrite ? (
+      {own?.obstacle === null ? (
         <Suspense>
           <OwnReviewPart slug={slug} own={own.own} />
         </Suspense>
       ) : (
-        <p className="mt-4 text-md text-muted print:hidden">
-          Only customers who have received this product can review it.
-        </p>
+        <p className="mt-4 text-md text-muted print:hidden">{reviewObstacleTexts[own?.obstacle ?? "not-bought"]}</p>
       )}
     </section>
   );

@@ -54,6 +54,7 @@ const sentences: Record<ModerateReviewError, [status: number, error: string]> = 
   "not-allowed": [403, "You do not have administrative privileges."],
   "not-found": [404, "Review not found."],
   stale: [409, "The customer has edited this review. Please read it again."],
+  "own-product": [409, "Its author sells this product, so the review can't be published."],
   "reason-required": [400, "Enter a reason. The customer will see it."],
 };
 

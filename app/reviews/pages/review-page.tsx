@@ -8,8 +8,8 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { OwnReviewState, ReviewForm } from "#app/reviews/components/review-form.tsx";
 import { writeReview } from "#app/reviews/review-commands.server.ts";
-import { findOwnReview, hasReceived } from "#app/reviews/review-queries.server.ts";
-import { reviewFields } from "#app/reviews/review-text.ts";
+import { findOwnReview, findReviewObstacle } from "#app/reviews/review-queries.server.ts";
+import { reviewFields, reviewObstacleTexts } from "#app/reviews/review-text.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -26,8 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const product = await findProductBySlug(db, params.slug);
   if (!product) throw data(null, { status: 404 });
-  const mayWrite = await hasReceived(db, viewer.id, product.id);
-  return { name: product.name, slug: params.slug, mayWrite, own: await findOwnReview(db, viewer.id, product.id) };
+  const obstacle = await findReviewObstacle(db, viewer.id, product.id);
+  return { name: product.name, slug: params.slug, obstacle, own: await findOwnReview(db, viewer.id, product.id) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -39,19 +39,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const written = await writeReview(app.db, commandContext(app, viewer), { productId: product.id, ...values });
   if (written.ok) return redirect(`/products/${params.slug}#reviews`, 303);
   if (written.code === "invalid") return data({ error: null, errors: written.details ?? {}, values }, 400);
-  return data({ error: NOT_BOUGHT, errors: {}, values }, 409);
+  const obstacle = written.code === "own-product" ? written.code : "not-bought";
+  return data({ error: reviewObstacleTexts[obstacle], errors: {}, values }, 409);
 }
 
-const NOT_BOUGHT = "Only customers who have received this product can review it.";
-
-export default function ReviewPage({ loaderData: { name, slug, mayWrite, own }, actionData }: Route.ComponentProps) {
+export default function ReviewPage({ loaderData: { name, slug, obstacle, own }, actionData }: Route.ComponentProps) {
   return (
     <Page>
       <div className="mx-auto max-w-lg space-y-6">
         <PageTitle intro={<Link to={`/products/${slug}`}>{name}</Link>}>Your review</PageTitle>
-        {!mayWrite && <Notice tone="warning">{NOT_BOUGHT}</Notice>}
+        {obstacle && <Notice tone="warning">{reviewObstacleTexts[obstacle]}</Notice>}
         <OwnReviewState own={own} />
-        {mayWrite && <ReviewForm slug={slug} own={own} answer={actionData} />}
+        {!obstacle && <ReviewForm slug={slug} own={own} answer={actionData} />}
       </div>
     </Page>
   );
