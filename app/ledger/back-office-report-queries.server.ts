@@ -1,8 +1,9 @@
 /** The store's, or one vendor's by its views. */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import type { Days } from "./daily-sales.server.ts";
 import { findSalesTotals, listGst, listSales } from "./report-queries.server.ts";
-import type { Days, Page } from "./report-sql.server.ts";
+import type { Page } from "./report-sql.server.ts";
 import {
   type GstReport,
   type GstRow,

@@ -1,6 +1,7 @@
 /** The store's reports: all sales of all vendors. */
 import type { Database } from "#app/platform/database/db.server.ts";
-import { type Days, gstReport, salesReport, salesTotals } from "./report-sql.server.ts";
+import type { Days } from "./daily-sales.server.ts";
+import { gstReport, salesReport, salesTotals } from "./report-sql.server.ts";
 import type { GstReport, ReportCut, SalesReport } from "./report-table.ts";
 
 /** A page; everything without a cut. */

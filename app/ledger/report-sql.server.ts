@@ -1,12 +1,11 @@
 /** Reports by tables for the store, by views of the same names (`vendor_…`) for a vendor. */
 import { type SQL, sql } from "drizzle-orm";
-import { businessDay, isWithinDays } from "#app/orders/sales.server.ts";
+import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
+import { type Days, dailySales, type Views } from "./daily-sales.server.ts";
 import type { GstReport, GstRow, ReportCut, SalesReport, SalesRow } from "./report-table.ts";
 
-export type Days = { from: string; to: string };
-type Views = "" | "vendor_";
 export type Page<Row> = { rows: Row[]; total: number };
 
 const salesSorts: Readonly<Record<string, string>> = {
@@ -25,27 +24,19 @@ const gstSorts: Readonly<Record<string, string>> = {
   total: "totalPaise",
 };
 
-/** Sold and returned, from the books: a sale counts on the day its shipment left, a refund on its own. */
+/** Sold and returned, from the books. */
 export function salesReport(
   db: Database,
   { by, days, views }: { by: SalesReport; days: Days; views: Views },
   cut: ReportCut | null,
 ): Promise<Page<SalesRow>> {
-  const group = {
-    day: businessDay(sql`t.at`),
-    category: sql`coalesce(l.category, 'Shipping')`,
-    vendor: sql`v.business_name`,
-  }[by];
+  const label = { day: sql`s.day::text`, category: sql`s.category`, vendor: sql`v.business_name` }[by];
   // Vendors of one name are still two.
-  const key = by === "vendor" ? sql`v.id` : group;
-  const joins = {
-    day: sql``,
-    category: sql`left join ${table(views, "order_lines")} l on l.id = e.order_line_id`,
-    vendor: sql`join vendors v on v.id = e.vendor_id`,
-  }[by];
+  const key = by === "vendor" ? sql`v.id` : label;
+  const names = by === "vendor" ? sql`join vendors v on v.id = s.vendor_id` : sql``;
   return cutOut<SalesRow>(
     db,
-    sql`select ${key} as key, ${group} as label, ${salesSums} from ${booksOf(views, days)} ${joins} group by 1, 2`,
+    sql`select ${key} as key, ${label} as label, ${salesSums} from ${dailySales(views, days)} s ${names} group by 1, 2`,
     salesSorts,
     cut,
   );
@@ -55,25 +46,16 @@ export function salesReport(
 export async function salesTotals(db: Database, days: Days, views: Views): Promise<Omit<SalesRow, "key" | "label">> {
   const [row] = await rowsOf<Omit<SalesRow, "key" | "label">>(
     db,
-    sql`select ${salesSums} from ${booksOf(views, days)}`,
+    sql`select ${salesSums} from ${dailySales(views, days)} s`,
   );
   return row ?? { soldPaise: 0, returnedPaise: 0, taxablePaise: 0, gstPaise: 0, commissionPaise: 0 };
 }
 
-/** Entries `e` of vendors' sales and their returns, with transaction `t`. */
-function booksOf(views: Views, days: Days): SQL {
-  return sql`(select * from ${table(views, "ledger_transactions")} t
-      where t.kind in ('sale', 'credit', 'clawback') and ${isWithinDays(sql`t.at`, days)}) t
-    join ${table(views, "ledger_entries")} e on e.transaction_id = t.id and e.vendor_id is not null`;
-}
-
 const paise = (expression: SQL) => sql`coalesce(${expression}, 0)::float8`;
 const salesSums = sql`
-  ${paise(sql`-sum(e.amount_paise) filter (where t.kind = 'sale')`)} as "soldPaise",
-  ${paise(sql`sum(e.amount_paise) filter (where t.kind <> 'sale')`)} as "returnedPaise",
-  ${paise(sql`-sum(e.amount_paise) filter (where e.account <> 'gst')`)} as "taxablePaise",
-  ${paise(sql`-sum(e.amount_paise) filter (where e.account = 'gst')`)} as "gstPaise",
-  ${paise(sql`-sum(e.amount_paise) filter (where e.account = 'commission')`)} as "commissionPaise"`;
+  ${paise(sql`sum(s.sold_paise)`)} as "soldPaise", ${paise(sql`sum(s.returned_paise)`)} as "returnedPaise",
+  ${paise(sql`sum(s.taxable_paise)`)} as "taxablePaise", ${paise(sql`sum(s.gst_paise)`)} as "gstPaise",
+  ${paise(sql`sum(s.commission_paise)`)} as "commissionPaise"`;
 
 /** As invoices state it, less credit notes: what GST returns are filed from. */
 export function gstReport(

@@ -4,9 +4,11 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   index,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -145,4 +147,32 @@ export const payoutItems = pgTable(
     primaryKey({ columns: [table.payoutId, table.transactionId] }),
     uniqueIndex("payout_items_once").on(table.transactionId).where(sql`${table.isActive}`),
   ],
+);
+
+/** What the books say of closed days, for reports (docs/decisions/145). Paise; "Shipping" is a category here. */
+export const salesDays = pgTable(
+  "sales_days",
+  {
+    day: date().notNull(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    category: text().notNull(),
+    soldPaise: bigint({ mode: "number" }).notNull(),
+    returnedPaise: bigint({ mode: "number" }).notNull(),
+    taxablePaise: bigint({ mode: "number" }).notNull(),
+    gstPaise: bigint({ mode: "number" }).notNull(),
+    commissionPaise: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.vendorId, table.category] }),
+    index().on(table.vendorId, table.day),
+  ],
+);
+
+/** One row: the last closed day. */
+export const salesClosings = pgTable(
+  "sales_closings",
+  { id: smallint().primaryKey().default(1), through: date().notNull() },
+  (table) => [check("sales_closings_one", sql`${table.id} = 1`)],
 );

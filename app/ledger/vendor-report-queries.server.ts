@@ -1,6 +1,7 @@
 /** One vendor's reports, by its views; call within `asVendor` (docs/rules.md#r96). */
 import type { Database } from "#app/platform/database/db.server.ts";
-import { type Days, gstReport, salesReport, salesTotals } from "./report-sql.server.ts";
+import type { Days } from "./daily-sales.server.ts";
+import { gstReport, salesReport, salesTotals } from "./report-sql.server.ts";
 import type { GstReport, ReportCut, SalesReport } from "./report-table.ts";
 
 /** A page; everything without a cut. */
