@@ -1,6 +1,6 @@
 /** A link to the subject, and what changed in words. */
 
-import { formatExactInr } from "#app/domain/money/money.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 
 /** Kinds of subjects with an admin page. */
 const pages: Record<string, (id: string) => string> = {
@@ -49,7 +49,7 @@ function words(name: string): string {
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number") return name.endsWith("Paise") ? formatExactInr(value) : String(value);
+  if (typeof value === "number") return name.endsWith("Paise") ? formatInr(value) : String(value);
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map((one) => shown("", one)).join("; ");
   return Object.entries(value)

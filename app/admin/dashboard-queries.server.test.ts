@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
+import { applyBulkChange, prepareBulkChange } from "#app/catalog/bulk/bulk-commands.server.ts";
+import { productConditions } from "#app/catalog/editing/product-table-queries.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
@@ -11,6 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
+import { commandBy } from "#tests/support/people.ts";
 import { aCustomer, anOrderRequest, fillCart, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { findStoreDashboard } from "./dashboard-queries.server.ts";
 
@@ -67,6 +71,22 @@ test("a sale is an order that stands and whose money is here or comes with the c
     { orderId: transfer.orderId, reason: "Not paid." },
   );
   expect((await findStoreDashboard(db, period)).attention.owedRefunds).toBe(1);
+});
+
+test("products of a GST rate that has ended need attention, are listed, and are changed in bulk", async ({ db }) => {
+  const [ended, archived] = [await aProduct(db, { gstRateBp: 1200 }), await aProduct(db, { gstRateBp: 2800 })];
+  await aProduct(db);
+  await db.update(products).set({ status: "archived" }).where(eq(products.id, archived.id));
+  const attention = async () => (await findStoreDashboard(db, period)).attention.endedGst;
+  expect(await attention()).toBe(1);
+  const where = productConditions({ products }, { q: "", filters: { flag: "gst-ended" } });
+  const listed = await db.select({ id: products.id }).from(products).where(where);
+  expect(listed.map(({ id }) => id).sort()).toEqual([ended.id, archived.id].sort());
+  const admin = commandBy(await aCustomer(db, { role: "admin" }), NIGHT);
+  const prepared = await prepareBulkChange(db, admin, { change: { kind: "gst", rateBp: 1800 }, where, list: "?" });
+  if (!prepared.ok) throw new Error(prepared.code);
+  expect(await applyBulkChange(db, admin, prepared.value.id)).toMatchObject({ ok: true, value: { done: 2 } });
+  expect(await attention()).toBe(0);
 });
 
 test("a vendor's sales are its own lines, and the same orders count", async ({ db }) => {

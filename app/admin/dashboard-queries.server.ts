@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { findLastAudit } from "#app/auditor/audit-run-queries.server.ts";
+import { hasEndedGst } from "#app/catalog/editing/product-table-queries.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { addDays } from "#app/domain/basics/calendar.ts";
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
@@ -33,6 +34,8 @@ export type Attention = {
   /** Not decided on. */
   reviews: number;
   failedMails: number;
+  /** Products not archived whose GST rate no longer applies. */
+  endedGst: number;
   /** Rules that didn't hold at the auditor's last look. */
   dataProblems: number;
 };
@@ -101,7 +104,8 @@ async function findAttention(db: Database): Promise<Omit<Attention, "dataProblem
       (select count(*)::int from ${vendors} where state = 'pending') as vendors,
       (select count(*)::int from ${contactMessages} where state = 'open') as messages,
       (select count(*)::int from ${reviews} where state = 'pending') as reviews,
-      (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails"`,
+      (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails",
+      (select count(*)::int from ${products} where status <> 'archived' and ${hasEndedGst(products.gstRateBp)}) as "endedGst"`,
   );
   if (!row) throw new Error("no row");
   return row;

@@ -140,6 +140,28 @@ export const ledgerInvariants: readonly Invariant[] = [
           on e.transaction_id = t.id and e.account in ('vendor-payable', 'gst', 'shipping', 'commission') group by 1
       ) b on b.order_id = o.id`,
   },
+  {
+    name: "closed-sales-are-the-books",
+    why: "Reports read what days that are over were summed up to; it says what the books say (docs/decisions/145).",
+    of: "closed days by vendor and category",
+    look: `
+      with books as (
+        select (t.at at time zone 'Asia/Kolkata')::date as day, e.vendor_id, coalesce(l.category, 'Shipping') as category,
+          -sum(case t.kind when 'sale' then e.amount_paise else 0 end) as sold,
+          sum(case t.kind when 'sale' then 0 else e.amount_paise end) as returned,
+          -sum(case e.account when 'gst' then 0 else e.amount_paise end) as taxable,
+          -sum(case e.account when 'gst' then e.amount_paise else 0 end) as gst,
+          -sum(case e.account when 'commission' then e.amount_paise else 0 end) as commission
+        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.vendor_id is not null
+        left join order_lines l on l.id = e.order_line_id
+        where t.kind in ('sale', 'credit', 'clawback') group by 1, 2, 3)
+      select concat_ws(' ', day, vendor_id, category) as id,
+        (d.sold_paise, d.returned_paise, d.taxable_paise, d.gst_paise, d.commission_paise)
+          is distinct from (b.sold, b.returned, b.taxable, b.gst, b.commission) as broken,
+        'sold ' || coalesce(d.sold_paise, 0) || ', in the books ' || coalesce(b.sold, 0) as found
+      from sales_days d full join (select * from books where day <= (select through from sales_closings)) b
+        using (day, vendor_id, category)`,
+  },
 ];
 
 type Booked = {

@@ -23,6 +23,23 @@ export const mailInvariants: readonly Invariant[] = [
       where ${atCheckout} and not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
   },
   {
+    name: "vendors-are-told-of-orders",
+    why: "Each shipment that can be started was told to its vendor by exactly one mail (docs/rules.md#r174).",
+    of: "shipments",
+    look: `
+      select s.id, s.vendor_told_at is null
+          or coalesce(m.n, 0) <> case when u.owns_email and u.state <> 'erased' and u.created_at <= s.vendor_told_at then 1 else coalesce(m.n, 0) end
+          as broken,
+        s.status || case when s.vendor_told_at is null then ', not told, ' else ', told, ' end || coalesce(m.n, 0) || ' mails' as found
+      from shipments s join orders o on o.id = s.order_id join vendors v on v.id = s.vendor_id
+      left join users u on u.id = v.user_id
+      left join (
+        select reference, count(*) as n from mail_messages where kind = 'new-order' group by reference
+      ) m on m.reference = s.id::text
+      where ${atCheckout} and s.kind = 'sale' and s.status <> 'cancelled'
+        and (o.payment_status = 'paid' or o.pay_by is null and o.payment_status = 'pending')`,
+  },
+  {
     name: "cancellations-are-told-once",
     why: "Whoever's order is cancelled is told so, once, and nobody else is.",
     of: "orders",

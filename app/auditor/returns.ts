@@ -19,7 +19,7 @@ export const returnInvariants: readonly Invariant[] = [
     look: `
       select r.id, coalesce(m.back, 0) <> case when r.is_restocked and r.status in ('received', 'refunded', 'replaced')
           then p.pieces else 0 end
-          or coalesce(m.sent, 0) <> case when r.replacement_id is null and not (g.is_gone and m.sent = p.pieces)
+          or coalesce(m.sent, 0) <> case when r.replacement_id is null and not (g.is_gone and coalesce(m.sent, 0) = p.pieces)
             then 0 else p.pieces end as broken,
         r.status || ', ' || p.pieces || ' pieces; ' || coalesce(m.back, 0) || ' back in stock, ' || coalesce(m.sent, 0)
           || ' taken to replace them' as found

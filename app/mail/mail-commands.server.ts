@@ -11,6 +11,7 @@ import { enqueue, jobInsertion } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailMessages } from "./schema.server.ts";
+import { hasLinkEnded } from "./secret-links.ts";
 
 /** `reference`: what it is about; one mail per kind and reference. */
 export type NewMail = {
@@ -24,8 +25,8 @@ export function erasedEmail(userId: string): string {
 
 const NOWHERE = "@erased.invalid";
 
-/** With growing pauses the last try is about 20 minutes after the first. */
-export const mailQueue = { name: "mail.send", retries: 8 } as const;
+/** Pauses grow to four hours within half a day: the last try is three days after the first (docs/rules.md#r175). */
+export const mailQueue = { name: "mail.send", retries: 30, maxPause: 4 * 3_600 } as const;
 
 /** A second one of the same kind and reference is ignored. */
 export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
@@ -38,17 +39,21 @@ export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
   if (row) await enqueue(tx, mailQueue, { mailId: row.id });
 }
 
-/** The same as parts of a `with` whose other parts cause it, when `when` holds; null: nobody is written to. */
-export async function mailInsertion(mail: NewMail, when: SQL): Promise<SQL | null> {
+/**
+ * The same as parts of a `with` whose other parts cause it, when `when` holds; null: nobody is written to. `name`: of
+ * the part, a constant.
+ */
+export async function mailInsertion(mail: NewMail, when: SQL, name = "mail"): Promise<SQL | null> {
   if (mail.to.endsWith(NOWHERE)) return null;
   const mailId = randomUUID();
+  const part = sql.raw(name);
   const row = sql`
-    mail as (
+    ${part} as (
       insert into mail_messages (id, kind, reference, recipient, data)
       select ${mailId}::uuid, ${mail.kind}, ${mail.reference}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb
       where ${when} on conflict do nothing returning id)`;
-  const job = await jobInsertion(mailQueue, { mailId }, sql`exists (select from mail)`);
-  return job ? sql`${row}, mail_job as (${job})` : row;
+  const job = await jobInsertion(mailQueue, { mailId }, sql`exists (select from ${part})`);
+  return job ? sql`${row}, ${part}_job as (${job})` : row;
 }
 
 /**
@@ -71,6 +76,36 @@ export async function resendMail(
     await enqueue(tx, mailQueue, { mailId });
     await recordAudit(tx, viewer, { action: "mail.resend", subject: about, after: { kind: mail.kind } }, now);
     return ok();
+  });
+}
+
+export type ResendFailedMailError = "not-allowed" | "nothing-failed";
+
+/**
+ * One failed mail, or all; those whose secret link has ended stay as they are. `nothing-failed`: none of them can be
+ * sent. Returns how many are tried again.
+ */
+export async function resendFailedMail(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { mailId }: { mailId: string | "all" },
+): Promise<Result<number, ResendFailedMailError>> {
+  return transaction<Result<number, ResendFailedMailError>>(db, async (tx) => {
+    if (!can(viewer, "resend-mail")) return err("not-allowed");
+    const { id, state, kind, createdAt } = mailMessages;
+    const wanted = mailId === "all" ? undefined : eq(id, isUuid(mailId) ? mailId : randomUUID());
+    const failed = await tx
+      .select({ id, kind, createdAt })
+      .from(mailMessages)
+      .where(and(eq(state, "failed"), wanted))
+      .for("update");
+    const alive = failed.filter((mail) => !hasLinkEnded(mail, now)).map((mail) => mail.id);
+    if (alive.length === 0) return err("nothing-failed");
+    await tx.update(mailMessages).set({ state: "queued", attempts: 0 }).where(inArray(id, alive));
+    for (const one of alive) await enqueue(tx, mailQueue, { mailId: one });
+    const subject = { kind: "mail", id: mailId, label: alive.length === 1 ? "1 email" : `${alive.length} emails` };
+    await recordAudit(tx, viewer, { action: "mail.resend", subject, after: { emails: alive.length } }, now);
+    return ok(alive.length);
   });
 }
 

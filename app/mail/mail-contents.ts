@@ -11,6 +11,7 @@ import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts
 import { dataCheck } from "./data-check-mails.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
+import { newOrder, newOrderForStore } from "./new-order-mails.ts";
 import {
   orderCancelled,
   orderConfirmation,
@@ -44,6 +45,8 @@ const writers: Writers = {
   "payout-paid": payoutPaid,
   "bank-account-changed": bankAccountChanged,
   "order-confirmation": orderConfirmation,
+  "new-order": newOrder,
+  "new-order-for-store": newOrderForStore,
   "payment-failed": paymentFailed,
   "order-cancelled": orderCancelled,
   "shipment-dispatched": shipmentDispatched,

@@ -1,5 +1,6 @@
 /** Renders queued mail and hands it to SMTP. Without a server a demo's counts as sent; a real shop's is held. */
 import { eq, inArray } from "drizzle-orm";
+import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -7,13 +8,16 @@ import { enqueue, type JobDefinition, type JobServices } from "#app/platform/job
 import { inSpan } from "#app/platform/observability/tracing.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { mailQueue } from "./mail-commands.server.ts";
-import { containsSecret, type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
+import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { mailReach } from "./mail-reach.ts";
 import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
 import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
+import { containsSecret, hasLinkEnded } from "./secret-links.ts";
 
 export const sendMailJob: JobDefinition<{ mailId: string }> = { ...mailQueue, handle: sendMail };
+
+const MAX_REASON_LENGTH = 300;
 
 type Row = typeof mailMessages.$inferSelect;
 
@@ -21,6 +25,11 @@ type Row = typeof mailMessages.$inferSelect;
 async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mailId: string }): Promise<void> {
   const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, mailId));
   if (row?.state !== "queued") return;
+  if (hasLinkEnded(row, clock.now())) {
+    const failed = { state: "failed", data: {}, failure: "Its link is no longer valid." } as const;
+    await db.update(mailMessages).set(failed).where(eq(mailMessages.id, mailId));
+    return;
+  }
   if (mailReach(env) === "held") {
     await db.update(mailMessages).set({ state: "held" }).where(eq(mailMessages.id, mailId));
     log.error({ mailId, kind: row.kind }, "mail held back: SMTP_URL is not set");
@@ -35,7 +44,7 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
     await markSent(db, row, mail, { hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
   } catch (error) {
     if (databaseTrouble(error)) throw error; // no try of the mail's
-    const isLast = await recordFailure(db, row, isPermanentFailure(error));
+    const isLast = await recordFailure(db, row, error);
     log[isLast ? "error" : "warn"]({ err: error, mailId, kind: row.kind, attempt: row.attempts + 1 }, "mail not sent");
     if (!isLast) throw error;
   }
@@ -57,14 +66,18 @@ async function markSent(
 }
 
 /** Counts a failed try; true when it was the last. */
-async function recordFailure(db: Database, row: Row, isRefused: boolean): Promise<boolean> {
+async function recordFailure(db: Database, row: Row, error: unknown): Promise<boolean> {
   const attempts = row.attempts + 1;
-  const isLast = isRefused || attempts > mailQueue.retries;
+  const isLast = isPermanentFailure(error) || attempts > mailQueue.retries;
   await db
     .update(mailMessages)
-    .set({ attempts, state: isLast ? "failed" : "queued" })
+    .set({ attempts, state: isLast ? "failed" : "queued", failure: reasonOf(error) })
     .where(eq(mailMessages.id, row.id));
   return isLast;
+}
+
+function reasonOf(error: unknown): string {
+  return cutTo(oneLine(error instanceof Error ? error.message : String(error)), MAX_REASON_LENGTH);
 }
 
 /**

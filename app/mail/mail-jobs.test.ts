@@ -4,9 +4,12 @@ import { afterEach, describe, expect } from "vitest";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
+import { commandBy } from "#tests/support/people.ts";
+import { aCustomer } from "#tests/support/shoppers.ts";
 import { openSmtp, partsOf } from "#tests/support/smtp.ts";
-import { queueMail } from "./mail-commands.server.ts";
+import { mailQueue, queueMail, resendFailedMail } from "./mail-commands.server.ts";
 import { releaseHeldMail, sendMailJob } from "./mail-jobs.server.ts";
+import { listFailedMail } from "./mail-queries.server.ts";
 import { mailMessages } from "./schema.server.ts";
 
 const receipt = { ticket: "T-7", name: "Meera", subject: "Product Support" };
@@ -126,14 +129,58 @@ describe("with a mail server", () => {
   test("a refusal for now is tried again, and given up after the last try", async ({ db }) => {
     const smtp = await open({ refuse: 451 });
     const id = await queued(db, { kind: "contact-receipt" });
-    for (let attempt = 1; attempt <= 8; attempt++) {
+    for (let attempt = 1; attempt <= mailQueue.retries; attempt++) {
       await expect(send(db, id, smtp.url)).rejects.toThrow();
       expect(await rowOf(db, id)).toMatchObject({ state: "queued", attempts: attempt });
     }
     await send(db, id, smtp.url);
-    expect(await rowOf(db, id)).toMatchObject({ state: "failed", attempts: 9 });
+    expect(await rowOf(db, id)).toMatchObject({
+      state: "failed",
+      attempts: 31,
+      failure: expect.stringContaining("451"),
+    });
     await send(db, id, smtp.url);
-    expect(await rowOf(db, id)).toMatchObject({ attempts: 9 });
+    expect(await rowOf(db, id)).toMatchObject({ attempts: 31 });
+  });
+
+  test("an admin sends one failed mail again, or all; links that have ended stay behind", async ({ db }) => {
+    const smtp = await open({ refuse: 550 });
+    const ids = [];
+    for (const kind of ["contact-receipt", "contact-receipt", "reset-password", "reset-password"] as const)
+      ids.push(await queued(db, { kind }));
+    const [one = "", other = "", alive = "", ended = ""] = ids;
+    for (const id of ids) await send(db, id, smtp.url);
+    await db
+      .update(mailMessages)
+      .set({ createdAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(mailMessages.id, ended));
+    expect(await listFailedMail(db)).toMatchObject({
+      total: 4,
+      rows: [{ failure: expect.stringContaining("550") }, {}, {}, {}],
+    });
+    const admin = commandBy(await aCustomer(db, { role: "admin" }));
+    const customer = commandBy(await aCustomer(db));
+    expect(await resendFailedMail(db, customer, { mailId: "all" })).toMatchObject({ code: "not-allowed" });
+    expect(await resendFailedMail(db, admin, { mailId: ended })).toMatchObject({ code: "nothing-failed" });
+    expect(await resendFailedMail(db, admin, { mailId: one })).toEqual({ ok: true, value: 1 });
+    expect(await resendFailedMail(db, admin, { mailId: one })).toMatchObject({ code: "nothing-failed" });
+    expect(await resendFailedMail(db, admin, { mailId: "all" })).toEqual({ ok: true, value: 2 });
+    const works = await open();
+    for (const id of [one, other, alive]) await send(db, id, works.url);
+    expect(works.received).toHaveLength(3);
+    expect(await listFailedMail(db)).toMatchObject({ total: 1, rows: [{ id: ended }] });
+  });
+
+  test("a link that ended while its mail waited is not sent", async ({ db }) => {
+    const smtp = await open();
+    const id = await queued(db, { kind: "reset-password" });
+    await db
+      .update(mailMessages)
+      .set({ createdAt: new Date(Date.now() - 3_600_000) })
+      .where(eq(mailMessages.id, id));
+    await send(db, id, smtp.url);
+    expect(smtp.received).toHaveLength(0);
+    expect(await rowOf(db, id)).toMatchObject({ state: "failed", data: {} });
   });
 
   test("a server that isn't there is tried again", async ({ db }) => {

@@ -31,6 +31,9 @@ export type MailData = {
     /** The account to pay into, line by line, for bank transfers. */
     transferTo?: string[];
   };
+  /** To a vendor: a shipment can be started. `place`: where it goes. */
+  "new-order": NewOrderMail;
+  "new-order-for-store": NewOrderMail & { totalPaise: number };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null };
   /** `cashPaise`: what the courier collects; null when already paid. */
@@ -85,6 +88,14 @@ export type OrderMail = {
   address: string[];
 };
 
+export type NewOrderMail = {
+  number: string;
+  link: string;
+  place: string;
+  isCash: boolean;
+  items: { name: string; quantity: number }[];
+};
+
 export type ShipmentMail = {
   number: string;
   name: string;
@@ -114,18 +125,4 @@ const formerKinds: Readonly<Record<string, MailKind>> = {
 
 export function mailKind(stored: string): MailKind {
   return formerKinds[stored] ?? (stored as MailKind);
-}
-
-/** Kinds with a link that signs its holder in. */
-const secretKinds: ReadonlySet<string> = new Set<MailKind>([
-  "confirm-registration",
-  "verify-email",
-  "reset-password",
-  "account-exists",
-  "change-email",
-  "invitation",
-]);
-
-export function containsSecret(kind: string): boolean {
-  return secretKinds.has(kind);
 }

@@ -1,4 +1,5 @@
 import { formatInr } from "#app/domain/money/money.ts";
+import { summaryRows } from "#app/domain/money/totals.ts";
 import type { MailBlock, MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, OrderMail } from "./mail-kinds.ts";
 
@@ -104,12 +105,13 @@ export function orderNote(order: MailData["order-note"], { storeName }: MailStor
 
 /** Lines include tax or not, as the order did; the totals say which. */
 function ordered(order: OrderMail): MailBlock {
+  const rows = summaryRows(order);
   return {
     kind: "lines",
     lines: order.lines.map(({ totalPaise, ...line }) => ({ ...line, amount: formatInr(totalPaise) })),
     totals: [
-      { label: "Subtotal", value: formatInr(order.subtotalPaise) },
-      { label: "GST", value: formatInr(order.gstPaise) },
+      { label: "Subtotal", value: formatInr(rows.subtotalPaise) },
+      { label: "GST", value: formatInr(rows.gstPaise) },
       { label: "Shipping", value: order.shippingPaise === 0 ? "Free" : formatInr(order.shippingPaise) },
       { label: "Total", value: formatInr(order.totalPaise), strong: true },
     ],

@@ -37,6 +37,14 @@ const shipment = {
   items: [{ name: "Lenovo Legion 5 16IRX9", quantity: 2 }],
 };
 
+const newOrder = {
+  number: order.number,
+  link: "https://shop.test/vendor/orders/1",
+  place: "Pune, Maharashtra 411001",
+  isCash: true,
+  items: shipment.items,
+};
+
 const examples: { [Kind in MailKind]: MailData[Kind] } = {
   "confirm-registration": { name: "Meera", link: "https://shop.test/register/confirm?token=t1" },
   "already-registered": {
@@ -85,6 +93,8 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     deliveryTo: "28 Nov 2026",
     paymentNote: "Cash on delivery",
   },
+  "new-order": newOrder,
+  "new-order-for-store": { ...newOrder, totalPaise: 2_59_998_00 },
   "payment-failed": { ...order, reason: "The bank declined it.", retryLink: "https://shop.test/orders/1/payment" },
   "order-cancelled": { ...order, reason: "You cancelled it.", refundNote: "₹2,59,998 go back to your card." },
   "shipment-dispatched": {

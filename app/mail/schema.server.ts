@@ -17,6 +17,8 @@ export const mailMessages = pgTable(
       .default("queued"),
     /** Tries so far, the successful one included. */
     attempts: integer().notNull().default(0),
+    /** Why the last try failed, in the mail server's words. */
+    failure: text(),
     subject: text(),
     text: text(),
     html: text(),

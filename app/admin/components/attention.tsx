@@ -69,7 +69,13 @@ function itemsOf(attention: Attention): Item[] {
       count: attention.failedMails,
       one: "email could not be sent",
       many: "emails could not be sent",
-      href: "/admin/orders",
+      href: "/admin/emails",
+    },
+    {
+      count: attention.endedGst,
+      one: "product with a GST rate that has ended",
+      many: "products with a GST rate that has ended",
+      href: "/admin/products?flag=gst-ended",
     },
     {
       count: attention.dataProblems,

@@ -7,7 +7,7 @@ import { findStoreDashboard } from "#app/admin/dashboard-queries.server.ts";
 import { listSetupSteps } from "#app/admin/setup-steps.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
-import { formatInr } from "#app/domain/money/money.ts";
+import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { orderColumns } from "#app/fulfilment/components/order-columns.tsx";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
@@ -52,7 +52,7 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
         figures={[
           {
             label: "Total Sales",
-            value: formatInr(sales.salesPaise),
+            value: formatInr(toWholeRupees(sales.salesPaise)),
             trend: before(sales.salesTrend),
             href: ordersThen,
           },

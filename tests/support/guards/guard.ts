@@ -39,7 +39,7 @@ export function speaksFor(vendorId: string): string {
 export const unindexed = ["unique-indexes-are-whole"];
 
 export const shipmentOf = (order: string) =>
-  `(select id from shipments where order_id = ${order} order by vendor_id limit 1)`;
+  `(select id from shipments where order_id = ${order} order by vendor_id, kind desc limit 1)`;
 export const lineOf = (order: string) =>
   `(select id from order_lines where shipment_id = ${shipmentOf(order)} limit 1)`;
 export const paymentOf = (order: string, which = "is_effective") =>

@@ -17,6 +17,9 @@ export const mail: Subject = {
     "confirmed-orders-are-confirmed-once": {
       sql: ["delete from mail_messages where kind = 'order-confirmation' and reference = :paid::text"],
     },
+    "vendors-are-told-of-orders": {
+      sql: [`update shipments set vendor_told_at = null where id = ${shipmentOf(":sent")}`],
+    },
     "cancellations-are-told-once": { sql: ["delete from mail_messages where kind = 'order-cancelled'"] },
     "dispatched-shipments-are-told-once": {
       sql: [

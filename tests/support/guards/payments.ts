@@ -76,6 +76,7 @@ export const payments: Subject = {
       ],
     },
     "paid-orders-have-their-money": {
+      also: ["vendors-are-told-of-orders"],
       sql: [
         "update orders set payment_status = 'paid' where id = :unpaid",
         event(":unpaid", "payment", "pending", "paid"),

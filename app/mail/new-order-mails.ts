@@ -1,0 +1,41 @@
+import { formatInr } from "#app/domain/money/money.ts";
+import type { MailBlock, MailContent } from "./mail-content.ts";
+import type { MailData, NewOrderMail } from "./mail-kinds.ts";
+
+/** To the vendor. */
+export function newOrder(order: MailData["new-order"]): MailContent {
+  return {
+    subject: `New order ${order.number}`,
+    heading: "You have a new order",
+    greeting: "Hello,",
+    blocks: [
+      { kind: "text", text: `Please confirm order ${order.number} and ship it:` },
+      contents(order, order.isCash ? "Cash on delivery" : "Paid"),
+      { kind: "action", label: "Open order", link: order.link },
+    ],
+  };
+}
+
+export function newOrderForStore({ totalPaise, ...order }: MailData["new-order-for-store"]): MailContent {
+  return {
+    subject: `New order ${order.number}: ${formatInr(totalPaise)}`,
+    heading: "A new order can be shipped",
+    greeting: "Hello,",
+    blocks: [
+      { kind: "text", text: `Order ${order.number} has been sent to its vendors:` },
+      contents(order, `${formatInr(totalPaise)}, ${order.isCash ? "cash on delivery" : "paid"}`),
+      { kind: "action", label: "Open order", link: order.link },
+    ],
+  };
+}
+
+function contents({ items, place }: NewOrderMail, payment: string): MailBlock {
+  return {
+    kind: "facts",
+    facts: [
+      { label: "Items", value: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") },
+      { label: "Deliver to", value: place },
+      { label: "Payment", value: payment },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+/** Mails with a link that signs its holder in, and how long it does. */
+import type { MailKind } from "./mail-kinds.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** In ms. */
+export const secretLinkLives = {
+  "confirm-registration": 7 * 24 * HOUR_MS,
+  "verify-email": 7 * 24 * HOUR_MS,
+  "reset-password": HOUR_MS,
+  "account-exists": 7 * 24 * HOUR_MS,
+  "change-email": 24 * HOUR_MS,
+  invitation: 7 * 24 * HOUR_MS,
+} as const satisfies Partial<Record<MailKind, number>>;
+
+export function containsSecret(kind: string): kind is keyof typeof secretLinkLives {
+  return Object.hasOwn(secretLinkLives, kind);
+}
+
+/** Of a mail written at `createdAt`: nobody needs it any more. */
+export function hasLinkEnded({ kind, createdAt }: { kind: string; createdAt: Date }, now: Date): boolean {
+  return containsSecret(kind) && now.getTime() - createdAt.getTime() >= secretLinkLives[kind];
+}
