@@ -11,7 +11,7 @@ import {
 import { maxQuantity } from "#app/domain/buying/stock.ts";
 
 export type CartChange =
-  | { kind: "add"; productId: string; quantity: number }
+  | { kind: "add"; productId: string; quantity: number; build?: string }
   | { kind: "set"; productId: string; quantity: number }
   | { kind: "remove"; productId: string }
   | { kind: "clear" }
@@ -59,6 +59,12 @@ export function applyChanges(lines: CartLines, changes: readonly CartChange[], s
   return changed;
 }
 
+/** All of them or none: what is refused leaves the cart as it was, with each reason. */
+export function applyTogether(lines: CartLines, changes: readonly CartChange[], stockOf: StockOf): Changed {
+  const changed = applyChanges(lines, changes, stockOf);
+  return changed.remarks.length === 0 ? changed : { ...changed, lines: [...lines] };
+}
+
 /** Whose stock applying a change needs. */
 export function productsOfChange(change: CartChange): string[] {
   if ("productId" in change) return [change.productId];
@@ -67,10 +73,13 @@ export function productsOfChange(change: CartChange): string[] {
 
 type OneLine = { productId: string; quantity: number };
 
-function add(lines: CartLines, { productId, quantity }: OneLine, stockOf: StockOf): Changed {
+function add(lines: CartLines, { productId, quantity, build }: CartLine, stockOf: StockOf): Changed {
   const stock = stockOf(productId);
   const added = addLine(lines, productId, quantity, stock);
-  if (added.ok) return { lines: added.value, remarks: [] };
+  if (added.ok) {
+    const marked = added.value.map((line) => (line.productId === productId && build ? { ...line, build } : line));
+    return { lines: marked, remarks: [] };
+  }
   const remark: CartWarning =
     added.code === "above-stock"
       ? { code: added.code, productId, left: added.details?.left ?? 0, stock: stock ?? 0 }

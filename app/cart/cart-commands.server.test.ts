@@ -2,16 +2,19 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import type { CartChange } from "./cart-changes.ts";
-import { changeCart, findReconciledCart } from "./cart-commands.server.ts";
+import { changeCart, changeCartByKey, findReconciledCart } from "./cart-commands.server.ts";
 import { emptyCart } from "./cart-emptying.server.ts";
+import { mergeGuestCart } from "./cart-merge.server.ts";
 import { countCartItems, findCart, findCartVersion } from "./cart-queries.server.ts";
 import { viewCart } from "./cart-view.ts";
+import { parseGuestCart, serializeGuestCart } from "./guest-cart.ts";
 
 const add = (productId: string, quantity = 1): CartChange => ({ kind: "add", productId, quantity });
 const set = (productId: string, quantity: number): CartChange => ({ kind: "set", productId, quantity });
@@ -57,6 +60,55 @@ describe("adding", () => {
       { code: "unknown-product" },
     ]);
     expect(await linesOf(db, user.id)).toEqual([]);
+  });
+});
+
+describe("parts of a build", () => {
+  const part = (productId: string, quantity = 1): CartChange => {
+    return { kind: "add", productId, quantity, build: "abc12345" };
+  };
+  const together = (db: Database, viewer: User, changes: CartChange[]) =>
+    changeCartByKey(db, { viewer, now: new Date(), origin: "http://localhost:3000" }, changes, { together: true });
+
+  test("go in together, or none does and each shortage is named", async ({ db }) => {
+    const user = await aUser(db);
+    const [plenty, few, gone] = [
+      await aProduct(db),
+      await aProduct(db, { stock: 1 }),
+      await aProduct(db, { status: "archived" }),
+    ];
+    await changeCart(db, { viewer: user }, [add(few.id)]);
+    const refused = await together(db, user, [part(plenty.id, 2), part(few.id), part(gone.id)]);
+    expect(refused.remarks).toMatchObject([
+      { code: "above-stock", productId: few.id, left: 0 },
+      { code: "unknown-product", productId: gone.id },
+    ]);
+    expect(await linesOf(db, user.id)).toEqual([[few.id, 1]]);
+    expect((await together(db, user, [part(plenty.id, 2)])).remarks).toEqual([]);
+    expect(await linesOf(db, user.id)).toEqual([
+      [few.id, 1],
+      [plenty.id, 2],
+    ]);
+  });
+
+  test("keep their mark through other changes and the merge at sign-in", async ({ db }) => {
+    const user = await aUser(db);
+    const [one, other] = [await aProduct(db), await aProduct(db)];
+    await together(db, user, [part(one.id)]);
+    await changeCart(db, { viewer: user }, [set(one.id, 3), add(other.id)]);
+    const guest = parseGuestCart(
+      serializeGuestCart({ id: "guestcart1", lines: [{ productId: other.id, quantity: 1, build: "zyx98765" }] }),
+    );
+    expect(guest.lines).toEqual([{ productId: other.id, quantity: 1, build: "zyx98765" }]);
+    const third = await aProduct(db);
+    const arriving = [{ productId: third.id, quantity: 1, build: "zyx98765" }];
+    await mergeGuestCart(db, user.id, { id: "guestcart1", lines: arriving });
+    const kept = (await findCart(db, { userId: user.id })).lines;
+    expect(kept.map(({ productId, quantity, build }) => [productId, quantity, build])).toEqual([
+      [one.id, 3, "abc12345"],
+      [other.id, 1, undefined],
+      [third.id, 1, "zyx98765"],
+    ]);
   });
 });
 

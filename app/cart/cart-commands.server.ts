@@ -5,7 +5,14 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { keyOfContent, once } from "#app/platform/submissions/once.server.ts";
-import { applyChanges, type CartChange, type CartWarning, fitToStock, productsOfChange } from "./cart-changes.ts";
+import {
+  applyChanges,
+  applyTogether,
+  type CartChange,
+  type CartWarning,
+  fitToStock,
+  productsOfChange,
+} from "./cart-changes.ts";
 import { type CartOwner, findCart } from "./cart-queries.server.ts";
 import { lockCart, readCart, type StoredCart, writeCart } from "./cart-storage.server.ts";
 import type { CartNotice, CartState, StoredLine } from "./cart-types.ts";
@@ -25,24 +32,36 @@ export async function changeCart(
 /** `before`: as the changes found it. */
 export type ChangedCart = { remarks: CartWarning[]; before: StoredCart };
 
+type Apply = typeof applyChanges;
+
 /** Two devices hardly ever collide: only then they take turns by its lock. */
-async function applyToCart(db: Database, userId: string, changes: readonly CartChange[]): Promise<ChangedCart> {
+async function applyToCart(
+  db: Database,
+  userId: string,
+  changes: readonly CartChange[],
+  apply: Apply = applyChanges,
+): Promise<ChangedCart> {
   for (let attempt = 1; attempt <= FREE_TRIES; attempt++) {
-    const changed = await tryChanges(db, userId, changes);
+    const changed = await tryChanges(db, userId, changes, apply);
     if (changed) return changed;
   }
   return transaction(db, async (tx) => {
     await lockCart(tx, userId);
-    const changed = await tryChanges(tx, userId, changes);
+    const changed = await tryChanges(tx, userId, changes, apply);
     if (!changed) throw new Error("a locked cart has changed");
     return changed;
   });
 }
 
 /** Null: another device was quicker. */
-async function tryChanges(db: Database, userId: string, changes: readonly CartChange[]): Promise<ChangedCart | null> {
+async function tryChanges(
+  db: Database,
+  userId: string,
+  changes: readonly CartChange[],
+  apply: Apply,
+): Promise<ChangedCart | null> {
   const before = await readCart(db, userId, changes.flatMap(productsOfChange));
-  const { lines, remarks } = applyChanges(before.lines, changes, stockIn(before.products));
+  const { lines, remarks } = apply(before.lines, changes, stockIn(before.products));
   const isDismissed = changes.some(({ kind }) => kind === "dismiss" || kind === "clear");
   const after = { lines, notices: isDismissed ? [] : before.notices };
   return (await writeCart(db, userId, before, after)) ? { remarks, before } : null;
@@ -51,19 +70,21 @@ async function tryChanges(db: Database, userId: string, changes: readonly CartCh
 /** The same click sends the same form; later it is a new wish, as going back and adding once more is. */
 const SAME_CLICK_MS = 10_000;
 
-/** By a plain form, whose key counts for a moment. `before` null: the form was sent before. */
+/** By a plain form, whose key counts for a moment. `together`: all or none. `before` null: the form was sent before. */
 export async function changeCartByKey(
   db: Database,
   context: CommandContext,
   changes: readonly CartChange[],
+  { together = false }: { together?: boolean } = {},
 ): Promise<{ remarks: CartWarning[]; before: StoredCart | null }> {
-  if (!context.formKey) return applyToCart(db, context.viewer.id, changes);
+  const apply = together ? applyTogether : applyChanges;
+  if (!context.formKey) return applyToCart(db, context.viewer.id, changes, apply);
   const formKey = keyOfContent([context.formKey, changes]);
   const form = { command: "cart.change", input: changes, holdsMs: SAME_CLICK_MS };
   let before: StoredCart | null = null;
   const done = await transaction(db, (tx) =>
     once(tx, { ...context, formKey }, form, async () => {
-      const changed = await applyToCart(tx, context.viewer.id, changes);
+      const changed = await applyToCart(tx, context.viewer.id, changes, apply);
       before = changed.before;
       return ok(changed.remarks);
     }),

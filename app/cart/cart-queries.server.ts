@@ -42,9 +42,10 @@ const stored = {
   quantity: cartLines.quantity,
   productName: cartLines.productName,
   seenPricePaise: cartLines.seenPricePaise,
+  build: cartLines.build,
 };
 
-type StoredRow = { productId: string; quantity: number; productName: string; seenPricePaise: number | null };
+type StoredRow = Pick<typeof cartLines.$inferSelect, keyof typeof stored>;
 
 /** In the order they came. */
 export async function listStoredLines(db: Database, userId: string): Promise<StoredLine[]> {
@@ -56,8 +57,9 @@ export async function listStoredLines(db: Database, userId: string): Promise<Sto
   return rows.map(storedLine);
 }
 
-function storedLine({ productId, quantity, productName, seenPricePaise }: StoredRow): StoredLine {
-  return { productId, quantity, name: productName, ...(seenPricePaise !== null && { seenPricePaise }) };
+function storedLine({ productId, quantity, productName, seenPricePaise, build }: StoredRow): StoredLine {
+  const seen = seenPricePaise !== null && { seenPricePaise };
+  return { productId, quantity, name: productName, ...seen, ...(build !== null && { build }) };
 }
 
 type Kept = Omit<CartState, "pricing">;

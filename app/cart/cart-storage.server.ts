@@ -32,11 +32,11 @@ export async function readCart(db: Database, userId: string, asked: readonly str
     db,
     sql`
     with lines as materialized (
-      select product_id, quantity, product_name, seen_price_paise, added_at from cart_lines where user_id = ${userId}),
+      select product_id, quantity, product_name, seen_price_paise, build, added_at from cart_lines where user_id = ${userId}),
     cart as (select version, notices from carts where user_id = ${userId})
     select (select version from cart), coalesce((select notices from cart), '[]') as notices,
       coalesce((select json_agg(json_strip_nulls(json_build_object('productId', product_id, 'quantity', quantity,
-        'name', product_name, 'seenPricePaise', seen_price_paise)) order by added_at, product_id) from lines), '[]') as lines,
+        'name', product_name, 'seenPricePaise', seen_price_paise, 'build', build)) order by added_at, product_id) from lines), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'sellingPricePaise', p.selling_price_paise,
         'stock', p.stock, 'isOnSale', ${onSale("p", "v")}))
         from products p join vendors v on v.id = p.vendor_id
@@ -64,11 +64,12 @@ export async function writeCart(
   const gone = before.filter((line) => !after.some((one) => one.productId === line.productId));
   if (altered.length + gone.length === 0 && JSON.stringify(notices) === JSON.stringify(earlier)) return true;
   const now = Date.now();
-  const rows = altered.map(({ productId, quantity, seenPricePaise = null, name }, i) => ({
+  const rows = altered.map(({ productId, quantity, seenPricePaise = null, name, build = null }, i) => ({
     productId,
     quantity,
     seenPricePaise,
     name: known.get(productId)?.name ?? name ?? NAMELESS,
+    build,
     addedAt: new Date(now + i), // lines that come together keep their order
   }));
   const written = await rowsOf(
@@ -84,12 +85,12 @@ export async function writeCart(
       delete from cart_lines l using cart
       where l.user_id = cart.user_id and l.product_id = any (${sql.param(gone.map(idOf))}::uuid[])),
     put as (
-      insert into cart_lines (user_id, product_id, product_name, quantity, seen_price_paise, added_at)
-      select cart.user_id, line."productId", line.name, line.quantity, line."seenPricePaise", line."addedAt"
+      insert into cart_lines (user_id, product_id, product_name, quantity, seen_price_paise, build, added_at)
+      select cart.user_id, line."productId", line.name, line.quantity, line."seenPricePaise", line.build, line."addedAt"
       from cart, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line
-        ("productId" uuid, name text, quantity integer, "seenPricePaise" bigint, "addedAt" timestamptz)
+        ("productId" uuid, name text, quantity integer, "seenPricePaise" bigint, build text, "addedAt" timestamptz)
       on conflict (user_id, product_id) do update set quantity = excluded.quantity,
-        product_name = excluded.product_name, seen_price_paise = excluded.seen_price_paise)
+        product_name = excluded.product_name, seen_price_paise = excluded.seen_price_paise, build = excluded.build)
     select user_id from cart`,
   );
   return written.length > 0;
@@ -100,5 +101,5 @@ function idOf({ productId }: StoredLine): string {
 }
 
 function isSame(one: StoredLine, other: StoredLine): boolean {
-  return one.productId === other.productId && one.quantity === other.quantity;
+  return one.productId === other.productId && one.quantity === other.quantity && one.build === other.build;
 }

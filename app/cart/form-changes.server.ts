@@ -5,7 +5,7 @@ import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
-import { applyChange, type CartChange, type CartWarning, productsOfChange } from "./cart-changes.ts";
+import { applyChanges, applyTogether, type CartChange, type CartWarning, productsOfChange } from "./cart-changes.ts";
 import { changeCartByKey } from "./cart-commands.server.ts";
 import type { CartForm } from "./cart-input.server.ts";
 import { readCart } from "./cart-storage.server.ts";
@@ -26,22 +26,52 @@ export async function changeCartByForm(
   request: Request,
   { change, formKey }: CartForm,
 ): Promise<FormChange> {
-  const app = context.get(appContext);
-  const viewer = viewerOf(context);
-  if (viewer.kind === "guest") return changeGuestCart(app, request, change);
-  const { remarks, before } = await changeCartByKey(app.db, commandContext(app, viewer, formKey), [change]);
-  const { lines, products } = before ?? (await readCart(app.db, viewer.id, productsOfChange(change)));
-  return { remarks: named(remarks, products), headers: new Headers(), flash: flashQuery(change, lines) };
+  const { before, ...changed } = await changeEither(context, request, { changes: [change], formKey });
+  return { ...changed, flash: flashQuery(change, before) };
 }
 
-async function changeGuestCart({ db, origin }: AppContext, request: Request, change: CartChange): Promise<FormChange> {
+export type Together = Omit<FormChange, "flash">;
+
+/** All of them or, with the reasons, none. `partly`: what is refused leaves the others, as its sender knows. */
+export async function changeCartTogether(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { changes, formKey, partly = false }: { changes: readonly CartChange[]; formKey?: string; partly?: boolean },
+): Promise<Together> {
+  const { remarks, headers } = await changeEither(context, request, { changes, formKey, together: !partly });
+  return { remarks, headers };
+}
+
+type Asked = { changes: readonly CartChange[]; formKey?: string; together?: boolean };
+type Changed = Together & { before: StoredLine[] };
+
+async function changeEither(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { changes, formKey, together }: Asked,
+): Promise<Changed> {
+  const app = context.get(appContext);
+  const viewer = viewerOf(context);
+  if (viewer.kind === "guest") return changeGuestCart(app, request, { changes, together });
+  const own = commandContext(app, viewer, formKey);
+  const { remarks, before } = await changeCartByKey(app.db, own, changes, { together });
+  const { lines, products } = before ?? (await readCart(app.db, viewer.id, changes.flatMap(productsOfChange)));
+  return { remarks: named(remarks, products), headers: new Headers(), before: lines };
+}
+
+async function changeGuestCart(
+  { db, origin }: AppContext,
+  request: Request,
+  { changes, together }: Asked,
+): Promise<Changed> {
   const { id, lines: before } = guestCartOf(request);
-  const products = await findProductsByIds(db, [...before.map((line) => line.productId), ...productsOfChange(change)]);
-  const changed = applyChange(before, change, stockIn(products));
+  const asked = changes.flatMap(productsOfChange);
+  const products = await findProductsByIds(db, [...before.map((line) => line.productId), ...asked]);
+  const changed = (together ? applyTogether : applyChanges)(before, changes, stockIn(products));
   const priceOf = (id: string) => products.find((product) => product.id === id)?.sellingPricePaise;
   const lines = keepSeen(before, changed.lines, priceOf);
   const headers = new Headers({ "set-cookie": setGuestCart({ id, lines }, origin) });
-  return { remarks: named(changed.remarks, products), headers, flash: flashQuery(change, before) };
+  return { remarks: named(changed.remarks, products), headers, before };
 }
 
 function named(remarks: CartWarning[], products: readonly { id: string; name: string }[]): FormChange["remarks"] {
@@ -61,9 +91,17 @@ function isRemoved(line: StoredLine, change: CartChange): boolean {
 }
 
 /** From the URL; names come from the database. */
-export type Flash = { kind: "added"; name: string } | { kind: "removed"; lines: string; names: string[] };
+export type Flash =
+  | { kind: "added"; name: string }
+  | { kind: "build"; isWhole: boolean }
+  | { kind: "removed"; lines: string; names: string[] };
+
+/** `/cart?added=…` after the parts of a build went in together. */
+export const ADDED_BUILD = { whole: "build", partly: "build-partly" } as const;
 
 export async function flashOf(db: Database, query: URLSearchParams): Promise<Flash | null> {
+  if (query.get("added") === ADDED_BUILD.whole) return { kind: "build", isWhole: true };
+  if (query.get("added") === ADDED_BUILD.partly) return { kind: "build", isWhole: false };
   const added = query.get("added");
   const removed = parseGuestCart(query.get("removed") ?? "").lines;
   if (added) {

@@ -1,7 +1,7 @@
 /**
  * A guest's cart: one cookie for browser and server (docs/rules.md#r21): `<cart id>.<line>.<line>…`, a line being
- * `<product id>~<quantity>` or `<product id>~<quantity>~<price seen, paise>`. The id makes the merge happen once.
- * Anything else is skipped.
+ * `<product id>~<quantity>`, then perhaps `~<price seen, paise>` and `~<key of its build>`. The id makes the merge happen
+ * once. Anything else is skipped.
  */
 import { type CartLines, readCartLines } from "#app/domain/buying/cart-lines.ts";
 import type { StoredLine } from "./cart-types.ts";
@@ -11,6 +11,7 @@ export const GUEST_CART_COOKIE = "sanganak-cart";
 const MAX_AGE_S = 180 * 86_400;
 const PRODUCT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const CART_ID = /^[a-z0-9]{8,32}$/;
+const BUILD_KEY = /^[a-z0-9]{6,12}$/;
 
 export type GuestCart = { id: string | null; lines: StoredLine[] };
 
@@ -20,7 +21,14 @@ export function parseGuestCart(value: string): GuestCart {
   const fields = segments.filter(([productId = "", ...rest]) => rest.length > 0 && PRODUCT_ID.test(productId));
   const prices = new Map(fields.map(([productId = "", , price]) => [productId, wholeNumber(price)]));
   const lines = readCartLines(fields.map(([productId, quantity]) => ({ productId, quantity: wholeNumber(quantity) })));
-  return { id, lines: lines.map((line) => withPrice(line.productId, line.quantity, prices.get(line.productId))) };
+  const builds = new Map(fields.map(([productId = "", , , build = ""]) => [productId, build]));
+  return {
+    id,
+    lines: lines.map(({ productId, quantity }) => ({
+      ...withPrice(productId, quantity, prices.get(productId)),
+      ...inBuild(builds.get(productId)),
+    })),
+  };
 }
 
 /** Empty for an empty cart, whose cookie is to be removed. */
@@ -30,8 +38,8 @@ export function serializeGuestCart({ id, lines }: GuestCart): string {
 
 export function serializeLines(lines: readonly StoredLine[]): string {
   return lines
-    .map(({ productId, quantity, seenPricePaise }) =>
-      [productId, quantity, ...(seenPricePaise === undefined ? [] : [seenPricePaise])].join("~"),
+    .map(({ productId, quantity, seenPricePaise = "", build = "" }) =>
+      [productId, quantity, seenPricePaise, build].join("~").replace(/~+$/, ""),
     )
     .join(".");
 }
@@ -55,15 +63,19 @@ export function keepSeen(
   after: CartLines,
   priceOf: (productId: string) => number | undefined,
 ): StoredLine[] {
-  return after.map(({ productId, quantity }) => {
+  return after.map(({ productId, quantity, build }) => {
     const was = before.find((line) => line.productId === productId);
-    if (was && was.quantity >= quantity) return { ...was, quantity };
-    return { ...was, ...withPrice(productId, quantity, priceOf(productId) ?? was?.seenPricePaise) };
+    if (was && was.quantity >= quantity) return { ...was, quantity, ...inBuild(build) };
+    return { ...was, ...withPrice(productId, quantity, priceOf(productId) ?? was?.seenPricePaise), ...inBuild(build) };
   });
 }
 
 function withPrice(productId: string, quantity: number, price: number | undefined): StoredLine {
   return price === undefined ? { productId, quantity } : { productId, quantity, seenPricePaise: price };
+}
+
+function inBuild(key: string | undefined): Pick<StoredLine, "build"> {
+  return key !== undefined && BUILD_KEY.test(key) ? { build: key } : {};
 }
 
 /** `Number` would take "1e3" and "0x1f". */

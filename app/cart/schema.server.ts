@@ -26,6 +26,8 @@ export const cartLines = pgTable(
     quantity: integer().notNull(),
     /** When the shopper last changed the line; nothing is charged by it. */
     seenPricePaise: bigint({ mode: "number" }),
+    /** The computer that it is a part of; lines with the same key are one. */
+    build: text(),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

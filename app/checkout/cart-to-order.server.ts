@@ -1,6 +1,7 @@
 /** The cart as an order would freeze it: products and prices now. */
 import { asc, eq, sql } from "drizzle-orm";
-import { vendors } from "#app/accounts/schema.server.ts";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { ownedEmail } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
 import { isOnSale } from "#app/catalog/on-sale.server.ts";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
@@ -23,7 +24,10 @@ export type OrderableLine = {
   hsn: string;
   stock: number;
   mailPicture: string | null;
+  /** Null: its account owns no address. */
+  vendorEmail: string | null;
   isOnSale: boolean;
+  build: string | null;
 };
 
 /** Its product no longer exists. */
@@ -39,6 +43,7 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
       nameInCart: cartLines.productName,
       quantity: cartLines.quantity,
       productId: cartLines.productId,
+      build: cartLines.build,
       found: products.id,
       product: {
         name: products.name,
@@ -53,6 +58,7 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
         hsn: products.hsn,
         stock: products.stock,
         mailPicture,
+        vendorEmail: ownedEmail,
       },
       isOnSale: sql<boolean>`coalesce(${isOnSale}, false)`,
     })
@@ -62,12 +68,13 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
     .leftJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoin(users, eq(users.id, vendors.userId))
     .where(eq(cartLines.userId, userId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId));
   const cart: OrderableCart = { version: rows[0]?.version ?? 0, lines: [], vanished: [] };
-  for (const { productId, quantity, nameInCart, found, product, isOnSale } of rows) {
+  for (const { productId, quantity, nameInCart, build, found, product, isOnSale } of rows) {
     // With a product found, its brand, category and vendor are there too (foreign keys).
-    if (found) cart.lines.push({ ...(product as OrderableLine), productId, quantity, isOnSale });
+    if (found) cart.lines.push({ ...(product as OrderableLine), productId, quantity, isOnSale, build });
     else cart.vanished.push({ productId, quantity, name: nameInCart });
   }
   return cart;

@@ -130,7 +130,7 @@ describe("a cash on delivery order", () => {
     expect([await stockOf(db, laptop.id), await stockOf(db, desktop.id)]).toEqual([3, 0]);
     expect(await db.$count(stockMovements, eq(stockMovements.reference, order.orderId))).toBe(2);
     expect(await db.$count(cartLines)).toBe(0);
-    const [mail] = await db.select().from(mailMessages);
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-confirmation"));
     expect(mail).toMatchObject({ kind: "order-confirmation", recipient: customer.email, reference: order.orderId });
     expect(mail?.data).toMatchObject({
       number: order.number,
@@ -149,7 +149,7 @@ describe("a cash on delivery order", () => {
       { ...picture, position: 2, path: "/images/rear", widths: [320], formats },
     ]);
     const { orderId } = await placed(db, request);
-    const [mail] = await db.select().from(mailMessages);
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-confirmation"));
     const lines = (mail?.data as { lines: { picture?: string }[] } | undefined)?.lines;
     expect(lines?.map((line) => line.picture)).toEqual([`${request.origin}/images/front-320.webp`, undefined]);
     const later = await getMailedOrder(db, orderId);

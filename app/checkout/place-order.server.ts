@@ -20,7 +20,9 @@ import {
 } from "#app/domain/parties/business-buyer.ts";
 import { can, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { mailInsertion } from "#app/mail/mail-commands.server.ts";
-import { findOrderByKey, newOrderNumber, orderInsertion } from "#app/orders/order-commands.server.ts";
+import { findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
+import { newOrderMails } from "#app/orders/new-order-notices.server.ts";
+import { findOrderByKey, newOrderNumber, orderInsertion, shipmentsOf } from "#app/orders/order-commands.server.ts";
 import { orderConfirmation } from "#app/orders/order-mail.server.ts";
 import type { NewOrder } from "#app/orders/order-types.ts";
 import { findOfferedMethod, type KeyContext, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
@@ -126,8 +128,11 @@ async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceO
   const totals = orderTotals(cart.lines, settings);
   const changes = changesSince(request.expected, totals);
   if (changes.length > 0) return err("stale", changes);
+  if (method.provider === "cod" && (await findCashObstacle(db, request.viewer.id, totals.totalPaise)))
+    return err("method-unavailable");
   const order = newOrder(request, totals, method, settings);
-  return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, request, order, method, cart.version));
+  const given = { order, method, cartVersion: cart.version, storeEmail: settings.emails[0] };
+  return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, request, given));
 }
 
 /** Wrong whatever the shopper saw: an empty cart, or products not available. */
@@ -189,6 +194,15 @@ function newOrder(
   };
 }
 
+function startable(order: NewOrder, number: string, shipments: { id: string; vendorId: string }[]) {
+  const contents = shipments.map(({ id, vendorId }) => {
+    const lines = order.lines.filter((line) => line.vendorId === vendorId);
+    const items = lines.map(({ name, quantity }) => ({ name, quantity }));
+    return { id, email: lines[0]?.vendorEmail ?? null, items };
+  });
+  return { ...order, number, shipments: contents };
+}
+
 /** In ms; null: the order doesn't wait for money. */
 function waitFor({ type, provider }: PaymentMethod, settings: StoreSettings): number | null {
   if (type === "digital") return settings.unpaidOrderMinutes * 60_000;
@@ -201,13 +215,12 @@ const NUMBER_ATTEMPTS = 3;
 async function write(
   tx: Database,
   request: OrderRequest,
-  order: NewOrder,
-  method: PaymentMethod,
-  cartVersion: number,
+  given: Omit<ToWrite, "number">,
 ): Promise<PlaceOrderResult | CartMoved> {
+  const { order } = given;
   for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
     const number = newOrderNumber();
-    const written = await writeAll(tx, request, { order, number, method, cartVersion });
+    const written = await writeAll(tx, request, { ...given, number });
     if (written) return written;
     const earlier = await findOrderByKey(tx, order.userId, order.idempotencyKey);
     if (earlier) return repeatOf(earlier, request.hash);
@@ -215,16 +228,22 @@ async function write(
   throw new Error("no free order number after three attempts");
 }
 
-type ToWrite = { order: NewOrder; number: string; method: PaymentMethod; cartVersion: number };
+type ToWrite = {
+  order: NewOrder;
+  number: string;
+  method: PaymentMethod;
+  cartVersion: number;
+  storeEmail: string | undefined;
+};
 
 /**
- * One statement, in this order: order, cart, mail or attempt, stock. Null: its key or number was taken, nothing is
+ * One statement, in this order: order, cart, mails or attempt, stock. Null: its key or number was taken, nothing is
  * written; an `err` undoes what is.
  */
 async function writeAll(
   tx: Database,
   { viewer, origin, now: at }: OrderRequest,
-  { order, number, method, cartVersion }: ToWrite,
+  { order, number, method, cartVersion, storeEmail }: ToWrite,
 ): Promise<PlaceOrderResult | CartMoved | null> {
   const isEmptied = sql`exists (select from emptied)`;
   const needsPayment = method.type === "digital";
@@ -232,11 +251,14 @@ async function writeAll(
   const follow = needsPayment
     ? attemptInsertion({ orderId: order.id, provider: method.provider, amountPaise: order.totalPaise, at }, isEmptied)
     : await mailInsertion(mail, isEmptied);
+  const shipments = shipmentsOf(order);
+  const told = order.payBy === null ? newOrderMails(startable(order, number, shipments), { origin, storeEmail }) : [];
+  const notices = await Promise.all(told.map((notice, n) => mailInsertion(notice, isEmptied, `notice_${n}`)));
   const stock = stockTaking(order.lines, { orderId: order.id, actorId: viewer.id, at }, isEmptied);
   const parts = [
-    orderInsertion(order, number),
+    orderInsertion(order, number, shipments),
     cartEmptying(viewer.id, cartVersion, sql`exists (select from placed)`),
-    ...(follow ? [follow] : []),
+    ...[follow, ...notices].filter((part) => part !== null),
     // Last: other shoppers wait for its rows.
     stock.taking,
   ];

@@ -102,7 +102,7 @@ async function note({ db, context, order, fields }: Doing, isInternal: boolean):
 }
 
 async function pay({ db, context, order, fields }: Doing): Promise<Refusal | null> {
-  const amount = rupeesToPaise(fields.amount.replaceAll(",", ""));
+  const amount = rupeesToPaise(fields.amount);
   const payment = {
     orderId: order.id,
     amountPaise: amount.ok ? amount.value : null,

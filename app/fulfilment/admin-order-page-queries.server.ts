@@ -2,9 +2,11 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
+import { countRefusals } from "#app/orders/cash-obstacle.server.ts";
 import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
 import { findPaymentsOf, type OrderPayment, type OrderRefund } from "#app/payments/payment-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
 import { noteReference } from "./order-change-mail.server.ts";
 import { undeliveredReferences } from "./shipment-mail.server.ts";
@@ -16,6 +18,8 @@ export type OrderPageData = {
   refunds: OrderRefund[];
   mails: MailLogEntry[];
   documents: DocumentEntry[];
+  /** Cash parcels that its customer has refused, and whether that is too many for cash. */
+  refusals: { count: number; isTooMany: boolean };
   /** Of the mails about this order. */
   references: string[];
 };
@@ -32,5 +36,9 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   ];
   const mails = await listMailAbout(db, references);
   const documents = await listDocuments(db, id);
-  return { order, methodName: await findMethodName(db, order.paymentMethod), ...money, mails, documents, references };
+  const count = await countRefusals(db, order.userId);
+  const { codMaxRefusals } = await findStoreSettings(db);
+  const refusals = { count, isTooMany: codMaxRefusals > 0 && count >= codMaxRefusals };
+  const methodName = await findMethodName(db, order.paymentMethod);
+  return { order, methodName, ...money, mails, documents, refusals, references };
 }

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
@@ -56,6 +59,30 @@ describe("the table of orders", () => {
       expect(await found(q), q).toEqual([one.orderId]);
     expect(await found("आशा")).toEqual([other.orderId]);
     expect(await found("%")).toEqual([]);
+  });
+
+  test("is searched by a transfer's UTR, a refund's reference and a tracking number", async ({ db }) => {
+    const paid = await anOrder(db);
+    const { orderId } = await anOrder(db);
+    const capture = {
+      orderId,
+      provider: "bank",
+      method: "transfer",
+      status: "captured",
+      amountPaise: 50_000_00,
+    } as const;
+    const [payment] = await db
+      .insert(payments)
+      .values({ ...capture, providerPaymentId: "HDFCN52026112200", isEffective: true })
+      .returning();
+    const refund = { orderId, paymentId: payment?.id ?? "", amountPaise: 1_00, reason: "goodwill" } as const;
+    await db.insert(refunds).values({ ...refund, status: "succeeded", providerRefundId: "ICICR9988776655" });
+    await db.update(shipments).set({ tracking: "BD123456789IN" }).where(eq(shipments.orderId, paid.orderId));
+    const found = (q: string) => idsOf(db, new URLSearchParams({ q }).toString());
+    expect(await found("hdfcn5202611 2200")).toEqual([orderId]);
+    expect(await found("ICICR9988776655")).toEqual([orderId]);
+    expect(await found("bd1234567")).toEqual([paid.orderId]);
+    expect(await found("HDFCN5202611220")).toEqual([]);
   });
 
   test("is filtered by status, payment, method, vendor and business days, and sorted", async ({ db }) => {

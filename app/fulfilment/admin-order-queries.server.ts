@@ -10,6 +10,7 @@ import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails, OrderEvent } from "#app/orders/order-types.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { orderEvents, orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -84,7 +85,7 @@ const EXPORTED_AT_ONCE = 500;
 
 /** Matching orders, newest first, in batches: the list may be long. */
 export async function* exportOrders(db: Database, state: TableState): AsyncGenerator<ExportedOrder> {
-  const items = sql<string>`(select string_agg(l.quantity || ' × ' || l.name, '; ' order by l.position)
+  const items = sql<string>`(select string_agg(l.quantity || ${" × "} || l.name, '; ' order by l.position)
     from ${orderLines} l where l.order_id = ${orders}.id and l.replaces_line_id is null)`;
   // As text: a Date has milliseconds, the column has microseconds.
   const moment = sql<string>`${orders.placedAt}::text`;
@@ -169,8 +170,9 @@ function conditionOf({ q, filters }: TableState): SQL | undefined {
 }
 
 /**
- * Number, e-mail, names, phone, the start of the id, and products' current names, each from an index (`orders_searched`,
- * `users_searched`, `products_searched`) where three letters are given.
+ * Number, e-mail, names, phone, the start of the id, products' current names and tracking numbers, each from an index
+ * (`orders_searched`, `users_searched`, `products_searched`, `shipments_searched`) where three letters are given; whole
+ * references of payments and refunds.
  */
 function searched(q: string): SQL {
   const pattern = containing(q.toLowerCase());
@@ -180,7 +182,22 @@ function searched(q: string): SQL {
       ${beginsWithId(q)}
     union select o.id from ${orders} o join ${users} u on u.id = o.user_id where lower(u.name) like ${pattern}
     union select l.order_id from ${orderLines} l join ${products} p on p.id = l.product_id
-      where lower(p.name) like ${pattern})`;
+      where lower(p.name) like ${pattern}
+    union select s.order_id from ${shipments} s where lower(s.tracking) like ${pattern}
+    ${withReference(q)})`;
+}
+
+const MIN_REFERENCE = 6;
+
+/** A UTR, or a provider's own id. The providers are named, because the index begins with them. */
+function withReference(q: string): SQL {
+  const typed = q.replace(/\s/g, "");
+  if (typed.length < MIN_REFERENCE) return sql``;
+  const written = [typed, typed.toUpperCase()];
+  return sql`
+    union select p.order_id from ${payments} p where p.provider in (select provider from ${paymentMethods})
+      and p.provider_payment_id in ${written}
+    union select r.order_id from ${refunds} r where r.provider_refund_id in ${written}`;
 }
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";

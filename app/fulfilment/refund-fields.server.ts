@@ -34,7 +34,7 @@ export function readWanted(
       parts.push({ orderLineId, shipmentId, quantity: Number(pieces) });
       continue;
     }
-    const amount = rupeesToPaise(typed.replaceAll(",", ""));
+    const amount = rupeesToPaise(typed);
     if (!amount.ok) return err("refused", `${name}: enter an amount in rupees, such as 1500 or 499.50.`);
     parts.push({ orderLineId, shipmentId, amountPaise: amount.value });
   }

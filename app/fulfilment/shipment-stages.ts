@@ -27,6 +27,9 @@ export const shipmentStages = [
 ] as const;
 export type ShipmentStage = (typeof shipmentStages)[number];
 
+/** Nothing goes on until the vendor does something. */
+export const actionStages = ["to-confirm", "to-send", "undelivered"] as const satisfies readonly ShipmentStage[];
+
 export const stageLabels: Record<ShipmentStage, string> = {
   "to-confirm": "To confirm",
   "to-send": "To ship",

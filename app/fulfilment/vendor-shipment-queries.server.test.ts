@@ -99,6 +99,14 @@ describe("the table", () => {
   });
 });
 
+test("a shipment that could not be delivered waits for its vendor", async ({ db }) => {
+  const { shipment } = await anOrder(db);
+  await db.execute(sql`alter table shipments disable trigger shipments_moves`);
+  await db.update(shipments).set({ status: "undelivered" }).where(eq(shipments.id, shipment));
+  const waiting = await asVendor(db, "v1", (tx) => listWaitingShipments(tx, 5));
+  expect(waiting).toMatchObject([{ id: shipment, stage: "undelivered" }]);
+});
+
 test("stages in SQL are those of the domain, for every status, payment and method", async ({ db }) => {
   const { orderId, shipment } = await anOrder(db);
   await db.execute(sql`alter table orders disable trigger orders_moves`);

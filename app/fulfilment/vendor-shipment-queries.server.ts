@@ -15,7 +15,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
-import { type ShipmentStage, shipmentStage, shipmentStages } from "./shipment-stages.ts";
+import { actionStages, type ShipmentStage, shipmentStage, shipmentStages } from "./shipment-stages.ts";
 
 /** Paise: the shipment's lines and its share of the shipping fee. */
 export type ShipmentRow = {
@@ -89,13 +89,15 @@ async function countShipments(db: Database, wanted: SQL | undefined): Promise<nu
   return counted?.total ?? 0;
 }
 
-/** To confirm or to send, longest waiting first, at most `limit`. */
+/** As `actionStages`, longest waiting first, at most `limit`. */
 export async function listWaitingShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
   const found = await db
     .select(columns)
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .where(and(inArray(vendorShipments.status, ["pending", "processing"]), inArray(stage, ["to-confirm", "to-send"])))
+    .where(
+      and(inArray(vendorShipments.status, ["pending", "processing", "undelivered"]), inArray(stage, [...actionStages])),
+    )
     .orderBy(asc(vendorOrders.placedAt), asc(vendorShipments.id))
     .limit(limit);
   return withItems(db, found);

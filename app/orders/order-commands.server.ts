@@ -62,9 +62,10 @@ export function newOrderNumber(): string {
  * Parts of a `with` whose `placed` is the order, or nothing: `on conflict do nothing` waits for a rival with the same
  * key or number; its follow-ups then have no order to hang on.
  */
-export function orderInsertion(order: NewOrder, number: string): SQL {
+export function orderInsertion(order: NewOrder, number: string, shipmentRows = shipmentsOf(order)): SQL {
   const at = sql`${order.placedAt.toISOString()}::timestamptz`;
-  const shipmentRows = shipmentsOf(order);
+  // Cash on delivery waits for no money: its vendors are told in this transaction.
+  const toldAt = order.payBy === null ? at : sql`null::timestamptz`;
   const shipmentOf = new Map(shipmentRows.map(({ id, vendorId }) => [vendorId, id]));
   const lines = order.lines.map((line, position) => ({ ...line, position, shipmentId: shipmentOf.get(line.vendorId) }));
   return sql`
@@ -81,27 +82,27 @@ export function orderInsertion(order: NewOrder, number: string): SQL {
       on conflict do nothing
       returning id, number),
     new_shipments as (
-      insert into shipments (id, order_id, vendor_id, shipping_paise, updated_at)
-      select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", ${at}
+      insert into shipments (id, order_id, vendor_id, shipping_paise, updated_at, vendor_told_at)
+      select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", ${at}, ${toldAt}
       from placed, jsonb_to_recordset(${JSON.stringify(shipmentRows)}::jsonb)
         as shipment (id uuid, "vendorId" text, "shippingPaise" bigint)),
     bought as (
       insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, sku, brand, category,
-        list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, commission_bp, taxable_paise, gst_paise, total_paise)
+        list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, commission_bp, taxable_paise, gst_paise, total_paise, build)
       select placed.id, line."shipmentId", line."productId", line.position, line."vendorId", line.name, line.slug,
         line.sku, line.brand, line.category, line."listPricePaise", line."unitPricePaise", line.quantity, line."gstRateBp",
-        line.hsn, ${order.commissionBp}::integer, line."taxablePaise", line."gstPaise", line."totalPaise"
+        line.hsn, ${order.commissionBp}::integer, line."taxablePaise", line."gstPaise", line."totalPaise", line.build
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("shipmentId" uuid, "productId" uuid,
         position smallint, "vendorId" text, name text, slug text, sku text, brand text, category text,
         "listPricePaise" bigint, "unitPricePaise" bigint, quantity integer, "gstRateBp" integer, hsn text,
-        "taxablePaise" bigint, "gstPaise" bigint, "totalPaise" bigint)),
+        "taxablePaise" bigint, "gstPaise" bigint, "totalPaise" bigint, build text)),
     history as (
       insert into order_events (order_id, kind, to_status, actor_id, actor_role, at)
       select placed.id, 'placed', 'pending', ${order.userId}::uuid, 'customer', ${at} from placed)`;
 }
 
 /** One per vendor, with its share of the shipping fee. */
-function shipmentsOf({ lines, shippingPaise }: NewOrder) {
+export function shipmentsOf({ lines, shippingPaise }: NewOrder) {
   const worth = new Map<string, number>();
   for (const line of lines) worth.set(line.vendorId, (worth.get(line.vendorId) ?? 0) + line.totalPaise);
   const shares = shareShippingFee(shippingPaise, [...worth.values()]);

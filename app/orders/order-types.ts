@@ -26,6 +26,10 @@ export type NewOrderLine = LineTotals & {
   hsn: string;
   /** For the confirmation mail; not frozen. */
   mailPicture?: string | null;
+  /** For the vendor's mail; null: its account owns no address. */
+  vendorEmail?: string | null;
+  /** Lines with the same key are parts of one computer. */
+  build?: string | null;
 };
 
 /**

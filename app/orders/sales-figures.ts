@@ -1,7 +1,7 @@
 /** Sums of a period and the one before, a bar per day or week. */
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { daysOf, type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
-import { formatInr } from "#app/domain/money/money.ts";
+import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import type { Bar } from "#app/ui/tables/bar-chart.tsx";
 
 export type SalesDay = { day: CalendarDay; salesPaise: number; orders: number };
@@ -48,7 +48,7 @@ function barsOf(sold: readonly SalesDay[], days: CalendarDay[], daysPerBar: numb
   for (let first = 0; first < days.length; first += daysPerBar) {
     const own = days.slice(first, first + daysPerBar);
     const value = own.reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0);
-    bars.push({ label: formatDay(own[0] as CalendarDay), value, shown: formatInr(value) });
+    bars.push({ label: formatDay(own[0] as CalendarDay), value, shown: formatInr(toWholeRupees(value)) });
   }
   return bars;
 }

@@ -116,6 +116,8 @@ export const shipments = pgTable(
     undeliveredReason: text({ enum: undeliveredReasons }),
     /** Returned to its origin: whether the goods went back on sale. */
     isRestocked: boolean(),
+    /** Its vendor learnt that it can be started; before that was noted: 1 January 2026. */
+    vendorToldAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex("shipments_one_sale").on(table.orderId, table.vendorId).where(sql`${table.kind} = 'sale'`),
@@ -162,6 +164,8 @@ export const orderLines = pgTable(
     totalPaise: bigint({ mode: "number" }).notNull(),
     /** The line this one replaces at no price; null: it was sold. */
     replacesLineId: uuid().references((): AnyPgColumn => orderLines.id),
+    /** Lines of an order with the same key are parts of one computer; null: none. */
+    build: text(),
   },
   (table) => [
     uniqueIndex("order_lines_one_per_product")

@@ -3,7 +3,7 @@ import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 
 export const vendorShipments = viewOf(shipments, "vendor_shipments");
-export const vendorOrderLines = viewOf(orderLines, "vendor_order_lines", { without: ["commissionBp"] });
+export const vendorOrderLines = viewOf(orderLines, "vendor_order_lines", { without: ["commissionBp", "build"] });
 export const vendorOrders = viewOf(orders, "vendor_orders", {
   only: [
     "id",

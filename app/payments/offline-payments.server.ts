@@ -6,6 +6,7 @@ import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
+import { tellVendors } from "#app/orders/new-order-notices.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -86,6 +87,7 @@ export async function recordPayment(
       now,
     );
     await queuePaymentReceivedMail(tx, await getMailedOrder(tx, orderId), { origin, amountPaise: totalPaise });
+    await tellVendors(tx, orderId, { origin, at: now });
     return ok();
   });
 }

@@ -38,6 +38,7 @@ describe("paying", () => {
       await doJobs(shop);
       expect(await statusOf(shop, order)).toBe("pending/paid");
       expect(await mails(db, "order-confirmation")).toBe(1);
+      expect(await mails(db, "new-order-for-store")).toBe(1);
       const { payments: attempts } = await findPaymentsOf(db, order.orderId);
       expect(attempts).toMatchObject([
         { status: "captured", isEffective: true, method: action.slice("approve-".length) },

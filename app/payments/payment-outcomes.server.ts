@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
+import { tellVendors } from "#app/orders/new-order-notices.server.ts";
 import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder, queueOrderConfirmation } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -45,6 +46,7 @@ export async function applyCapture(
   const paymentNote = paidNote(attempt.amountPaise, money.method);
   await movePaymentStatus(tx, order, "paid", { actor: null, at: now, note: paymentNote });
   await queueOrderConfirmation(tx, await getMailedOrder(tx, order.id), { origin, paymentNote });
+  await tellVendors(tx, order.id, { origin, at: now });
   return "paid";
 }
 

@@ -13,6 +13,8 @@ export type OrderPayment = Pick<
   "id" | "provider" | "status" | "isEffective" | "method" | "amountPaise" | "createdAt"
 > & {
   failureReason: string | null;
+  /** The provider's id, or a transfer's UTR; null: none yet, or cash. */
+  reference: string | null;
   /** Whose cash it is; null: for all of the order. */
   shipmentId: string | null;
 };
@@ -40,8 +42,9 @@ export async function findPaymentsOf(
   orderId: string,
 ): Promise<{ payments: OrderPayment[]; refunds: OrderRefund[] }> {
   const { id, provider, status, isEffective, method, amountPaise, failureReason, shipmentId, createdAt } = payments;
+  const attempt = { id, provider, status, isEffective, method, amountPaise, failureReason, shipmentId, createdAt };
   const attempts = await db
-    .select({ id, provider, status, isEffective, method, amountPaise, failureReason, shipmentId, createdAt })
+    .select({ ...attempt, reference: payments.providerPaymentId })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(createdAt), asc(id));

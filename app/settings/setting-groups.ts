@@ -128,6 +128,22 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    id: "cash",
+    title: "Cash on Delivery",
+    intro: "Who may pay in cash at the door. Orders placed earlier do not change.",
+    fields: [
+      { key: "codMinPaise", label: "Minimum order", kind: "rupees", unit: "₹", hint: "0 for no minimum." },
+      { key: "codMaxPaise", label: "Maximum order", kind: "rupees", unit: "₹", hint: "0 for no maximum." },
+      {
+        key: "codMaxRefusals",
+        label: "Not offered after",
+        kind: "number",
+        unit: "refused parcels",
+        hint: "Cash on Delivery parcels the customer refused at the door. 0 for no limit.",
+      },
+    ],
+  },
+  {
     id: "orders",
     title: "Orders and returns",
     intro: "Time limits. Pages that mention them are updated automatically.",

@@ -1,5 +1,5 @@
 /** Refuses nothing: nonsense becomes NaN or odd text, which the schema refuses. */
-import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { PAISE_PER_RUPEE, rupeesToPaise } from "#app/domain/money/money.ts";
 import { inputNames, MAX_LEADERS, type SettingField, type SettingGroup } from "./setting-groups.ts";
 
 export type Texts = Record<string, string>;
@@ -19,7 +19,10 @@ const kinds: Record<SettingField["kind"], Kinds> = {
   flag: { read: ([text]) => text === "on", write: (value: boolean) => [value ? "on" : ""] },
   number: { read: ([text = ""]) => toNumber(text), write: (value: number) => [String(value)] },
   rupees: {
-    read: ([text = ""]) => Math.round(toNumber(text.replaceAll(",", "")) * PAISE_PER_RUPEE * 1e3) / 1e3,
+    read: ([text = ""]) => {
+      const paise = rupeesToPaise(text);
+      return paise.ok ? paise.value : Number.NaN;
+    },
     write: (value: number) => [String(value / PAISE_PER_RUPEE)],
   },
   links: {

@@ -22,9 +22,9 @@ function wholeNumber(unit: string, most: number) {
   return z.number(error).int(error).min(1, error).max(most, error);
 }
 
-function freeMonths() {
-  const error = "Please enter a whole number of months from 0 to 12";
-  return z.number(error).int(error).min(0, error).max(12, error);
+function wholeNumberFromZero(unit: string, most: number) {
+  const error = `Please enter a whole number of ${unit} from 0 to ${most}`;
+  return z.number(error).int(error).min(0, error).max(most, error);
 }
 
 /** At most two decimals: stored as whole basis points on order lines. */
@@ -109,10 +109,15 @@ export const settingsSchema = z.strictObject({
   /** Charged up to the free limit (docs/rules.md#r7). */
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),
+  /** Cash on Delivery for totals from and up to; 0: any (docs/rules.md#r176). */
+  codMinPaise: paise.default(0),
+  codMaxPaise: paise.default(0),
+  /** Not for who has refused so many parcels; 0: never mind. */
+  codMaxRefusals: wholeNumberFromZero("parcels", 50).default(0),
   /** A year's rate of the EMI that product pages reckon; 0: they say nothing of EMI. */
   emiRatePercent: percent(36).default(0),
   /** Plans up to so many months cost the customer no interest; 0: none. */
-  noCostEmiMonths: freeMonths().default(0),
+  noCostEmiMonths: wholeNumberFromZero("months", 12).default(0),
   /** Cheaper products have no EMI. */
   emiFromPaise: paise.default(5_000_00),
   /** Shown on product pages while cards are taken. */

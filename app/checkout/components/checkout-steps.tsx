@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import type { PlacedOrder } from "#app/checkout/checkout-queries.server.ts";
+import { UnpaidOrders } from "#app/orders/components/unpaid-orders.tsx";
+import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -43,7 +45,7 @@ export function Steps({ current }: { current: StepId }) {
 }
 
 /** `placed`: the order that emptied the cart, for whoever never saw its confirmation. */
-export function EmptyCheckout({ placed }: { placed: PlacedOrder | null }) {
+export function EmptyCheckout({ placed, unpaid }: { placed: PlacedOrder | null; unpaid: readonly UnpaidOrder[] }) {
   return (
     <Page>
       <PageTitle>Checkout</PageTitle>
@@ -54,6 +56,9 @@ export function EmptyCheckout({ placed }: { placed: PlacedOrder | null }) {
           </Link>
         </Notice>
       )}
+      <div className="mb-6 space-y-3 empty:hidden">
+        <UnpaidOrders orders={unpaid} />
+      </div>
       <EmptyState title={checkoutMessages.cartEmpty} text="Add products to your cart to check out.">
         <ButtonLink to="/products">Continue Shopping</ButtonLink>
       </EmptyState>

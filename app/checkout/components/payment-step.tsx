@@ -17,11 +17,13 @@ export function PaymentStep({
   view,
   draft,
   methods,
+  cashNote,
   answer,
 }: {
   view: CartView;
   draft: CheckoutDraft;
   methods: ListedMethod[];
+  cashNote: string | null;
   answer: CheckoutAnswer;
 }) {
   const isLost = useSyncExternalStore(subscribeToLostAnswer, isAnswerLost, () => false);
@@ -51,6 +53,7 @@ export function PaymentStep({
         </Link>
       </section>
       <Methods methods={methodsFor(methods, view.totals.totalPaise)} />
+      {cashNote && <p className="text-md text-muted">{cashNote}</p>}
       <div className="space-y-3">
         {soldOut.length > 0 ? (
           <Notice tone="warning" title={`${soldOut.join(", ")}: out of stock.`}>

@@ -25,6 +25,8 @@ import { addressError, validateAddress } from "#app/domain/buying/address.ts";
 import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { UnpaidOrders } from "#app/orders/components/unpaid-orders.tsx";
+import { listUnpaidOrders } from "#app/orders/unpaid-orders.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -43,7 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env, fetch, clock } = context.get(appContext);
   const wanted = url.searchParams.get("step") === "payment" ? "payment" : "shipping";
   const checkout = await findCheckout(db, { viewer, wanted }, { env, fetch });
-  return { ...checkout, name: viewer.name, delivery: deliveryOf(checkout, clock.now()) };
+  // A cart that can be ordered needs no more, and no more statements.
+  const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
+  return { ...checkout, unpaid, name: viewer.name, delivery: deliveryOf(checkout, clock.now()) };
 }
 
 /** To the address of step 1, else the default one. */
@@ -111,7 +115,7 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: User, f
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, step, draft } = loaderData;
   const view = viewCart(cart);
-  if (view.rows.length === 0) return <EmptyCheckout placed={loaderData.placed} />;
+  if (view.rows.length === 0) return <EmptyCheckout placed={loaderData.placed} unpaid={loaderData.unpaid} />;
   const answer: CheckoutAnswer = actionData ?? {};
   return (
     <Page>
@@ -119,9 +123,20 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
         <CheckoutSummary view={view} delivery={loaderData.delivery} className="lg:order-last" />
         <div>
+          {loaderData.unpaid.length > 0 && (
+            <div className="mb-6 space-y-3">
+              <UnpaidOrders orders={loaderData.unpaid} />
+            </div>
+          )}
           <Steps current={step} />
           {step === "payment" && draft ? (
-            <PaymentStep view={view} draft={draft} methods={loaderData.methods} answer={answer} />
+            <PaymentStep
+              view={view}
+              draft={draft}
+              methods={loaderData.methods}
+              cashNote={loaderData.cashNote}
+              answer={answer}
+            />
           ) : (
             <ShippingStep name={loaderData.name} draft={draft} addresses={loaderData.addresses} answer={answer} />
           )}

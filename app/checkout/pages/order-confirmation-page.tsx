@@ -89,10 +89,10 @@ function Confirmation({ found }: { found: NonNullable<Route.ComponentProps["load
           <dl className="grid gap-x-8 gap-y-4 border-y border-hairline py-5 sm:grid-cols-2">
             <Fact name="Order number" value={order.number} />
             <Fact name="Payment" value={methodName} />
-            {state !== "cancelled" && <Fact name="Delivery" value={`${delivery.from} to ${delivery.to}`} />}
+            {!isOver(order) && <Fact name="Delivery" value={`${delivery.from} to ${delivery.to}`} />}
             <Fact name="Deliver to" value={<ShipTo address={order.shippingAddress} />} />
           </dl>
-          {state !== "cancelled" && <NextSteps state={state} />}
+          {!isOver(order) && <NextSteps state={state} />}
           <WaysOn />
         </div>
         <section aria-labelledby="ordered" className="border-t border-ink pt-2">
@@ -143,6 +143,11 @@ function paymentState({ status, payBy, paymentStatus, transferDetails }: OrderDe
   if (payBy && paymentStatus === "pending") return transferDetails ? "transfer" : "waiting";
   if (payBy && paymentStatus === "failed") return "failed";
   return "settled";
+}
+
+/** Nothing of it is still to come. */
+function isOver({ status }: OrderDetails): boolean {
+  return status === "cancelled" || status === "undelivered" || status === "delivered";
 }
 
 const titles: Record<PaymentState, { title: string; intro: string }> = {

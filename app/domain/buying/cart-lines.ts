@@ -5,7 +5,8 @@
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { maxQuantity, toWholeQuantity } from "./stock.ts";
 
-export type CartLine = { productId: string; quantity: number };
+/** `build`: the key of the computer that it was put in the cart as a part of. */
+export type CartLine = { productId: string; quantity: number; build?: string };
 export type CartLines = readonly CartLine[];
 
 /** Bounds one cart in the database and one checkout's locks. */

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { MoveToCart } from "#app/orders/components/unpaid-orders.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
@@ -27,12 +28,16 @@ export function OrderActions({ order }: { order: Actionable }) {
           <Button>Pay now</Button>
         </Form>
       )}
-      <Form method="post" action={`/orders/${order.id}/reorder`}>
-        <FormKey />
-        <Button variant="secondary" busy={isBusy}>
-          Order again
-        </Button>
-      </Form>
+      {order.canPay ? (
+        <MoveToCart orderId={order.id} />
+      ) : (
+        <Form method="post" action={`/orders/${order.id}/reorder`}>
+          <FormKey />
+          <Button variant="secondary" busy={isBusy}>
+            Order again
+          </Button>
+        </Form>
+      )}
       {order.canCancel && <CancelOrder order={order} />}
     </>
   );

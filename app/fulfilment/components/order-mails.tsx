@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { mailName } from "#app/mail/mail-name.ts";
 import type { MailLogEntry } from "#app/mail/mail-queries.server.ts";
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -25,7 +26,7 @@ export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
           {mails.map((mail) => (
             <li key={mail.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
               <span className="min-w-0">
-                <span className="font-semibold">{kindName(mail.kind)}</span>{" "}
+                <span className="font-semibold">{mailName(mail.kind)}</span>{" "}
                 <span className="break-all text-muted">to {mail.to}</span>
               </span>
               <span className="flex flex-wrap items-center gap-2">
@@ -47,10 +48,4 @@ export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
       )}
     </section>
   );
-}
-
-/** "order-confirmation" as "Order confirmation". */
-function kindName(kind: string): string {
-  const words = kind.replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

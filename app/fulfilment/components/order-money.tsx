@@ -84,10 +84,14 @@ const paymentLabel = {
   expired: "Payment expired",
 } as const;
 
-function paymentText({ status, method, isEffective, failureReason, shipmentId }: OrderPayment, order: AdminOrder) {
+function paymentText(payment: OrderPayment, order: AdminOrder): string {
+  const { status, method, isEffective, failureReason, reference, shipmentId } = payment;
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const by = `${method ? ` by ${channelName(method)}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
-  const why = failureReason ? `: ${failureReason}` : "";
+  const why = [failureReason, reference]
+    .filter(Boolean)
+    .map((text) => `: ${text}`)
+    .join("");
   return `${paymentLabel[status]}${by}${isEffective ? "" : ", to be refunded"}${why}`;
 }
 

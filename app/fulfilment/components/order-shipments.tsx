@@ -93,6 +93,7 @@ function Line({ line, toReview }: { line: OrderLine; toReview?: ToReview }) {
         </p>
         <p className="text-md text-muted tabular-nums">
           {line.brand} | {line.category}
+          {line.build && " | Part of your PC build"}
         </p>
         <p className="text-md tabular-nums">
           {line.quantity} × {line.replacesLineId ? "free replacement" : formatInr(line.unitPricePaise)}

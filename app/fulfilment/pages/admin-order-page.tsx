@@ -74,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, methodName, payments, refunds, mails, documents } = loaderData;
+  const { order, methodName, payments, refunds, mails, documents, refusals } = loaderData;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
@@ -108,6 +108,12 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
                 <span className="break-all">{order.userEmail}</span>
               </Link>
             </p>
+            {refusals.count > 0 && (
+              <p className="text-md text-muted">
+                {refusals.count === 1 ? "1 Cash on Delivery parcel" : `${refusals.count} Cash on Delivery parcels`}{" "}
+                refused at the door.{refusals.isTooMany && " Cash on Delivery is no longer offered."}
+              </p>
+            )}
           </section>
           <section>
             <SectionHeading title="Delivery address" />

@@ -73,7 +73,8 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         state={state}
         shape={orderTable}
         search="Search orders"
-        searchesIn="Order number, ID, customer, phone, product"
+        apply="Filter Orders"
+        searchesIn="Number, name, phone, product, UTR"
         selects={selects(offered)}
         days={[
           { name: "from", label: "Placed from" },

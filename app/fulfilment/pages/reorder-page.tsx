@@ -1,12 +1,14 @@
-/** /orders/:id/reorder: asks; a post puts the goods into the cart again and says what isn't available. */
+/** /orders/:id/reorder: asks; a post puts the goods into the cart (an unpaid order is cancelled for it), and says what isn't available. */
 import { data, Form, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { changeCartByKey } from "#app/cart/cart-commands.server.ts";
 import { warningText } from "#app/cart/cart-messages.ts";
+import { addToCartAgain, moveOrderToCart } from "#app/fulfilment/order-to-cart.server.ts";
+import { awaitsMoney } from "#app/orders/allowed-actions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
-import { commandContext } from "#app/platform/command-context.ts";
+import { askProviders } from "#app/payments/reconcile.server.ts";
+import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
@@ -25,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const order = await findOrderFor(context.get(appContext).db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  return { number: order.number };
+  return { number: order.number, isUnpaid: awaitsMoney(order) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -36,27 +38,24 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const by = commandContext(app, viewer, formKey);
   const order = await findOrderFor(db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  const { remarks } = await changeCartByKey(
-    db,
-    by,
-    order.lines.map(({ productId, quantity }) => ({ kind: "add", productId, quantity })),
-  );
-  // A line is refused as a whole when there are too few: what there is comes into the cart all the same.
-  const left = remarks.flatMap((remark) =>
-    remark.code === "above-stock" && remark.left > 0
-      ? [{ kind: "add" as const, productId: remark.productId, quantity: remark.left }]
-      : [],
-  );
-  if (left.length > 0) await changeCartByKey(db, by, left);
+  const remarks = awaitsMoney(order) ? await moveUnpaid(app, by, order.id) : await addToCartAgain(db, by, order.lines);
+  if (!remarks) return redirect(`/orders/${order.id}`, 303);
   if (remarks.length === 0) return redirect("/cart", 303);
   const names = new Map(order.lines.map((line) => [line.productId, line.name]));
   return { errors: remarks.map((remark) => warningText(remark, names.get(remark.productId) ?? "A product")) };
 }
 
+/** Null: it has been paid after all, which the provider knows first. */
+async function moveUnpaid(app: AppContext, by: CommandContext, orderId: string) {
+  await askProviders(app, orderId);
+  const moved = await moveOrderToCart(app.db, by, { orderId });
+  return moved.ok ? moved.value : null;
+}
+
 export default function ReorderPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageTitle>Order again</PageTitle>
+      <PageTitle>{loaderData.isUnpaid ? "Move to cart" : "Order again"}</PageTitle>
       <div className="max-w-measure space-y-6">
         {actionData ? (
           <Notice tone="warning" title="Some items could not be added to your cart">
@@ -67,7 +66,11 @@ export default function ReorderPage({ loaderData, actionData }: Route.ComponentP
             </ul>
           </Notice>
         ) : (
-          <p>Add all items from order {loaderData.number} to your cart at current prices?</p>
+          <p>
+            {loaderData.isUnpaid
+              ? `Cancel order ${loaderData.number}, which isn't paid yet, and move its items to your cart?`
+              : `Add all items from order ${loaderData.number} to your cart at current prices?`}
+          </p>
         )}
         <div className="flex flex-wrap gap-3">
           {actionData ? <ButtonLink to="/cart">Go to cart</ButtonLink> : <ReorderForm />}

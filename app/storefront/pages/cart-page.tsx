@@ -11,6 +11,8 @@ import { CartSummary, StickyTotal } from "#app/cart/components/cart-summary.tsx"
 import { useCart, useOnline } from "#app/cart/components/use-cart.ts";
 import { changeCartByForm, flashOf } from "#app/cart/form-changes.server.ts";
 import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
+import { UnpaidOrders } from "#app/orders/components/unpaid-orders.tsx";
+import { listUnpaidOrders } from "#app/orders/unpaid-orders.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -31,7 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(appContext);
   const viewer = viewerOf(context);
   const state = await findReconciledCart(db, cartOwnerOf(viewer, request));
-  return { state, isSignedIn: viewer.kind === "user", flash: await flashOf(db, new URL(request.url).searchParams) };
+  const unpaid = viewer.kind === "user" ? await listUnpaidOrders(db, viewer.id) : [];
+  return {
+    state,
+    unpaid,
+    isSignedIn: viewer.kind === "user",
+    flash: await flashOf(db, new URL(request.url).searchParams),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, isSignedIn, flash } = loaderData;
+  const { state, unpaid, isSignedIn, flash } = loaderData;
   const shown = useCart(state);
   const isOnline = useOnline();
   const view = shown.view ?? viewCart(state);
@@ -66,7 +74,14 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           <Notice tone="warning" title="You are offline. Your changes will be saved when you are back online." />
         )}
         {flash?.kind === "added" && <Notice tone="success" title={`Added to cart: ${flash.name}`} />}
+        {flash?.kind === "build" && (
+          <Notice
+            tone="success"
+            title={`${flash.isWhole ? "All" : "The available"} parts of your PC build were added.`}
+          />
+        )}
         {flash?.kind === "removed" && <UndoNotice lines={flash.lines} names={flash.names} />}
+        <UnpaidOrders orders={unpaid} />
         <CartNotices view={view} live={shown.inUse} />
       </div>
       {view.rows.length === 0 ? (

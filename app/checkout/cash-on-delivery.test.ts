@@ -1,0 +1,60 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { countRefusals, findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
+import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, place } from "#tests/support/shoppers.ts";
+import { saveDraft } from "./checkout-drafts.server.ts";
+import { findCheckout } from "./checkout-queries.server.ts";
+
+async function aFullCart(db: Database) {
+  await ensurePaymentMethods(db, { demo: true });
+  const customer = await aCustomer(db);
+  const bought = [{ product: await aProduct(db) }, { product: await aProduct(db, { vendorId: "v2" }) }];
+  await fillCart(db, customer, bought);
+  const request = await anOrderRequest(db, customer, bought);
+  await saveDraft(db, customer.id, { shippingAddress: anAddress, buyer: null }, NOW);
+  const page = async () => {
+    const { methods, cashNote } = await findCheckout(db, { viewer: customer, wanted: "payment" }, anAppContext(db));
+    return { hasCash: methods.some(({ id }) => id === "cod"), cashNote };
+  };
+  return { customer, request, page, totalPaise: request.expected.totalPaise };
+}
+
+describe("cash on delivery", () => {
+  test("is taken up to the cap; a rupee above hides it and refuses the order", async ({ db }) => {
+    const { request, page, totalPaise } = await aFullCart(db);
+    expect(await page()).toEqual({ hasCash: true, cashNote: null });
+    await updateStoreSettings(db, { codMaxPaise: totalPaise - 100 });
+    expect(await page()).toEqual({
+      hasCash: false,
+      cashNote: "Cash on Delivery is available for orders up to ₹99,999.",
+    });
+    expect(await place(db, request)).toEqual({ ok: false, code: "method-unavailable" });
+    await updateStoreSettings(db, { codMaxPaise: totalPaise, codMinPaise: totalPaise });
+    expect(await page()).toEqual({ hasCash: true, cashNote: null });
+    expect(await place(db, request)).toMatchObject({ ok: true });
+  });
+
+  test("is not offered to who has refused as many parcels as the store bears", async ({ db }) => {
+    const { customer, request } = await aFullCart(db);
+    const placed = await place(db, request);
+    if (!placed.ok) throw new Error(placed.code);
+    await db.execute(sql`alter table shipments disable trigger shipments_moves`);
+    await db
+      .update(shipments)
+      .set({ status: "returned", undeliveredReason: "refused", isRestocked: true })
+      .where(eq(shipments.orderId, placed.value.orderId));
+    expect(await countRefusals(db, customer.id)).toBe(2);
+    await updateStoreSettings(db, { codMaxRefusals: 3 });
+    expect(await findCashObstacle(db, customer.id, 1_000_00)).toBeNull();
+    await updateStoreSettings(db, { codMaxRefusals: 2 });
+    expect(await findCashObstacle(db, customer.id, 1_000_00)).toBe("too-many-refusals");
+    expect(await findCashObstacle(db, (await aCustomer(db)).id, 1_000_00)).toBeNull();
+  });
+});

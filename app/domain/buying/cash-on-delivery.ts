@@ -1,0 +1,29 @@
+/** Which orders may be paid in cash at the door (docs/rules.md#r176). */
+import { formatInr, type Paise } from "#app/domain/money/money.ts";
+
+/** 0: no such limit. */
+export type CashRules = { codMinPaise: Paise; codMaxPaise: Paise; codMaxRefusals: number };
+
+export type CashObstacle = "below-minimum" | "above-maximum" | "too-many-refusals";
+
+/** `refusals`: parcels the buyer has refused at the door. Null: cash is fine. */
+export function cashObstacle(
+  { codMinPaise, codMaxPaise, codMaxRefusals }: CashRules,
+  { totalPaise, refusals }: { totalPaise: Paise; refusals: number },
+): CashObstacle | null {
+  if (totalPaise < codMinPaise) return "below-minimum";
+  if (codMaxPaise > 0 && totalPaise > codMaxPaise) return "above-maximum";
+  return codMaxRefusals > 0 && refusals >= codMaxRefusals ? "too-many-refusals" : null;
+}
+
+/** For the buyer. */
+export function cashObstacleText(obstacle: CashObstacle, { codMinPaise, codMaxPaise }: CashRules): string {
+  switch (obstacle) {
+    case "below-minimum":
+      return `Cash on Delivery is available for orders of ${formatInr(codMinPaise)} or more.`;
+    case "above-maximum":
+      return `Cash on Delivery is available for orders up to ${formatInr(codMaxPaise)}.`;
+    case "too-many-refusals":
+      return "Cash on Delivery is not available because earlier parcels were refused. Please pay online.";
+  }
+}

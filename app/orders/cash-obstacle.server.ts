@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import { type CashObstacle, cashObstacle } from "#app/domain/buying/cash-on-delivery.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { CASH_ON_DELIVERY } from "./sales.server.ts";
+import { orders, shipments } from "./schema.server.ts";
+
+/** Parcels to be paid in cash that came back because this person refused them. */
+export async function countRefusals(db: Database, userId: string): Promise<number> {
+  const refused = db
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.paymentMethod, CASH_ON_DELIVERY),
+        eq(shipments.status, "returned"),
+        eq(shipments.undeliveredReason, "refused"),
+      ),
+    );
+  return db.$count(refused.as("refused"));
+}
+
+/** Why an order of so much can't be paid in cash; null: it can. Refusals are counted only where they are limited. */
+export async function findCashObstacle(db: Database, userId: string, totalPaise: number): Promise<CashObstacle | null> {
+  const rules = await findStoreSettings(db);
+  const refusals = rules.codMaxRefusals > 0 ? await countRefusals(db, userId) : 0;
+  return cashObstacle(rules, { totalPaise, refusals });
+}

@@ -1,0 +1,45 @@
+import { Form, useNavigation } from "react-router";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+
+/** Whose own order keeps the pieces may pay for it, or have them back in the cart (docs/rules.md#r173). */
+export function UnpaidOrders({ orders }: { orders: readonly UnpaidOrder[] }) {
+  return orders.map((order) => (
+    <Notice key={order.id} title={`Your order ${order.number} is waiting for payment.`}>
+      <p>
+        {order.pieces.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}: reserved for you until{" "}
+        {formatMoment(order.payBy)}.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Pay order={order} />
+        <MoveToCart orderId={order.id} />
+      </div>
+    </Notice>
+  ));
+}
+
+function Pay({ order: { id, isOnline } }: { order: UnpaidOrder }) {
+  if (!isOnline) return <ButtonLink to={`/orders/${id}`}>How to pay</ButtonLink>;
+  return (
+    // The answer leads to the provider's page: a whole new document.
+    <Form method="post" action={`/orders/${id}/payment`} reloadDocument>
+      <Button>Pay now</Button>
+    </Form>
+  );
+}
+
+export function MoveToCart({ orderId }: { orderId: string }) {
+  const action = `/orders/${orderId}/reorder`;
+  const isBusy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <FormKey />
+      <Button variant="secondary" busy={isBusy}>
+        Cancel and move to cart
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { orderLines, orders } from "./schema.server.ts";
+
+/** Keeps pieces from everybody until `payBy`. `isOnline`: it can be paid at once, not by bank transfer. */
+export type UnpaidOrder = {
+  id: string;
+  number: string;
+  payBy: Date;
+  isOnline: boolean;
+  pieces: { productId: string; name: string; quantity: number }[];
+};
+
+/** Of somebody, as `awaitsMoney` has it; `productId`: those with the product. Oldest first. */
+export async function listUnpaidOrders(db: Database, userId: string, productId?: string): Promise<UnpaidOrder[]> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      payBy: orders.payBy,
+      isOnline: sql<boolean>`${orders.transferDetails} is null`,
+      productId: orderLines.productId,
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.status, "pending"),
+        inArray(orders.paymentStatus, ["pending", "failed"]),
+        isNotNull(orders.payBy),
+        productId === undefined
+          ? undefined
+          : sql`exists (select from order_lines l where l.order_id = ${orders.id} and l.product_id = ${productId})`,
+      ),
+    )
+    .orderBy(asc(orders.placedAt), asc(orders.id), asc(orderLines.position));
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => {
+    const [{ id, number, payBy, isOnline }] = lines as [(typeof rows)[number]];
+    const pieces = lines.map(({ productId, name, quantity }) => ({ productId, name, quantity }));
+    return payBy ? [{ id, number, payBy, isOnline, pieces }] : [];
+  });
+}
