@@ -1,19 +1,22 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
-import { inTreeOrder, type ListedCategory } from "./category-tree.ts";
+import { inTreeOrder, type ListedCategory, type MenuCategory } from "./category-tree.ts";
 import { onSale } from "./on-sale.server.ts";
 import { categories, formerCategories } from "./schema.server.ts";
 
 /** By name, slug, former name or former slug in lower case: today's name. `isRetired`: nothing is sold there. */
 export type CategoryAddresses = ReadonlyMap<string, { name: string; isRetired: boolean }>;
 
+/** Today's names of a new shop's categories, by the slug they came with; of those still offered. */
+export type DefaultCategories = ReadonlyMap<string, string>;
+
 type Row = typeof categories.$inferSelect;
 
 /** Those that are offered, and where the addresses of all lead. */
 export async function readCategories(
   db: Database,
-): Promise<{ categories: ListedCategory[]; addresses: CategoryAddresses }> {
+): Promise<{ categories: ListedCategory[]; addresses: CategoryAddresses; defaults: DefaultCategories }> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.name));
   const former = await db.select().from(formerCategories);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -28,6 +31,12 @@ export async function readCategories(
   return {
     categories: offered.map(({ name, slug, parentId }) => ({ name, slug, parent: nameOf(byId, parentId) })),
     addresses,
+    defaults: new Map(
+      rows.flatMap((row) => {
+        const target = leadsTo(row, byId);
+        return row.defaultSlug === null || target.retiredAt !== null ? [] : [[row.defaultSlug, target.name]];
+      }),
+    ),
   };
 }
 
@@ -59,17 +68,20 @@ export function namesAbove(id: SQL): SQL<string[]> {
     select coalesce(json_agg(c.name order by a.step desc), '[]') from above a join categories c on c.id = a.id)`;
 }
 
-/** At the top, with something on sale in their branch: for menus. */
-export const findMenuCategories = remembered(async (db): Promise<string[]> => {
-  const rows = await rowsOf<{ name: string }>(
+/** With something on sale in their branch: for menus. */
+export const findMenuCategories = remembered(async (db): Promise<MenuCategory[]> => {
+  const rows = await rowsOf<{ name: string; parent: string | null }>(
     db,
     sql`with recursive branch as (
-        select c.id as top, c.id from categories c where c.parent_id is null and c.retired_at is null
+        select c.id as top, c.id from categories c where c.retired_at is null
         union select b.top, c.id from branch b join categories c on c.parent_id = b.id where c.retired_at is null)
-      select c.name from categories c where exists (
+      select c.name, above.name as parent from categories c left join categories above on above.id = c.parent_id
+      where exists (
         select from branch b join products p on p.category_id = b.id join vendors v on v.id = p.vendor_id
         where b.top = c.id and ${onSale("p", "v")})
       order by c.position, c.name`,
   );
-  return rows.map(({ name }) => name);
+  const belowOf = Map.groupBy(rows, ({ parent }) => parent);
+  const named = (parent: string | null): string[] => (belowOf.get(parent) ?? []).map(({ name }) => name);
+  return named(null).map((name) => ({ name, below: named(name) }));
 });

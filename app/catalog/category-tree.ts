@@ -3,6 +3,9 @@
 /** `parent`: its name; null: at the top. */
 export type ListedCategory = { name: string; slug: string; parent: string | null };
 
+/** One at the top, and the names of those right below it. */
+export type MenuCategory = { name: string; below: string[] };
+
 /** Below one at the top, and once more below that. */
 export const MAX_LEVEL = 2;
 

@@ -123,13 +123,18 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
 
 /** The slug that replaced this one, if on sale, or null. */
 export async function findRedirectSlug(db: Database, slug: string): Promise<string | null> {
-  const [row] = await db
-    .select({ slug: products.slug })
+  return (await findSlugsToday(db, [slug])).get(slug) ?? null;
+}
+
+/** Of former slugs: today's, of products on sale. */
+export async function findSlugsToday(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ former: productSlugs.slug, slug: products.slug })
     .from(productSlugs)
     .innerJoin(products, eq(products.id, productSlugs.productId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(and(eq(productSlugs.slug, slug), isOnSale));
-  return row?.slug ?? null;
+    .where(and(inArray(productSlugs.slug, [...slugs]), isOnSale));
+  return new Map(rows.map(({ former, slug }) => [former, slug]));
 }
 
 /** Its files are encoded. */

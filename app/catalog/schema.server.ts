@@ -214,7 +214,7 @@ export const products = pgTable(
     ),
     check("products_stock", sql`${table.stock} >= 0`),
     check("products_status", sql`${table.status} in (${listed(productStatuses)})`),
-    check("products_gst", sql`${table.gstRateBp} between 0 and 2800`),
+    check("products_gst", sql`${table.gstRateBp} between 0 and 4000`),
     check("products_rating", sql`${table.ratingAverage} between 0 and 5 and ${table.reviewCount} >= 0`),
     index().on(table.vendorId),
     index().on(table.categoryId),
@@ -430,14 +430,14 @@ export const importRuns = pgTable(
   ],
 );
 
-/** What a row would do, as checked; applied exactly so. `line`: where it begins. */
+/** What a row would do, as checked; applied exactly so. `rowNumber`: as spreadsheets count. */
 export const importRows = pgTable(
   "import_rows",
   {
     runId: uuid()
       .notNull()
       .references(() => importRuns.id, { onDelete: "cascade" }),
-    line: integer().notNull(),
+    rowNumber: integer("line").notNull(),
     outcome: text({ enum: ["create", "change", "same", "error"] }).notNull(),
     label: text().notNull(),
     /** Null for a new product. */
@@ -450,8 +450,8 @@ export const importRows = pgTable(
     plan: jsonb(),
   },
   (table) => [
-    primaryKey({ columns: [table.runId, table.line] }),
-    index().on(table.runId, table.outcome, table.line),
+    primaryKey({ columns: [table.runId, table.rowNumber] }),
+    index().on(table.runId, table.outcome, table.rowNumber),
     check("import_rows_outcome", sql`${table.outcome} in ('create', 'change', 'same', 'error')`),
   ],
 );

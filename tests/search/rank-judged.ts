@@ -1,65 +1,112 @@
-/** Asks the judged searches as the shop does. Products that nobody judged are passed over. */
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { defaultSort, noFilters, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
+/** Asks the judged searches as the shop does. */
+import { eq } from "drizzle-orm";
+import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import {
+  defaultSort,
+  type FilterNames,
+  noFilters,
+  type ProductFilters,
+} from "#app/catalog/browsing/product-filters.ts";
 import { filterNamesOf, findNearestProducts, listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { categories, products } from "#app/catalog/schema.server.ts";
 import { withUnderstood } from "#app/catalog/understanding/understand-search.ts";
 import { understandIn } from "#app/catalog/understanding/understood-by.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { partGroups, partSearches } from "./judged-parts.ts";
 import { judged, searches } from "./judged-searches.ts";
 import { ndcgAt10 } from "./ndcg.ts";
 
 export type Ranked = { search: string; ndcg: number; hasSome: boolean; found: string[] };
 
+/** `model`: what lists show once; of a product without variants itself. */
+type Product = { slug: string; category: string; model: string };
+type Groups = Record<string, string>;
+
 const PAGES = 2;
 
-export async function rankJudged(db: Database): Promise<Ranked[]> {
+/** Products that nobody judged are passed over. */
+export async function rankComputers(db: Database): Promise<Ranked[]> {
+  const all = await listAll(db);
+  const known = new Set(Object.values(judged));
+  return rankAll(db, searches, {
+    products: all,
+    slugsOf: (name) => slugsOf(all, judged, name),
+    isJudged: (slug) => known.has(slug),
+  });
+}
+
+/** Over the whole demo: what no grade names is worth nothing. */
+export async function rankParts(db: Database): Promise<Ranked[]> {
+  const all = await listAll(db);
+  return rankAll(db, partSearches, {
+    products: all,
+    slugsOf: (name) => slugsOf(all, partGroups, name),
+    isJudged: () => true,
+  });
+}
+
+type Judges = { products: Product[]; slugsOf: (name: string) => string[]; isJudged: (slug: string) => boolean };
+
+async function rankAll(db: Database, graded: Record<string, string>, judges: Judges): Promise<Ranked[]> {
   const catalogue = await readCatalogue(db);
   const known = filterNamesOf(catalogue);
-  const nameOf = new Map(Object.entries(judged).map(([name, slug]) => [slug, name]));
+  const models = new Map(judges.products.map(({ slug, model }) => [slug, model]));
   const ranked: Ranked[] = [];
-  for (const [search, said] of Object.entries(searches)) {
-    const grades = gradesOf(said);
-    const found = (await slugsFor(db, { catalogue, known }, search)).flatMap((slug) => nameOf.get(slug) ?? []);
-    const got = found.slice(0, 10).map((name) => grades.get(name) ?? 0);
+  for (const [search, said] of Object.entries(graded)) {
+    const grades = gradesOf(said, (name) => judges.slugsOf(name).map((slug) => models.get(slug) ?? slug));
+    const found = (await slugsFor(db, { catalogue, known }, search)).filter(judges.isJudged);
+    const got = found.slice(0, 10).map((slug) => grades.get(models.get(slug) ?? slug) ?? 0);
     const hasSome = grades.size === 0 ? found.length > 0 : got.some((grade) => grade > 0);
     ranked.push({ search, ndcg: ndcgAt10(got, [...grades.values()]), hasSome, found });
   }
   return ranked;
 }
 
-type Open = { catalogue: Awaited<ReturnType<typeof readCatalogue>>; known: ReturnType<typeof filterNamesOf> };
-
-async function slugsFor(db: Database, { catalogue, known }: Open, search: string): Promise<string[]> {
+async function slugsFor(db: Database, shop: { catalogue: Catalogue; known: FilterNames }, search: string) {
+  const { catalogue, known } = shop;
   const typed: ProductFilters = { ...noFilters, search, sort: "relevance" };
   const meant = understandIn(catalogue, known, search, null);
   const read = meant ? withUnderstood(typed, meant) : typed;
-  const filters = { ...read, sort: defaultSort(read.search) };
+  const filters = { ...read, sort: defaultSort(read) };
   const slugs: string[] = [];
   for (let page = 1; page <= PAGES; page++) {
-    const list = await listProducts(db, { catalogue, known }, { ...filters, page });
+    const list = await listProducts(db, shop, { ...filters, page });
     if (list.page === page) slugs.push(...list.products.map(({ slug }) => slug));
   }
   if (slugs.length > 0) return [...new Set(slugs)];
   return (await findNearestProducts(db, catalogue, filters))?.products.map(({ slug }) => slug) ?? [];
 }
 
-function gradesOf(said: string): Map<string, number> {
+/** By model; of several grades the first. */
+function gradesOf(said: string, modelsOf: (name: string) => string[]): Map<string, number> {
   const grades = new Map<string, number>();
   for (const part of said.split(";")) {
     const [grade = "", names = ""] = part.split(":");
-    for (const name of membersOf(names)) if (Number(grade) > 0) grades.set(name, Number(grade));
+    for (const model of names.split(" ").filter(Boolean).flatMap(modelsOf))
+      if (Number(grade) > 0 && !grades.has(model)) grades.set(model, Number(grade));
   }
   return grades;
 }
 
-/** Groups as their members. @throws for a name that isn't there */
-function membersOf(names: string): string[] {
-  return names
-    .split(" ")
-    .filter(Boolean)
-    .flatMap((name) => {
-      const meant = judged[name];
-      if (meant === undefined) throw new Error(`"${name}" is no product that is judged`);
-      return meant.includes(" ") ? meant.split(" ") : [name];
-    });
+/** Groups as their members, "@laptop" as a category's, "amd-*" as all that begin so. @throws for a name that isn't there */
+function slugsOf(all: readonly Product[], groups: Groups, name: string): string[] {
+  const group = groups[name];
+  if (group !== undefined) return group.split(" ").flatMap((one) => slugsOf(all, groups, one));
+  const pattern = new RegExp(`^${name.replaceAll("*", ".*")}$`);
+  const isMeant = ({ slug, category }: Product) => `@${category}` === name || pattern.test(slug);
+  const found = all.filter(isMeant);
+  if (found.length === 0) throw new Error(`"${name}" is no product that is judged`);
+  return found.map(({ slug }) => slug);
+}
+
+async function listAll(db: Database): Promise<Product[]> {
+  const rows = await db
+    .select({ slug: products.slug, category: categories.slug, modelId: products.modelId })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId));
+  return rows.map(({ slug, category, modelId }) => ({ slug, category, model: modelId ?? slug }));
+}
+
+export function meanOf(ranked: readonly Ranked[]): number {
+  return ranked.reduce((sum, { ndcg }) => sum + ndcg, 0) / ranked.length;
 }

@@ -30,6 +30,7 @@ type PlainSort = Exclude<Sort, "relevance">;
 
 const YES = "Yes";
 const SPARE_ROWS = 64;
+const SPARE_CHANGES = 10_000;
 
 export class CatalogueColumns {
   readonly ids: string[] = [];
@@ -44,6 +45,8 @@ export class CatalogueColumns {
   /** By key. A number's values are its digits. */
   readonly specs = new Map<string, CodeColumn>();
   readonly models = new ModelRows();
+  /** Rises with each change. */
+  version = 0;
   isListed = new Uint8Array(0);
   /** Paise. */
   price = new Float64Array(0);
@@ -55,20 +58,30 @@ export class CatalogueColumns {
   readonly #orders = new Map<PlainSort, Int32Array>();
   readonly #moved = new Set<number>();
 
-  /** `filtered`: keys of the specifications that lists are narrowed by. */
-  constructor(filtered: readonly string[]) {
-    for (const key of filtered) this.specs.set(key, new CodeColumn());
+  /** `keys`: the specifications that are kept. */
+  constructor(keys: readonly string[]) {
+    for (const key of keys) this.specs.set(key, new CodeColumn());
   }
 
   get size(): number {
     return this.ids.length;
   }
 
+  /** So much has changed that rows and values nobody has any more may take as much memory as the others. */
+  get isWorn(): boolean {
+    return this.version > 2 * this.size + SPARE_CHANGES;
+  }
+
   rowOf(id: string): number | undefined {
     return this.#rowOf.get(id);
   }
 
+  nameAt(row: number): string {
+    return this.#names[row] ?? "";
+  }
+
   put(product: ListedProduct): void {
+    this.version++;
     const row = this.#rowOf.get(product.id) ?? this.#addRow(product.id);
     this.isListed[row] = 1;
     this.models.set(row, product.model);
@@ -100,6 +113,7 @@ export class CatalogueColumns {
   remove(id: string): void {
     const row = this.#rowOf.get(id);
     if (row === undefined) return;
+    this.version++;
     this.isListed[row] = 0;
     this.#moved.add(row);
   }

@@ -100,9 +100,19 @@ test("changes of other transactions are seen once they are committed, in whateve
     await aProduct(db, { name: "of another", vendorId: "later" });
     const catalogue = await readCatalogue(db);
     expect(catalogue.columns, "not read anew").toBe(columns);
+    const offered = filterNamesOf(catalogue);
+    expect(offered.sellers).toHaveLength(2);
+    expect(filterNamesOf(await readCatalogue(db)), "made once").toBe(offered);
     expect([...catalogue.sellers.values()], "sellers are named").toHaveLength(2);
     await db.update(products).set({ status: "archived" }).where(eq(products.name, "of another"));
     expect(await Promise.all([namesIn(db), namesIn(db), namesIn(db)])).toEqual([["changed"], ["changed"], ["changed"]]);
+    expect(filterNamesOf(await readCatalogue(db)).sellers, "made anew").toHaveLength(1);
+    expect((await readCatalogue(db)).columns).toBe(columns);
+    const [kept] = await db.select().from(products).where(eq(products.name, "changed"));
+    for (let turn = 0; turn < 10_100; turn++) columns.remove(kept?.id ?? "");
+    await db.update(products).set({ name: "anew" }).where(eq(products.name, "changed"));
+    const anew = (await readCatalogue(db)).columns;
+    expect(anew.ids, "without what is gone").toEqual([kept?.id]);
   } finally {
     await opened.close();
   }

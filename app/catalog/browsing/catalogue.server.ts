@@ -3,7 +3,11 @@
  * (docs/decisions/136). Exact on any number of servers.
  */
 import { asc, isNull, sql } from "drizzle-orm";
-import { type CategoryAddresses, readCategories } from "#app/catalog/category-queries.server.ts";
+import {
+  type CategoryAddresses,
+  type DefaultCategories,
+  readCategories,
+} from "#app/catalog/category-queries.server.ts";
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import { specDefinitions } from "#app/catalog/schema.server.ts";
@@ -12,8 +16,10 @@ import type { SearchTerms } from "#app/catalog/search/search-terms.ts";
 import { WordIndex } from "#app/catalog/search/word-index.ts";
 import { completeSpecs, readKeys } from "#app/catalog/specifications/read-specs.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
+import { specifications } from "#app/domain/compatibility/specifications.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
+import { rememberFilterKeys } from "./filter-keys.ts";
 
 export type Catalogue = {
   columns: CatalogueColumns;
@@ -23,6 +29,7 @@ export type Catalogue = {
   /** In the shop's order, each after its parent, also without products. */
   categories: ListedCategory[];
   addresses: CategoryAddresses;
+  defaults: DefaultCategories;
   /** In the order of the table. */
   specs: SpecDefinition[];
   /** Of vendors by slug. */
@@ -76,7 +83,8 @@ async function refresh(db: Database, state: State | null): Promise<State> {
   const lookedAt = performance.now();
   const { snapshot, ids, isAll } = await findChanges(db, state.snapshot);
   const { columns } = state;
-  if (isAll || ids.length > Math.max(READ_AT_ONCE, columns.size / 10)) return readAll(db);
+  const isMuch = ids.length > Math.max(READ_AT_ONCE, columns.size / 10);
+  if (isAll || isMuch || (ids.length > 0 && columns.isWorn)) return readAll(db);
   if (ids.length > 0) {
     const found = new Map((await readProducts(db, state, { ids })).map((product) => [product.id, product]));
     for (const id of ids) {
@@ -125,9 +133,10 @@ async function readAll(db: Database): Promise<State> {
     .from(specDefinitions)
     .where(isNull(specDefinitions.retiredAt))
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
+  rememberFilterKeys(specs);
   const categories = await readCategories(db);
   const sellers = new Map<string, string>();
-  const columns = new CatalogueColumns(specs.filter(({ filter }) => filter !== null).map(({ key }) => key));
+  const columns = new CatalogueColumns(keptKeys(specs));
   const words = new WordIndex();
   for (let after: string | null = null; ; ) {
     const batch: ReadProduct[] = await readProducts(db, { specs, sellers }, { after });
@@ -146,6 +155,11 @@ async function readAll(db: Database): Promise<State> {
   };
 }
 
+/** What lists are narrowed by, and what tells whether parts fit each other. */
+function keptKeys(specs: readonly SpecDefinition[]): string[] {
+  return specs.filter(({ key, filter }) => filter !== null || key in specifications).map(({ key }) => key);
+}
+
 /** `document`: its words, as search-document.ts reads them. */
 type ReadProduct = ListedProduct & { document: string };
 type ProductRow = Omit<ReadProduct, "specs"> & {
@@ -159,8 +173,7 @@ async function readProducts(
   { specs, sellers }: Pick<Catalogue, "specs" | "sellers">,
   which: { ids: string[] } | { after: string | null },
 ): Promise<ReadProduct[]> {
-  const filtered = specs.filter(({ filter }) => filter !== null).map(({ key }) => key);
-  const keys = JSON.stringify([...filtered, ...readKeys]);
+  const keys = JSON.stringify([...keptKeys(specs), ...readKeys]);
   const wanted =
     "ids" in which
       ? sql`and p.id in (select jsonb_array_elements_text(${JSON.stringify(which.ids)}::jsonb)::uuid)`

@@ -20,8 +20,8 @@ export type NearestRows = {
   scores: Scores | null;
 };
 
-/** Words say more of what is meant than filters; without the price, a computer is still one. */
-const COSTS = { word: 3, category: 3, brand: 2, price: 1.5, other: 1 };
+/** A category says most of what is meant, then words; without the price, a computer is still one. */
+const COSTS = { word: 3, category: 3.5, brand: 2, price: 1.5, other: 1 };
 /** A bit each. */
 const MAX_WISHES = 30;
 
@@ -73,7 +73,7 @@ function leastMissed(rowsBy: ReadonlyMap<number, number[]>, wishes: readonly Wis
 function sortOf(asked: ProductFilters, left: ProductFilters): Sort {
   if (asked.max < PRICE_RANGE.max && left.max === PRICE_RANGE.max) return "price-asc";
   if (asked.min > PRICE_RANGE.min && left.min === PRICE_RANGE.min) return "price-desc";
-  return defaultSort(left.search);
+  return defaultSort(left);
 }
 
 function wordWishes({ isListed }: CatalogueColumns, index: WordIndex, { terms }: SearchPlan) {

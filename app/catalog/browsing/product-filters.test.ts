@@ -56,7 +56,7 @@ const filters: fc.Arbitrary<ProductFilters> = fc
     },
   }))
   .chain((some) =>
-    fc.constantFrom(...sortsFor(some.search)).map((sort) => ({
+    fc.constantFrom(...sortsFor(some)).map((sort) => ({
       ...some,
       sort,
       exact: some.exact && some.search !== "",
@@ -108,7 +108,7 @@ describe("the address of filters", () => {
         expect(read.max).toBeLessThanOrEqual(300_000);
         expect(read.min).toBeLessThanOrEqual(read.max);
         expect(Number.isSafeInteger(read.page) && read.page >= 1).toBe(true);
-        expect(sortsFor(read.search)).toContain(read.sort);
+        expect(sortsFor(read)).toContain(read.sort);
         expect([null, ...known.categories]).toContain(read.category);
       }),
     );
@@ -145,8 +145,8 @@ describe("the address of filters", () => {
   });
 
   it("sorts a search by best match and a plain list by popularity", () => {
-    expect(defaultSort("lenovo")).toBe("relevance");
-    expect(sortsFor("")).toEqual(["popularity", "price-asc", "price-desc", "newest"]);
+    expect(defaultSort({ search: "lenovo", typed: "" })).toBe("relevance");
+    expect(sortsFor(noFilters)).toEqual(["popularity", "price-asc", "price-desc", "newest"]);
   });
 });
 

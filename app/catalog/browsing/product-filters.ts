@@ -104,12 +104,13 @@ const LAST_PAGE = 10_000;
 /** Bad parameters are ignored. */
 export function parseFilters(params: URLSearchParams, known: KnownNames): ProductFilters {
   const search = normalizeSearch(params.get("search") ?? params.get("q") ?? "");
+  const typed = normalizeSearch(params.get("typed") ?? "");
   const [min, max] = priceRangeOf(params.get("min"), params.get("max"));
   const category = nameIn(known.categories, params.get("category"));
   return {
     search,
     exact: search !== "" && params.get("exact") === "1",
-    typed: normalizeSearch(params.get("typed") ?? ""),
+    typed,
     category,
     brands: namesIn(known.brands, params.getAll("brand")),
     sellers: namesIn(known.sellers, params.getAll("seller")),
@@ -120,7 +121,7 @@ export function parseFilters(params: URLSearchParams, known: KnownNames): Produc
     inStock: params.get("availability") === "in-stock",
     rating: stepOf(ratingSteps, params.get("rating")),
     discount: stepOf(discountSteps, params.get("discount")),
-    sort: sortOf(params.get("sort"), search),
+    sort: sortOf(params.get("sort"), { search, typed }),
     page: wholeNumber(params.get("page"), 1, LAST_PAGE) ?? 1,
     view: params.get("view") === "rows" ? "rows" : "grid",
   };
@@ -151,23 +152,28 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
       set(`${key}.to`, choice.to);
     }
   }
-  set("sort", filters.sort !== defaultSort(filters.search) && filters.sort);
+  set("sort", filters.sort !== defaultSort(filters) && filters.sort);
   set("page", filters.page > 1 && filters.page);
   set("view", filters.view === "rows" && "rows");
   return params;
 }
 
+/** `path` may have parameters of its own, which stay. */
 export function filtersToHref(path: string, filters: ProductFilters, searchAs: SearchParameter = "search"): string {
   const query = filtersToParams(filters, searchAs).toString();
-  return query ? `${path}?${query}` : path;
+  if (query === "") return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
-export function defaultSort(search: string): Sort {
-  return search ? "relevance" : "popularity";
+/** Words, or what became filters. */
+type Sought = Pick<ProductFilters, "search" | "typed">;
+
+export function defaultSort({ search, typed }: Sought): Sort {
+  return search || typed ? "relevance" : "popularity";
 }
 
-export function sortsFor(search: string): Sort[] {
-  return sorts.filter((sort) => sort !== "relevance" || search !== "");
+export function sortsFor(sought: Sought): Sort[] {
+  return sorts.filter((sort) => sort !== "relevance" || defaultSort(sought) === sort);
 }
 
 /** For "Filter (2)"; search, sort, page and view don't count. */
@@ -193,12 +199,12 @@ export function withChoice(
 export function resetFilters(filters: ProductFilters): ProductFilters {
   const { search, exact, view } = filters;
   if (countFilters(filters) === 0) return { ...noFilters, view };
-  return { ...noFilters, search, exact, view, sort: defaultSort(search) };
+  return { ...noFilters, search, exact, view, sort: defaultSort({ search, typed: "" }) };
 }
 
-function sortOf(value: string | null, search: string): Sort {
-  const sort = sortsFor(search).find((one) => one === value);
-  return sort ?? defaultSort(search);
+function sortOf(value: string | null, sought: Sought): Sort {
+  const sort = sortsFor(sought).find((one) => one === value);
+  return sort ?? defaultSort(sought);
 }
 
 /** Each once, as the catalogue writes it, in its order: every choice has one URL. */

@@ -2,8 +2,9 @@
 import { branchOf, pathTo } from "#app/catalog/category-tree.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import { matchSearch, type Scores } from "#app/catalog/search/match-search.ts";
+import { matchSearch, rankSearch, type Scores } from "#app/catalog/search/match-search.ts";
 import { planSearch } from "#app/catalog/search/plan-search.ts";
+import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Catalogue } from "./catalogue.server.ts";
@@ -14,6 +15,7 @@ import { findByIdentifier } from "./identifier-lookup.server.ts";
 import { type Narrowed, narrow } from "./narrow.ts";
 import { findNearest, type NearestRows } from "./nearest.ts";
 import { chosenIn, facetsOf, offeredSpecs, specsOf } from "./offered-facets.ts";
+import { perVersion } from "./per-version.ts";
 import { type FilterNames, noFilters, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "./product-filters.ts";
 import { searchedWordsOf } from "./searched-words.ts";
 
@@ -29,7 +31,8 @@ export type ProductList = {
 };
 
 /** Every category (docs/rules.md#r76), those with something on sale, every brand and seller on sale. */
-export function filterNamesOf({ columns, categories, sellers, specs }: Catalogue): FilterNames {
+export const filterNamesOf = perVersion((catalogue: Catalogue): FilterNames => {
+  const { columns, categories, sellers, specs } = catalogue;
   const { category, brand, seller } = columns;
   const { counts } = narrow(columns.isListed, [], [category, brand, seller], columns.models);
   const onSaleIn = (column: CodeColumn): string[] =>
@@ -51,7 +54,7 @@ export function filterNamesOf({ columns, categories, sellers, specs }: Catalogue
       return [{ key: spec.key, filter: spec.filter, categories: listed, values: sortedValues(spec, column) }];
     }),
   };
-}
+});
 
 /** Categories, brands, and each category by one specification's value, with at least `least` on sale. */
 export function listLandings(catalogue: Catalogue, least: number): Partial<ProductFilters>[] {
@@ -85,15 +88,16 @@ function byLowerCase(a: string, b: string): number {
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
-/** `known`: the catalogue's, see filterNamesOf. */
+/** `known`: the catalogue's, see filterNamesOf. `among`: 1 for each row that may be shown at all. */
 export async function listProducts(
   db: Database,
-  { catalogue, known }: { catalogue: Catalogue; known: FilterNames },
+  { catalogue, known, among }: { catalogue: Catalogue; known: FilterNames; among?: Uint8Array },
   filters: ProductFilters,
 ): Promise<ProductList> {
-  const { scores, corrected } = await searchIn(db, catalogue, filters);
+  const { scores, ranks, corrected } = await searchIn(db, catalogue, filters);
   const { columns } = catalogue;
-  const rows = rowsIn(columns, filters, scores);
+  const onSale = rowsIn(columns, filters, scores);
+  const rows = among ? onSale.map((isFound, row) => isFound & (among[row] ?? 0)) : onSale;
   const narrowings = chosenIn(catalogue, filters);
   const definitions = offeredSpecs(catalogue, filters, () =>
     narrow(rows, narrowings, [columns.category], columns.models),
@@ -112,7 +116,7 @@ export async function listProducts(
   const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
   const facets = facetsOf({ catalogue, known }, definitions, filters, found);
-  const products = await findListed(db, columns, found, rowsOfPage(columns, filters, found, scores, page));
+  const products = await findListed(db, columns, found, rowsOfPage(columns, filters, found, ranks, page));
   return { products, total: found.total, page, pageCount, facets, corrected };
 }
 
@@ -122,10 +126,10 @@ export async function listFirstProducts(
   catalogue: Catalogue,
   filters: ProductFilters,
 ): Promise<Pick<ProductList, "products" | "corrected">> {
-  const { scores, corrected } = await searchIn(db, catalogue, filters);
+  const { scores, ranks, corrected } = await searchIn(db, catalogue, filters);
   const { columns } = catalogue;
   const found = narrow(rowsIn(columns, filters, scores), chosenIn(catalogue, filters), [], columns.models);
-  return { products: await findListed(db, columns, found, rowsOfPage(columns, filters, found, scores, 1)), corrected };
+  return { products: await findListed(db, columns, found, rowsOfPage(columns, filters, found, ranks, 1)), corrected };
 }
 
 /** What meets most of a search or filters that nothing meets; null: nothing does (docs/rules.md#r152). */
@@ -151,15 +155,36 @@ export async function findNearestProducts(
 
 /** It bears the number that was typed: above all scores. */
 const IDENTIFIED = 0xffff;
+const ENDS_AS_TYPED = 4;
 
-async function searchIn(db: Database, catalogue: Catalogue, { search, exact }: ProductFilters) {
+/** `scores`: of rows that meet the search, null: all do. `ranks`: what stands first, of all that was typed. */
+async function searchIn(db: Database, catalogue: Catalogue, filters: ProductFilters) {
+  const { search, exact, typed } = filters;
   const { columns } = catalogue;
   const identified = (await findByIdentifier(db, search)).flatMap((id) => columns.rowOf(id) ?? []);
   const words = searchedWordsOf(catalogue);
   const plan = planSearch(words, search, { exact: exact || identified.length > 0 });
   const scores = matchSearch(words.index, plan, columns.isListed.length);
   for (const row of identified) scores?.set([IDENTIFIED], row);
-  return { scores, corrected: plan.corrected };
+  const ranks = typed === "" ? scores : rankTyped(catalogue, filters);
+  return { scores, ranks, corrected: plan.corrected };
+}
+
+/** What was understood as filters is met by all that is found; it says which come first (docs/rules.md#r150). */
+function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilters): Scores {
+  const { columns } = catalogue;
+  const words = searchedWordsOf(catalogue, category);
+  const ranks = rankSearch(words.index, planSearch(words, typed), columns.isListed.length);
+  const said = new Set(searchWordsOf(typed));
+  for (const [key, choice] of Object.entries(specs)) {
+    const column = columns.specs.get(key);
+    if (!column || !("values" in choice) || choice.values.length === 1) continue;
+    // An RTX 5070 before an RTX 5070 Ti.
+    const isEnd = column.allow((value) => said.has(searchWordsOf(value).at(-1) ?? ""));
+    for (let row = 0; row < ranks.length; row++)
+      if (isEnd[column.codes[row] ?? 0]) ranks[row] = (ranks[row] ?? 0) + ENDS_AS_TYPED;
+  }
+  return ranks;
 }
 
 /** On sale, found and within the price; its upper end is open (docs/rules.md#r73). */

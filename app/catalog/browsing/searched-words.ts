@@ -1,17 +1,29 @@
+import { branchOf } from "#app/catalog/category-tree.ts";
 import type { SearchWords } from "#app/catalog/search/plan-search.ts";
-import { searchWordsOf } from "#app/catalog/search/search-text.ts";
+import { searchWordsOf, singularOf } from "#app/catalog/search/search-text.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import type { CatalogueColumns } from "./catalogue-columns.ts";
+import { perVersion } from "./per-version.ts";
 
-/** What a search is understood by. */
-export function searchedWordsOf({ words, terms, columns }: Catalogue): SearchWords {
-  return { index: words, terms, kinds: kindsOf(filledCategories(columns).map(searchWordsOf)) };
+/** What a search is understood by. `category`: one that is chosen, where "laptop" is what a memory module is for. */
+export function searchedWordsOf(catalogue: Catalogue, category: string | null = null): SearchWords {
+  const { words, terms, categories } = catalogue;
+  const branch = category === null ? [] : branchOf(categories, category);
+  const kinds =
+    category === null ? kindsIn(catalogue) : kindsOf(filledIn(catalogue).filter((name) => branch.includes(name)));
+  return { index: words, terms, kinds };
 }
 
-/** Words that alone are a category ("laptop"), and what goes with one ("gaming" of Gaming Laptop). */
-function kindsOf(names: readonly string[][]): Set<string> {
-  const alone = new Set(names.flatMap((words) => (words.length === 1 ? words : [])));
-  return new Set(names.flatMap((words) => (words.some((word) => alone.has(word)) ? words : [])));
+const filledIn = perVersion(({ columns }: Pick<Catalogue, "columns">) => filledCategories(columns));
+const kindsIn = perVersion((catalogue: Pick<Catalogue, "columns">) => kindsOf(filledIn(catalogue)));
+
+/** Words that alone are a category: "laptop", "monitors" and "monitor"; not "gaming", which mice are too. */
+function kindsOf(names: readonly string[]): Set<string> {
+  return new Set(
+    names
+      .map(searchWordsOf)
+      .flatMap(([word = "", ...more]) => (more.length > 0 ? [] : [word, singularOf(word) ?? word])),
+  );
 }
 
 /** Where nobody sells memory by itself, "16gb memory" is what a laptop has. */

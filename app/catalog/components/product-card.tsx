@@ -125,13 +125,18 @@ export function shortSpec(value: string): string {
   return short;
 }
 
+/** "6", "228 mm" or "No" needs its label; "16 GB DDR5" says what it is. */
+export function needsLabel(value: string): boolean {
+  return /^(?:\d[\d.,]*(?:[ -]?[^\s\d]+)?|Yes|No|None)$/.test(value);
+}
+
 function KeySpecs({ product }: { product: ProductSummary }) {
   if (product.keySpecs.length === 0) return null;
   return (
     <dl className="text-sm text-muted">
       {product.keySpecs.map(({ label, value }) => (
         <div key={label}>
-          <dt className="sr-only">{label}</dt>
+          <dt className={needsLabel(value) ? "inline" : "sr-only"}>{label}: </dt>
           <dd className="inline" title={value}>
             {shortSpec(value)}
           </dd>

@@ -87,6 +87,7 @@ export const flagOptions = [
   { value: "featured", label: "Featured" },
   { value: "new", label: "New" },
   { value: "discounted", label: "Discounted" },
+  { value: "gst-ended", label: "GST rate ended" },
 ];
 
 /** `q` searches name, brand and slug, and beginnings of SKU, EAN and part number. */

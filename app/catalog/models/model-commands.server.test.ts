@@ -200,6 +200,7 @@ describe("products come and go", () => {
     await addVariant(db, commandBy(seller, at), newVariant(first.id, { specs: [ram(8), storage("1 TB SSD")] }));
     const save = (version: number, specs: string[]) =>
       updateModel(db, commandBy(seller, at), { id: model.id, version, name: "Kaveri Book", specs });
+    expect(await save(1, ["ram", "colour"])).toMatchObject({ code: "value-missing" });
     expect(await save(1, ["ram"])).toMatchObject({ code: "variant-taken" });
     expect(await save(1, ["storage"])).toMatchObject({ ok: true });
     expect(await save(1, ["ram", "storage"])).toMatchObject({ code: "stale" });

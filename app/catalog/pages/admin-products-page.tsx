@@ -1,5 +1,5 @@
 /** /admin/products, and changes to many of them. */
-import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { data, Form, redirect, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { readBulkChange } from "#app/catalog/bulk/bulk-change.ts";
 import { prepareBulkChange, selectedProducts } from "#app/catalog/bulk/bulk-commands.server.ts";
@@ -19,6 +19,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { RowLinks } from "#app/ui/tables/row-links.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-products-page";
 
@@ -134,12 +135,7 @@ const vendor: Column<ProductRow> = { key: "vendor", label: "Vendor", cell: ({ ve
 const edit: Column<ProductRow> = {
   key: "edit",
   label: "Actions",
-  cell: ({ id, name }) => (
-    <Link
-      to={`/admin/products/${id}`}
-      className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
-    >
-      Edit<span className="sr-only"> {name}</span>
-    </Link>
+  cell: ({ id, name, status }) => (
+    <RowLinks to={`/admin/products/${id}`} deleteAt={status === "archived" ? undefined : "manage"} name={name} />
   ),
 };

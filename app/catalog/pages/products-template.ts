@@ -1,4 +1,4 @@
-/** /vendor and /admin + /products/import-template.csv: all columns, no rows. */
+/** /vendor and /admin + /products/import-template.csv: all columns or those of a category, no rows. */
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { importTemplate } from "#app/catalog/exchange/export-products.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -6,6 +6,6 @@ import type { Route } from "./+types/products-template";
 
 export const handle = { access: "back-office" } satisfies RouteHandle;
 
-export function loader({ context }: Route.LoaderArgs) {
-  return importTemplate(context, requireProductSide(context));
+export function loader({ request, context }: Route.LoaderArgs) {
+  return importTemplate(request, context, requireProductSide(context));
 }

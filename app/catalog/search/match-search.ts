@@ -8,6 +8,12 @@ export type Scores = Uint16Array;
 /** The name counts most, the description hardly (docs/rules.md#r150). */
 const WHOLE: Worth = [8, 6, 4, 1];
 const PART: Worth = [6, 5, 3, 1];
+const DESCRIBED = 1;
+/** What a whole word counts at least in the name, brand or category. */
+export const NAMED = 6;
+/** A laptop is what is sold as one, rather than what is named for it, as a bag; not what mentions one. */
+const KIND: Worth = [6, 8, 0, 0];
+const PART_OF_KIND: Worth = [5, 6, 0, 0];
 
 /** Null for a search without words: everything is found. */
 export function matchSearch(index: WordIndex, { terms }: SearchPlan, rows: number): Scores | null {
@@ -23,15 +29,23 @@ export function matchSearch(index: WordIndex, { terms }: SearchPlan, rows: numbe
   return scores;
 }
 
-/** What the term is worth in each row; 0: it isn't there. */
-export function worthByRow(index: WordIndex, { exact, partial, isKind }: Term, rows: number): Uint8Array {
-  const worth = new Uint8Array(rows);
-  for (const code of exact) index.raise(code, placed(WHOLE, isKind), worth);
-  for (const code of partial) index.raise(code, placed(PART, isKind), worth);
-  return worth;
+/** Words that became filters are met already: they say what is nearest, and a word that is missing costs only its worth. */
+export function rankSearch(index: WordIndex, { terms }: SearchPlan, rows: number): Scores {
+  const scores = new Uint16Array(rows);
+  for (const term of terms) {
+    const worth = worthByRow(index, term, rows);
+    for (let row = 0; row < rows; row++) {
+      const value = worth[row] ?? 0;
+      if (value > DESCRIBED) scores[row] = (scores[row] ?? 0) + value;
+    }
+  }
+  return scores;
 }
 
-/** A laptop is not what mentions one. */
-function placed([name, title, ...others]: Worth, isKind: boolean): Worth {
-  return isKind ? [name, title, 0, 0] : [name, title, ...others];
+/** What the term is worth in each row; 0: it isn't there. What else is meant by it counts like a part. */
+export function worthByRow(index: WordIndex, { exact, partial, isKind }: Term, rows: number): Uint8Array {
+  const worth = new Uint8Array(rows);
+  for (const code of exact) index.raise(code, isKind ? KIND : WHOLE, worth);
+  for (const code of partial) index.raise(code, isKind ? PART_OF_KIND : PART, worth);
+  return worth;
 }

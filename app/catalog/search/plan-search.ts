@@ -1,11 +1,13 @@
 /** The words of the index that meet a search; the last also as a beginning, typos corrected. */
 import type { SaidWord, SearchTerms } from "./search-terms.ts";
-import { normalizeSearch, searchWordsOf, singularOf, splitAtDigits } from "./search-text.ts";
+import { normalizeSearch, pluralOf, searchWordsOf, singularOf, splitAtDigits } from "./search-text.ts";
 import type { WordIndex } from "./word-index.ts";
 
 /** Letters of a word found inside others ("book" in "macbook"), else half the shop matches. */
 const INSIDE_MIN = 4;
 const INSIDE_LIMIT = 30;
+/** "x3d" of a 7800X3D. */
+const INSIDE_MIN_MODEL = 3;
 const GB_PER_TB = 1000;
 
 /** Codes of words: the word or what is meant by it, and longer ones. `isKind`: in name, brand and category only. */
@@ -78,8 +80,11 @@ function joinMeasures({ terms }: SearchWords, said: SaidWord[]): SaidWord[] {
 function termsOf(words: SearchWords, { said, word, also }: SaidWord, isLast: boolean): Term[] | undefined {
   const { index, kinds } = words;
   const isKind = kinds.has(word) || kinds.has(singularOf(word) ?? word);
-  const exact = [word, ...also].flatMap((one) => wordsLike(index, one));
-  if (also.length > 0 || words.terms.isSaid(word)) return [{ said, exact, partial: insideOf(index, word), isKind }];
+  if (also.length > 0 || words.terms.isSaid(word)) {
+    const others = also.flatMap((one) => wordsLike(index, one));
+    return [{ said, exact: wordsLike(index, word), partial: [...others, ...insideOf(index, word)], isKind }];
+  }
+  const exact = wordsLike(index, word);
   if (exact.length > 0 && !isLast && isWord(index, word)) return [{ said, exact, partial: [], isKind }];
   const partial = [...index.words.beginningWith(word).filter((code) => index.isUsed(code)), ...insideOf(index, word)];
   if (exact.length + partial.length > 0) return [{ said, exact, partial, isKind }];
@@ -97,13 +102,13 @@ function wordsLike(index: WordIndex, word: string): number[] {
   const { words } = index;
   const isUsed = (code: number) => index.isUsed(code);
   if (word.endsWith("*")) return words.beginningWith(word.slice(0, -1)).filter(isUsed);
-  return [word, singularOf(word), `${word}s`]
+  return [word, singularOf(word), pluralOf(word)]
     .flatMap((one) => (one === null ? [] : (words.codeOf(one) ?? [])))
     .filter(isUsed);
 }
 
 function insideOf(index: WordIndex, word: string): number[] {
-  return word.length < INSIDE_MIN
+  return word.length < (/\d/.test(word) ? INSIDE_MIN_MODEL : INSIDE_MIN)
     ? []
     : index.words.containing(word, INSIDE_LIMIT).filter((code) => index.isUsed(code));
 }

@@ -2,6 +2,8 @@
 
 const PLACES = { A: 0, B: 1, C: 2 } as const;
 const DESCRIPTION = 3;
+/** In the name, and what its specifications say: "(16 GB, 1 TB SSD)". */
+const NAME_AND_SPECS = 4;
 /** "16 GB" is also 16gb, outside descriptions. */
 const MAX_UNIT_LENGTH = 5;
 
@@ -11,7 +13,7 @@ const DENIALS = ["not", "cannot", "without"];
 
 type Standing = { place: number; positions: number[] };
 
-/** With the best place of each; 0: the name. */
+/** With the best place of each; 0: the name, 4: the name and specifications. */
 export function wordsOfDocument(document: string): Map<string, number> {
   const standings = new Map<string, Standing>();
   const units = new Map<number, string>();
@@ -36,15 +38,23 @@ export function wordsOfDocument(document: string): Map<string, number> {
 }
 
 function put(words: Map<string, number>, word: string, place: number): void {
-  words.set(word, Math.min(place, words.get(word) ?? place));
+  const known = words.get(word);
+  if (known === undefined || orderOf(place) < orderOf(known)) words.set(word, place);
+}
+
+/** The best first. */
+function orderOf(place: number): number {
+  return place === NAME_AND_SPECS ? PLACES.A + 0.5 : place;
 }
 
 function readStanding(where: string): Standing {
   let place = DESCRIPTION;
+  let isSpec = false;
   const positions = where.split(",").map((one) => {
     const letter = one.at(-1);
+    if (letter === "C") isSpec = true;
     if (letter === "A" || letter === "B" || letter === "C") place = Math.min(place, PLACES[letter]);
     return Number.parseInt(one, 10);
   });
-  return { place, positions };
+  return { place: isSpec && place === PLACES.A ? NAME_AND_SPECS : place, positions };
 }

@@ -23,9 +23,14 @@ export function searchWordsOf(typed: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS);
 }
 
-/** "laptops" → "laptop"; else null. */
+/** "laptops" → "laptop", "supplies" → "supply"; else null. */
 export function singularOf(word: string): string | null {
+  if (/^[a-z]{3,}ies$/.test(word)) return `${word.slice(0, -3)}y`;
   return /^[a-z]{3,}s$/.test(word) && !word.endsWith("ss") ? word.slice(0, -1) : null;
+}
+
+export function pluralOf(word: string): string {
+  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
 /** "rtx4060" → ["rtx", "4060"]: people leave the blank out. Else null. */

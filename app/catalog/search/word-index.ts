@@ -5,12 +5,19 @@ import { WordList } from "./word-list.ts";
 /** What a word is worth by its place: name, brand and category, specifications, description. */
 export type Worth = readonly [name: number, title: number, specs: number, description: number];
 
-/** Of one word; each entry is a document's number and, in its last two bits, the best place there. */
+/** Of one word; each entry is a document's number and, in its last bits, the best place there. */
 type Posting = { entries: Uint32Array; length: number };
 
 const REPLACED = -1;
-const PLACES = 4;
+/** Those of a document, and both name and specifications. */
+const PLACES = 8;
+const PLACE_BITS = 3;
+const DESCRIPTION = 3;
 const SPARE_ROWS = 64;
+const SPECS = 2;
+const NAME_AND_SPECS = 4;
+/** Times the average: what is one of so many specifications says less, as an SSD of a laptop, also in its name. */
+const LONG = 1.1;
 
 /** Rows are those of the columns. A changed text is a new document; the old one is later swept out. */
 export class WordIndex {
@@ -20,6 +27,9 @@ export class WordIndex {
   #documentOf = new Int32Array(0);
   #hashOf = new Int32Array(0);
   #replaced = 0;
+  /** By document, of words in specifications. */
+  readonly #lengths: number[] = [];
+  #length = 0;
   readonly #maxReplaced: number;
 
   /** So many replaced documents, or half of all, are swept out. */
@@ -37,7 +47,13 @@ export class WordIndex {
     const added = this.#rowOf.push(row) - 1;
     this.#documentOf[row] = added + 1;
     this.#hashOf[row] = hash;
-    for (const [word, place] of wordsOfDocument(document)) this.#add(this.words.add(word), added * PLACES + place);
+    let length = 0;
+    for (const [word, place] of wordsOfDocument(document)) {
+      this.#add(this.words.add(word), added * PLACES + place);
+      if (place === SPECS || place === NAME_AND_SPECS) length++;
+    }
+    this.#lengths.push(length);
+    this.#length += length;
     if (this.#replaced > Math.max(this.#maxReplaced, this.#rowOf.length / 2)) this.#sweep();
   }
 
@@ -54,10 +70,13 @@ export class WordIndex {
     if (!posting) return;
     const { entries, length } = posting;
     const rowOf = this.#rowOf;
+    const most = (LONG * this.#length) / (rowOf.length - this.#replaced);
     for (let at = 0; at < length; at++) {
       const entry = entries[at] ?? 0;
-      const row = rowOf[entry >>> 2] ?? REPLACED;
-      const value = worth[(entry & 3) as 0 | 1 | 2 | 3];
+      const document = entry >>> PLACE_BITS;
+      const row = rowOf[document] ?? REPLACED;
+      const isLong = (this.#lengths[document] ?? 0) > most;
+      const value = valueAt(worth, entry & (PLACES - 1), isLong);
       if (row !== REPLACED && value > (into[row] ?? 0)) into[row] = value;
     }
   }
@@ -68,7 +87,8 @@ export class WordIndex {
     if (!posting) return false;
     for (let at = 0; at < posting.length; at++) {
       const entry = posting.entries[at] ?? 0;
-      if (this.#rowOf[entry >>> 2] !== REPLACED && !(outside && (entry & 3) === PLACES - 1)) return true;
+      const isOutside = (entry & (PLACES - 1)) !== DESCRIPTION;
+      if (this.#rowOf[entry >>> PLACE_BITS] !== REPLACED && (isOutside || !outside)) return true;
     }
     return false;
   }
@@ -89,13 +109,16 @@ export class WordIndex {
 
   #replace(document: number): void {
     this.#rowOf[document] = REPLACED;
+    this.#length -= this.#lengths[document] ?? 0;
     this.#replaced++;
   }
 
   /** Documents keep their numbers. */
   #sweep(): void {
     for (const posting of this.#postings) {
-      const kept = posting.entries.subarray(0, posting.length).filter((entry) => this.#rowOf[entry >>> 2] !== REPLACED);
+      const kept = posting.entries
+        .subarray(0, posting.length)
+        .filter((entry) => this.#rowOf[entry >>> PLACE_BITS] !== REPLACED);
       posting.entries = kept;
       posting.length = kept.length;
     }
@@ -111,6 +134,13 @@ export class WordIndex {
     this.#documentOf = larger(this.#documentOf);
     this.#hashOf = larger(this.#hashOf);
   }
+}
+
+function valueAt(worth: Worth, place: number, isLong: boolean): number {
+  const [name, title, specs, description] = worth;
+  if (place === NAME_AND_SPECS) return isLong ? valueAt(worth, SPECS, true) : name;
+  if (place === SPECS) return isLong && specs > 1 ? specs - 1 : specs;
+  return place === 0 ? name : place === 1 ? title : description;
 }
 
 /** FNV-1a: an unchanged text is not read again. */

@@ -159,6 +159,9 @@ test("merging moves all products, keeps their values, and leads old links there"
   const given = { id, version, into, confirmed: details.confirmation };
   expect(await mergeCategory(db, admin, given)).toEqual({ ok: true, value: undefined });
   expect(await db.$count(products, eq(products.categoryId, into))).toBe(2);
+  const { categories: having } = specDefinitions;
+  const length = await db.select({ having }).from(specDefinitions).where(eq(specDefinitions.key, "cardLength"));
+  expect(length[0]?.having).toEqual(expect.arrayContaining(["graphics-cards", "components"]));
   expect(await listAt(db, "category=Graphics+Cards")).toEqual({ status: 301, to: "/products?category=Components" });
   const found = await listProducts(db, await openCatalogue(db), { ...noFilters, search: "components" });
   expect(found.products.map(({ name }) => name)).toEqual(["card"]);

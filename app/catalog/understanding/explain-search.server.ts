@@ -41,7 +41,7 @@ export async function explainSearch(db: Database, typed: string): Promise<Explai
   const asked: ProductFilters = { ...noFilters, search, sort: "relevance" };
   const meant = understandIn(catalogue, known, search, null);
   const read = meant ? withUnderstood(asked, meant) : asked;
-  const filters = { ...read, sort: defaultSort(read.search) };
+  const filters = { ...read, sort: defaultSort(read) };
   const list = await listProducts(db, { catalogue, known }, filters);
   const nearest = list.total === 0 ? await findNearestProducts(db, catalogue, filters) : null;
   const first = nearest?.products ?? list.products;

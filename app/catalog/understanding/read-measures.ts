@@ -2,6 +2,7 @@
 import type { SpecChoice } from "#app/catalog/browsing/product-filters.ts";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import { type Bound, boundOf } from "./read-amounts.ts";
+import { keyOf } from "./read-category.ts";
 import type { Item, NumberItem } from "./search-items.ts";
 import type { UnderstoodSpec } from "./understand-search.ts";
 
@@ -16,20 +17,35 @@ export function readMeasure(items: readonly Item[], at: number, specs: readonly 
   const bound = boundOf(items[at]);
   const start = bound === null ? at : at + 1;
   const number = items[start];
-  if (number?.kind !== "number" || number.unit === null) return null;
+  if (number?.kind !== "number") return null;
   const behind = items[start + 1];
   const isAtLeast = behind?.kind === "sign" && behind.said === "+";
   const next = start + (isAtLeast ? 2 : 1);
   const hint = hintAt(items, next);
   const direction = isAtLeast ? "at least" : bound;
-  const candidates = specs.filter(
-    ({ key, type, unit }) => type === "number" && unit === number.unit && !(key in taken),
-  );
-  for (const spec of byHint(candidates, hint)) {
-    const choice = choiceOf(spec, number, direction);
-    if (choice) return { used: next - at + hintUsed(items, next, named(spec, hint)), key: spec.key, choice };
-  }
-  return null;
+  const candidates = specs.flatMap((spec) => {
+    const fits = spec.type === "number" && spec.unit === number.unit && !(spec.key in taken);
+    // "8 core": a number of nothing is named by what it counts.
+    const choice = fits && (spec.unit !== null || named(spec, hint) > 0) ? choiceOf(spec, number, direction) : null;
+    return choice ? [{ spec, choice }] : [];
+  });
+  const [first, ...others] = byHint(candidates, hint);
+  if (!first || isUnclear(first.spec, others, hint)) return null;
+  return {
+    used: next - at + hintUsed(items, next, named(first.spec, hint)),
+    key: first.spec.key,
+    choice: first.choice,
+  };
+}
+
+type Candidate = { spec: UnderstoodSpec; choice: SpecChoice };
+
+/** Of "1tb" both a laptop and a drive may be meant; then it stays a word. */
+function isUnclear(spec: UnderstoodSpec, others: readonly Candidate[], hint: readonly string[]): boolean {
+  const isSize = spec.filter === "range" && spec.better === null;
+  if (isSize || named(spec, hint) > 0) return false;
+  const isElsewhere = ({ sold }: UnderstoodSpec) => sold.some((name) => !spec.sold.includes(name));
+  return others.some(({ spec: other }) => (spec.filter === "range" || other.filter !== "range") && isElsewhere(other));
 }
 
 /** With the rest of its synonym: of "12gb graphics card" also the card. */
@@ -49,15 +65,15 @@ function hintAt(items: readonly Item[], at: number): string[] {
 }
 
 /** Those whose name says the hint come first, then those of its kind ("1tb ssd"), then in the shop's order. */
-function byHint(specs: readonly UnderstoodSpec[], hint: readonly string[]): UnderstoodSpec[] {
-  const nearness = (spec: UnderstoodSpec) => 2 * named(spec, hint) + Number(spec.kinds.has(hint[0] ?? ""));
-  return specs.toSorted((a, b) => nearness(b) - nearness(a));
+function byHint(candidates: readonly Candidate[], hint: readonly string[]): Candidate[] {
+  const nearness = ({ spec }: Candidate) => 2 * named(spec, hint) + Number(spec.kinds.has(hint[0] ?? ""));
+  return candidates.toSorted((a, b) => nearness(b) - nearness(a));
 }
 
 /** How many words of the hint begin its name. */
 function named({ label }: UnderstoodSpec, hint: readonly string[]): number {
   const [first, second] = searchWordsOf(label);
-  if (first === undefined || first !== hint[0]) return 0;
+  if (first === undefined || hint[0] === undefined || keyOf([first]) !== keyOf([hint[0]])) return 0;
   return second !== undefined && second === hint[1] ? 2 : 1;
 }
 

@@ -1,9 +1,9 @@
-/** Words that are a category, a brand or a specification's value: "gaming laptop", "rtx 5070", "touchscreen". */
-import { searchWordsOf, singularOf } from "#app/catalog/search/search-text.ts";
+/** Words that are a brand or a specification's value: "rtx 5070", "touchscreen". */
+import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import type { UnderstoodSpec } from "./understand-search.ts";
 
 export type Named =
-  | { kind: "category" | "brand"; name: string }
+  | { kind: "brand"; name: string }
   /** `isWhole`: the words are all of the value. */
   | { kind: "spec"; key: string; values: string[] };
 
@@ -17,17 +17,11 @@ const LEAST_NUMBER = 1_000;
 
 /** What can be named, looked up by its first word. */
 export class Names {
-  readonly #categories: Map<string, string>;
   readonly #brands: Map<string, string>;
   readonly #places = new Map<string, Place[]>();
   readonly #answers = new Map<string, string>();
 
-  constructor(names: { categories: readonly string[]; brands: readonly string[]; specs: readonly UnderstoodSpec[] }) {
-    this.#categories = new Map(names.categories.map((name) => [keyOf(searchWordsOf(name)), name]));
-    // "laptop" is also a gaming laptop: then it stays a word.
-    for (const key of this.#categories.keys())
-      if ([...this.#categories.keys()].some((other) => other !== key && other.split(" ").includes(key)))
-        this.#categories.delete(key);
+  constructor(names: { brands: readonly string[]; specs: readonly UnderstoodSpec[] }) {
     this.#brands = new Map(names.brands.map((name) => [searchWordsOf(name).join(" "), name]));
     for (const spec of names.specs) this.#learn(spec);
   }
@@ -64,8 +58,6 @@ export class Names {
 
   #named(words: readonly string[]): Named | null {
     const said = words.join(" ");
-    const category = this.#categories.get(keyOf(words));
-    if (category !== undefined) return { kind: "category", name: category };
     const brand = this.#brands.get(said);
     if (brand !== undefined) return { kind: "brand", name: brand };
     const answer = this.#answers.get(said);
@@ -88,9 +80,4 @@ export class Names {
     if (values.length > MAX_VALUES || values.length === first.spec.values.length) return null;
     return { kind: "spec", key: first.spec.key, values };
   }
-}
-
-/** "Graphics Cards" and "graphics card" are one name. */
-function keyOf(words: readonly string[]): string {
-  return words.map((word) => singularOf(word) ?? word).join(" ");
 }

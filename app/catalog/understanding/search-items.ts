@@ -16,6 +16,7 @@ const INCHES = /^["\u2033\u201d]/;
 const MONEY = /^(?:\u20b9|rs\.?(?=\s*\d)|inr(?=\s*\d))/;
 /** A single letter is a unit only right behind its number: "16g", not "16 g". */
 const MIN_APART = 2;
+const MIN_MODEL = 4;
 
 /** `isWord`: whether products have it, as "14650hx" or "2in1". */
 export function itemsOf(search: string, terms: SearchTerms, isWord: (word: string) => boolean): Item[] {
@@ -43,7 +44,9 @@ function readNumber(text: string, terms: SearchTerms, isWord: (word: string) => 
   if (digits === undefined) return null;
   const behind = text.slice(digits.length);
   const glued = WORD.exec(behind)?.[0] ?? INCHES.exec(behind)?.[0] ?? "";
-  if (isWord(digits + glued) && glued !== "" && terms.unitOf(glued) === undefined) return null;
+  // Not 5.6 kg: a 5600G.
+  const isModel = digits.length >= MIN_MODEL && glued.length === 1;
+  if (glued !== "" && (isModel || terms.unitOf(glued) === undefined) && isWord(digits + glued)) return null;
   const blank = /^\s*/.exec(behind)?.[0] ?? "";
   const apart = glued === "" ? (WORD.exec(behind.slice(blank.length))?.[0] ?? "") : "";
   const isApart = apart.length >= MIN_APART && blank !== "";

@@ -7,13 +7,15 @@ import { isAside, type SearchTerms } from "#app/catalog/search/search-terms.ts";
 import { splitAtDigits } from "#app/catalog/search/search-text.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { readPrice } from "./read-amounts.ts";
+import { type About, CategoryNames, readAbout } from "./read-category.ts";
 import { readMeasure } from "./read-measures.ts";
 import { Names } from "./read-names.ts";
 import { type Item, itemsOf } from "./search-items.ts";
 
-/** `values`: what products have. `kinds`: words of its types, as "ssd" of a storage. */
+/** `values`: what products have. `sold`: its categories with something on sale. `kinds`: words of its types, as "ssd". */
 export type UnderstoodSpec = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "better" | "filter"> & {
   values: readonly string[];
+  sold: readonly string[];
   kinds: Set<string>;
 };
 
@@ -21,9 +23,13 @@ export type UnderstoodSpec = Pick<SpecDefinition, "key" | "label" | "type" | "un
 export type Understanding = {
   terms: SearchTerms;
   categories: readonly string[];
+  /** Whether it has others below it. */
+  isParent: (category: string) => boolean;
   brands: readonly string[];
   specs: readonly UnderstoodSpec[];
   isWord: (word: string) => boolean;
+  /** Whether a word says something of the categories' products, as "ram" of a laptop. */
+  isPartOf: (word: string, categories: readonly string[]) => boolean;
   correct: (word: string) => string | undefined;
 };
 
@@ -33,20 +39,49 @@ type Filters = Pick<ProductFilters, "specs" | "brands"> &
 /** `search`: the words that are left. */
 export type Understood = Filters & { search: string };
 
+/** What stands behind is another thing: "cooler for ryzen", "laptop with graphics card". */
+const APART = /\s(?:for|with)\s/i;
+
+/** The categories that a search is about; several for a word that is part of their names. */
+export function categoriesOf(search: string, by: Understanding): string[] {
+  return aboutOf(search, readItems(search, by).items, by)?.names ?? [];
+}
+
 /** Null when there is nothing but words, or one name alone. */
 export function understandSearch(search: string, by: Understanding): Understood | null {
-  const names = new Names(by);
-  const isKnown = (word: string) => by.isWord(word) || names.isWord(word);
-  const items = mended(itemsOf(search, by.terms, isKnown), by, isKnown);
-  const filters: Filters = { specs: {}, brands: [] };
+  const { items, names } = readItems(search, by);
+  const about = aboutOf(search, items, by);
+  const category = about?.names.length === 1 ? about.names[0] : undefined;
+  const filters: Filters = { specs: {}, brands: [], ...(category === undefined ? {} : { category }) };
+  const isSaid = (at: number) =>
+    category !== undefined && about !== null && (isWithin(about, at) || about.modifiers.has(at));
   const left: string[] = [];
   for (let at = 0; at < items.length; ) {
-    const used = readAt(items, at, { by, names, filters });
+    const used = isSaid(at) ? 1 : readAt(items, at, { by, names, filters });
     if (used === 0) left.push(items[at]?.kind === "sign" ? "" : (items[at]?.said ?? ""));
     at += Math.max(used, 1);
   }
   const words = left.filter((word) => word !== "").join(" ");
-  return isWorthIt(filters, words) ? { ...filters, search: words } : null;
+  const isMore = about !== null && (about.modifiers.size > 0 || by.isParent(category ?? ""));
+  return isMore || isWorthIt(filters, words) ? { ...filters, search: words } : null;
+}
+
+function readItems(search: string, by: Understanding): { items: Item[]; names: Names } {
+  const names = new Names(by);
+  const isKnown = (word: string) => by.isWord(word) || names.isWord(word);
+  return { items: mended(itemsOf(search, by.terms, isKnown), by, isKnown), names };
+}
+
+function aboutOf(search: string, items: readonly Item[], by: Understanding): About | null {
+  const categories = new CategoryNames(by.categories);
+  const mentions = categories.mentionsIn(items);
+  const [before = ""] = search.split(APART);
+  const first = mentions.length > 1 ? categories.mentionsIn(readItems(before, by).items).length : 1;
+  return readAbout(items, mentions, { first, isPartOf: by.isPartOf });
+}
+
+function isWithin({ at, used }: About, place: number): boolean {
+  return place >= at && place < at + used;
 }
 
 type Reading = { by: Understanding; names: Names; filters: Filters };
@@ -101,7 +136,6 @@ function readName(items: readonly Item[], at: number, names: Names, filters: Fil
   if (!found) return 0;
   const { used, named } = found;
   if (named.kind === "brand") filters.brands.push(named.name);
-  else if (named.kind === "category" && filters.category === undefined) filters.category = named.name;
   else if (named.kind === "spec" && !(named.key in filters.specs)) filters.specs[named.key] = { values: named.values };
   else return 0;
   return used;

@@ -1,10 +1,24 @@
 /** What the shop's own data say of a search. */
 import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { type FilterNames, specsOfCategory } from "#app/catalog/browsing/product-filters.ts";
+import { narrow } from "#app/catalog/browsing/narrow.ts";
+import { chosenIn } from "#app/catalog/browsing/offered-facets.ts";
+import {
+  type FilterNames,
+  noFilters,
+  type SpecChoice,
+  specsOfCategory,
+} from "#app/catalog/browsing/product-filters.ts";
 import { searchedWordsOf } from "#app/catalog/browsing/searched-words.ts";
-import { correctWord } from "#app/catalog/search/plan-search.ts";
+import { matchSearch, NAMED } from "#app/catalog/search/match-search.ts";
+import { correctWord, planSearch } from "#app/catalog/search/plan-search.ts";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
-import { type Understanding, type Understood, type UnderstoodSpec, understandSearch } from "./understand-search.ts";
+import {
+  categoriesOf,
+  type Understanding,
+  type Understood,
+  type UnderstoodSpec,
+  understandSearch,
+} from "./understand-search.ts";
 
 /** `category`: one that is chosen already, or null. Null: nothing but words. */
 export function understandIn(
@@ -13,24 +27,34 @@ export function understandIn(
   search: string,
   category: string | null,
 ): Understood | null {
-  const meant = understandSearch(search, understandingOf(catalogue, known, category));
-  const within = meant?.category ?? category;
-  // Only what the category has can narrow it.
-  if (!meant || within === category) return meant;
-  return understandSearch(search, understandingOf(catalogue, known, within));
+  const by = understandingOf(catalogue, known, category === null ? [] : [category]);
+  const about = categoriesOf(search, by);
+  // Only what they have can narrow them.
+  const within = about.length === 0 ? by : understandingOf(catalogue, known, about);
+  const meant = understandSearch(search, within);
+  return meant && withSome(catalogue, search, meant);
 }
 
-function understandingOf(catalogue: Catalogue, known: FilterNames, category: string | null): Understanding {
+function understandingOf(catalogue: Catalogue, known: FilterNames, within: readonly string[]): Understanding {
   const words = searchedWordsOf(catalogue);
   const definitions = new Map(catalogue.specs.map((spec) => [spec.key, spec]));
-  const specs = specsOfCategory(known, category).flatMap(({ key, values }): UnderstoodSpec[] => {
+  const parents = new Set(catalogue.categories.map(({ parent }) => parent));
+  const fitting = within.length === 0 ? known.specs : within.flatMap((name) => specsOfCategory(known, name));
+  const specs = [...new Set(fitting)].flatMap(({ key, values, categories }): UnderstoodSpec[] => {
     const definition = definitions.get(key);
-    return definition ? [{ ...definition, values, kinds: new Set() }] : [];
+    const sold = categories.filter((name) => known.filledCategories.includes(name));
+    return definition ? [{ ...definition, values, sold, kinds: new Set() }] : [];
   });
   for (const spec of specs) for (const word of kindsOf(spec, specs)) spec.kinds.add(word);
   return {
     terms: catalogue.terms,
     categories: known.filledCategories,
+    isParent: (name) => parents.has(name),
+    isPartOf: (word, categories) =>
+      specs.some(
+        ({ label, sold, kinds }) =>
+          sold.some((name) => categories.includes(name)) && (searchWordsOf(label)[0] === word || kinds.has(word)),
+      ),
     brands: known.brands,
     specs,
     isWord: (word) => {
@@ -39,6 +63,46 @@ function understandingOf(catalogue: Catalogue, known: FilterNames, category: str
     },
     correct: (word) => correctWord(words, word),
   };
+}
+
+/** A 144 Hz monitor, where all have 100 or 180: what has more is as good. Null where the words are names: "macbook air". */
+function withSome(catalogue: Catalogue, search: string, meant: Understood): Understood | null {
+  if (countOf(catalogue, meant) > 0) return meant;
+  const more = { ...meant, specs: orMore(catalogue, meant.specs) };
+  if (countOf(catalogue, more) > 0) return more;
+  return isNamed(catalogue, search) ? null : meant;
+}
+
+function orMore(catalogue: Catalogue, specs: Understood["specs"]): Understood["specs"] {
+  return Object.fromEntries(
+    Object.entries(specs).map(([key, choice]): [string, SpecChoice] => {
+      const spec = catalogue.specs.find((one) => one.key === key);
+      const values = catalogue.columns.specs.get(key)?.values ?? [];
+      if (!("values" in choice) || spec?.type !== "number" || spec.better !== "higher") return [key, choice];
+      const least = Math.min(...choice.values.map(Number));
+      const more = values.filter((value) => value !== "" && Number(value) >= least);
+      return [key, { values: more.toSorted((a, b) => Number(a) - Number(b)) }];
+    }),
+  );
+}
+
+/** Whatever the price. */
+function countOf(catalogue: Catalogue, meant: Understood): number {
+  const { columns, words } = catalogue;
+  const plan = planSearch(searchedWordsOf(catalogue), meant.search);
+  const scores = matchSearch(words, plan, columns.isListed.length);
+  const rows = scores
+    ? columns.isListed.map((listed, row) => listed && Number((scores[row] ?? 0) > 0))
+    : columns.isListed;
+  return narrow(rows, chosenIn(catalogue, { ...noFilters, ...meant }), [], columns.models).total;
+}
+
+/** Whether something on sale has all of the words in its name, brand or category. */
+function isNamed(catalogue: Catalogue, search: string): boolean {
+  const { columns, words: index } = catalogue;
+  const plan = planSearch(searchedWordsOf(catalogue), search, { exact: true });
+  const scores = matchSearch(index, plan, columns.isListed.length);
+  return scores?.some((score, row) => columns.isListed[row] === 1 && score >= NAMED * plan.terms.length) ?? false;
 }
 
 /** "Storage type" says NVMe and SSD of "Storage". */
