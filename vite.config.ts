@@ -4,9 +4,10 @@ import { defineConfig } from "vite";
 
 /**
  * What the browser loads, in few files, because each is a request compressed alone: React and router; the frame; what
- * every page shows; what only forms and orders need of app/ui; its other controls; product cards; what compares; the
- * list with filters; the rules; what pages share, by who needs it. The rules import only each other, so no file of
- * theirs can need one that needs it. tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay
+ * every page shows; what only forms and orders need of app/ui; its other controls and what compares; product cards; the
+ * list with filters; a product's page; tables of the back office; the rules; what pages share, by who needs it. An icon
+ * goes where its users are, or all pages load it. The rules import only each other, so no file of theirs can need one that
+ * needs it. tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay
  * with them.
  */
 const deskControls =
@@ -19,22 +20,43 @@ const forms =
   "forms/(error-summary|focus-field|fold|form-errors)|controls/(dialog|order-status-badge)|tables/total-rows|layout/tab-list";
 /** Too small for files of their own, and used by pages of the shop. */
 const crumbs = "app/accounts/components/use-viewer|app/reviews/components/review-stars";
+/** Of `everywhere`, and of files that share no other. */
+const icons = "arrow-right|check|chevron-(left|right)|minus|plus|layout-grid|(circle|triangle)-exclamation-point|truck";
+const noticeIcons = "info|circle-check";
 const chunkGroups = [
   { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: "shell", test: /app\/(root|storefront\/pages\/shop-layout)\.tsx$/ },
   {
     name: "ui",
-    test: new RegExp(`app/ui/(${everywhere})|node_modules/lucide-react/|${crumbs}`),
+    test: new RegExp(`app/ui/(${everywhere})|lucide-react/dist/esm/icons/(${icons})\\.|${crumbs}`),
     minShareCount: 2,
   },
   { name: "forms", test: new RegExp(`app/ui/(${forms})|app/domain/basics/card-number`), minShareCount: 2 },
-  { name: "controls", test: new RegExp(`app/ui/\\w+/(?!${deskControls})`), minShareCount: 2 },
+  {
+    name: "controls",
+    test: new RegExp(
+      `app/ui/\\w+/(?!${deskControls})|app/storefront/components/compare/compare-(dock|toggle)|app/catalog/comparison/|lucide-react/dist/esm/icons/(${noticeIcons})\\.`,
+    ),
+    minShareCount: 2,
+  },
   {
     name: "card",
-    test: /app\/(cart\/components\/add-to-cart|catalog\/(components\/product-card|browsing\/product-filters)|storefront\/product-pictures)\.tsx?$/,
+    test: /app\/(cart\/components\/add-to-cart|catalog\/components\/product-card|storefront\/product-pictures)\.tsx?$/,
   },
-  { name: "compare", test: /app\/(storefront\/components\/compare\/compare-(dock|toggle)|catalog\/comparison\/)/ },
-  { name: "list", test: /app\/storefront\/components\/lists\/product-browser\.tsx$/ },
+  {
+    name: "list",
+    test: /app\/(storefront\/components\/lists\/product-browser\.tsx|catalog\/browsing\/product-filters\.ts)$|lucide-react\/dist\/esm\/icons\/(sliders-horizontal|rows-3)\./,
+  },
+  { name: "home", test: /app\/storefront\/components\/home\/product-row/ },
+  {
+    name: "product",
+    test: /app\/(reviews\/review-text|storefront\/components\/product\/(share-button|pin-check)|catalog\/(delivery\/delivery-text|models\/variant-choices))|lucide-react\/dist\/esm\/icons\/share-2/,
+  },
+  {
+    name: "desk",
+    test: new RegExp(`app/ui/tables/(${deskControls})|app/catalog/(product-field|identity-fields|exchange/)`),
+    minShareCount: 2,
+  },
   { name: "domain", test: /app\/domain\//, minShareCount: 2 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
 ];
@@ -57,7 +79,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rollupOptions: {
           input: { index: "./server/app.ts", serve: "./server/serve.ts" },
-          output: { minify: smallInMemory },
+          output: { minify: smallInMemory, comments: false },
         },
       },
       // Packages go into the server's bundle: resolving them one by one (drizzle-orm's list of exports has 180 kB, read

@@ -14,6 +14,7 @@ import {
 } from "#app/catalog/pictures/picture-jobs.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
+import { closeSalesJob } from "#app/ledger/daily-sales.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
@@ -51,5 +52,6 @@ export const jobs: JobDefinition<never>[] = [
   cleanUpImportsJob,
   removeOldDraftsJob,
   removeOldSubmissionsJob,
+  closeSalesJob,
   nightlyAuditJob,
 ];

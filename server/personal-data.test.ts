@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
+import { savedBuilds } from "#app/builder/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
 import { checkoutDrafts } from "#app/checkout/schema.server.ts";
 import { contactMessages } from "#app/messages/schema.server.ts";
@@ -28,6 +29,7 @@ const answeredBy: Record<string, string> = {
   vendors: "accounts",
   wishlist_items: "wishlist",
   carts: "cart",
+  saved_builds: "builds",
   orders: "orders",
   checkout_drafts: "checkout",
   reviews: "reviews",
@@ -66,6 +68,7 @@ async function somebody(db: Database) {
     totalPaise: 118,
     shippingAddress: address,
   });
+  await db.insert(savedBuilds).values({ userId: user.id, name: "Office", parts: [] });
   const message = { ticket: randomUUID(), name: user.name, email: user.email, subject: "Other", message: "Hello" };
   await db.insert(contactMessages).values(message);
   return user;
@@ -80,6 +83,7 @@ async function collected(db: Database, userId: string): Promise<Record<string, u
 const nothing = {
   wishlist: [],
   cart: [],
+  builds: [],
   orders: [],
   invoices: [],
   returns: [],
@@ -95,6 +99,7 @@ describe("what the modules keep about a person", () => {
     await somebody(db);
     expect(await collected(db, user.id)).toMatchObject({
       cart: [{ quantity: 2 }],
+      builds: [{ name: "Office" }],
       orders: [{ email: user.email, totalPaise: 118, shippingAddress: address, lines: [] }],
       checkout: [{ shippingAddress: address }],
       messages: [{ message: "Hello" }],

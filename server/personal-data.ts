@@ -1,5 +1,6 @@
 /** Modules besides accounts that keep personal data. One that isn't listed is missing in exports. */
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import { buildData } from "#app/builder/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
 import { checkoutData } from "#app/checkout/personal-data.server.ts";
 import { invoiceData } from "#app/invoices/personal-data.server.ts";
@@ -13,6 +14,7 @@ import { wishlistData } from "#app/wishlist/personal-data.server.ts";
 export const personalData: readonly PersonalDataSource[] = [
   wishlistData,
   cartData,
+  buildData,
   orderData,
   invoiceData,
   checkoutData,

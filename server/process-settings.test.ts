@@ -49,3 +49,26 @@ test("an operator's own win", async () => {
   const options = await begin([], { NODE_OPTIONS: "--max-old-space-size=512" });
   expect(options.execArgv.filter((flag) => /old.space/.test(flag))).toEqual([]);
 });
+
+/** Resident bytes of a heap whose objects came and went at random, most of them garbage. */
+async function heapOf(prepare: string): Promise<number> {
+  const churn = join(folder, "churn.ts");
+  writeFileSync(
+    churn,
+    `import { getHeapStatistics } from "node:v8";
+    import { keepHeapCompact } from "${pathToFileURL(resolve("server/process-settings.ts"))}";
+    ${prepare}
+    const kept = new Map();
+    let seed = 1;
+    const below = (limit) => Math.floor(((seed = (seed * 16807) % 2147483647) / 2147483647) * limit);
+    for (let i = 0; i < 1_500_000; i++) kept.set(below(60_000), { i, list: new Array(1 + below(40)).fill(i) });
+    console.log(getHeapStatistics().total_physical_size);`,
+  );
+  const { stdout } = await promisify(execFile)(process.execPath, [...settings.flags, churn]);
+  return Number(stdout);
+}
+
+test("a heap of which much has gone is given back", async () => {
+  const [plain, compact] = [await heapOf(""), await heapOf("keepHeapCompact();")];
+  expect(compact).toBeLessThan(plain * 0.85);
+}, 60_000);

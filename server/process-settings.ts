@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import settings from "../scripts/shop-process.json" with { type: "json" };
 
 const ALREADY = "SANGANAK_PROCESS";
@@ -15,6 +16,11 @@ export function takeProcessSettings(program: string): void {
   if (flags.length + memory.length === 0) return;
   const anew = { ...env, ...Object.fromEntries(memory), [ALREADY]: "1" };
   process.execve(execPath, [execPath, ...execArgv, ...flags, program, ...argv.slice(2)], anew);
+}
+
+/** Once the heap exists: collections compact it, and come before it has grown by much (docs/decisions/144). */
+export function keepHeapCompact(): void {
+  for (const flag of settings.laterFlags) setFlagsFromString(flag);
 }
 
 /** `--max_old_space_size=256` is --max-old-space-size too. */

@@ -1,11 +1,16 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { rememberFilterKeys } from "#app/catalog/browsing/filter-keys.ts";
+import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import { newRequestRecord } from "#app/platform/observability/current-request.server.ts";
 import { guestPageOf, sendCachedPage } from "./cached-pages.ts";
 import { PageCache } from "./page-cache.ts";
 
 const keyOf = (path: string, init?: RequestInit) => guestPageOf(new Request(`http://shop${path}`, init));
+
+// Another file's shop, with other specifications, may have been read in this process.
+beforeEach(() => rememberFilterKeys(defaultSpecs));
 
 describe("guestPageOf", () => {
   it.each([
@@ -17,11 +22,19 @@ describe("guestPageOf", () => {
     ["/products?page=2&page=3", "/products?page=2"],
     ["/products?ram.from=16&ram.to=&seller=b&seller=a", "/products?ram.from=16&seller=a&seller=b"],
     ["/search?q=hp&panel=OLED&panel=IPS", "/search?panel=IPS&panel=OLED&q=hp"],
+    ["/products?typed=16gb+ram&ram=16", "/products?ram=16&typed=16gb+ram"],
     ["/products/a-laptop?utm_source=mail&gclid=1", "/products/a-laptop"],
     ["/products.data?page=2&_routes=a", "/products.data?_routes=a&page=2"],
     ["/_.data", "/_.data"],
   ])("%s is kept as %s", (path, key) => {
     expect(keyOf(path)).toBe(key);
+  });
+
+  it("a specification that an admin made narrows kept lists once the catalogue was read", () => {
+    expect(keyOf("/products?shopsOwn=Yes")).toBeNull();
+    rememberFilterKeys([...defaultSpecs, { key: "shopsOwn", filter: "yes-no" }]);
+    expect(keyOf("/products?shopsOwn=Yes&shopsOwn=Yes&ram.from=8")).toBe("/products?ram.from=8&shopsOwn=Yes");
+    expect(keyOf("/products/a-laptop?shopsOwn=Yes")).toBeNull();
   });
 
   it.each([

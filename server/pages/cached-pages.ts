@@ -1,7 +1,7 @@
 /** Answers guests' page requests from the page cache: the first render is kept, later requests get its bytes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
-import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
+import { isFilterKey } from "#app/catalog/browsing/filter-keys.ts";
 import { currentRequest, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
 import { pageCacheRequests } from "#app/platform/observability/shop-metrics.server.ts";
 import { type CachedPage, type PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
@@ -20,20 +20,25 @@ const LIST_PARAMETERS = [
   "rating",
   "search",
   "sort",
+  "typed",
   "view",
 ];
-const specKeys = defaultSpecs.filter(({ filter }) => filter).map(({ key }) => key);
-/** Of which several values may be chosen. */
-const REPEATED_PARAMETERS = new Set<string>(["brand", "seller", ...specKeys]);
-const LIST_FILTERS = [...REPEATED_PARAMETERS, ...specKeys.flatMap((key) => [`${key}.from`, `${key}.to`])];
+/** Of which several values may be chosen, as of specifications. */
+const REPEATED_PARAMETERS = ["brand", "seller"];
 
 /**
  * Pages (and the sitemap's parts) equal for all guests, with the parameters they may vary by. `isFilled`: of all that
  * they show of a signed-in person, server/pages knows.
  */
-const GUEST_PAGES: { path: RegExp; parameters: readonly string[]; isFilled?: true }[] = [
+type GuestPage = { path: RegExp; parameters: readonly string[]; isFilled?: true; isList?: true };
+const GUEST_PAGES: GuestPage[] = [
   { path: /^\/$/, parameters: [], isFilled: true },
-  { path: /^\/(products|search)$/, parameters: [...LIST_PARAMETERS, ...LIST_FILTERS], isFilled: true },
+  {
+    path: /^\/(products|search)$/,
+    parameters: [...LIST_PARAMETERS, ...REPEATED_PARAMETERS],
+    isFilled: true,
+    isList: true,
+  },
   { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"], isFilled: true },
   { path: /^\/products\/[a-z0-9-]{1,100}\/pictures\/\d{1,2}$/, parameters: [] },
   { path: /^\/sellers\/[a-z0-9-]{1,100}$/, parameters: ["page"] },
@@ -60,24 +65,33 @@ export function guestPageOf(request: Request): string | null {
 /**
  * Path and query without empty and tracking parameters, and what is meant once only once. Null for other pages and unknown parameters.
  */
-function keptPageOf(request: Request, isMeant: (page: (typeof GUEST_PAGES)[number]) => boolean): string | null {
+function keptPageOf(request: Request, isMeant: (page: GuestPage) => boolean): string | null {
   if (request.method !== "GET") return null;
   const { pathname, search, searchParams } = new URL(request.url);
   const isData = pathname.endsWith(".data");
   const path = isData ? pathname.slice(0, -".data".length).replace(/^\/_(root)?$/, "/") : pathname;
   const page = GUEST_PAGES.find((one) => one.path.test(path));
   if (!page || !isMeant(page) || search.length > MAX_QUERY) return null;
-  const query = plainQuery(searchParams, isData ? [...page.parameters, ...DATA_PARAMETERS] : page.parameters);
+  const known = new Set(isData ? [...page.parameters, ...DATA_PARAMETERS] : page.parameters);
+  const query = plainQuery(searchParams, (name) => known.has(name) || (page.isList === true && isFilter(name)));
   if (query === null) return null;
   return query === "" ? pathname : `${pathname}?${query}`;
 }
 
-function plainQuery(params: URLSearchParams, known: readonly string[]): string | null {
+/** "ram", and "ram.from". */
+function isFilter(name: string): boolean {
+  return isFilterKey(name.replace(/\.(from|to)$/, ""));
+}
+
+function plainQuery(params: URLSearchParams, isKnown: (name: string) => boolean): string | null {
   const plain = new URLSearchParams();
   for (const name of new Set(params.keys())) {
     if (TRACKING.test(name)) continue;
-    if (!known.includes(name)) return null;
-    const values = REPEATED_PARAMETERS.has(name) ? new Set(params.getAll(name).sort()) : [params.get(name)];
+    if (!isKnown(name)) return null;
+    const values =
+      REPEATED_PARAMETERS.includes(name) || isFilterKey(name)
+        ? new Set(params.getAll(name).sort())
+        : [params.get(name)];
     for (const value of values) if (value) plain.append(name, value);
   }
   plain.sort();

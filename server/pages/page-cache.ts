@@ -22,7 +22,7 @@ export type RenderedPage = { plain: Buffer; headers: Record<string, string>; rou
 
 /** 132 bits of the hash. */
 const ETAG_LETTERS = 22;
-const MAX_BYTES = 6 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 export class PageCache extends PageStore<CachedPage> {
   constructor(options: StoreOptions = {}) {

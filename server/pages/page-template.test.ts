@@ -111,6 +111,7 @@ describe("people share a page", () => {
     inCart: [],
     wished: new Set(["wished"]),
     received: new Set(["received"]),
+    unpaid: new Set(["unpaid"]),
     reviewed: new Set(["reviewed"]),
   };
 
@@ -125,6 +126,7 @@ describe("people share a page", () => {
     expect(shapeOf(record, "wished")).toMatchObject({ isInWishlist: true, mayReview: false });
     expect(shapeOf(record, "received")).toMatchObject({ isInWishlist: false, mayReview: true });
     expect(shapeOf(record, "reviewed")).toBeNull();
+    expect(shapeOf(record, "unpaid")).toBeNull();
     expect(shapeOf(record, null)).toMatchObject({ isInWishlist: false, mayReview: false });
   });
 

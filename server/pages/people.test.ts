@@ -14,6 +14,7 @@ const asha: OwnRecord = {
   inCart: ["a-laptop"],
   wished: new Set(),
   received: new Set(),
+  unpaid: new Set(),
   reviewed: new Set(),
 };
 const found = { record: asha, expiresAt: NOW + 1 };

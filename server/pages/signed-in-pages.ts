@@ -20,7 +20,7 @@ type Services = { env: Env; database: OpenDatabase; clock: Clock };
 /** `page`: path and query as they are kept; `origin`: public. */
 type Asked = { page: string; origin: string; cookies: string; accepted: string | undefined };
 
-const MAX_BYTES = 6 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 const PRODUCT = /^\/products\/([a-z0-9-]{1,100})(?:\.data)?$/;
 /** What a guest left behind: the next request stores it first. */
 const LEFT_BY_GUESTS = [`${GUEST_CART_COOKIE}=`, `${GUEST_WISH_COOKIE}=`];

@@ -28,9 +28,10 @@ export type StandIn = {
   wasUnknownAsked(): boolean;
 };
 
-/** Null for who has something of their own on this page that isn't made of words: their review. `slug`: the product's. */
+/** Null for who has something of their own on this page that isn't made of words: their review, an unpaid order
+ * with the product, or that they sell what they bought. `slug`: the product's. */
 export function shapeOf(record: OwnRecord, slug: string | null): Shape | null {
-  if (slug !== null && record.reviewed.has(slug)) return null;
+  if (slug !== null && (record.reviewed.has(slug) || record.unpaid.has(slug))) return null;
   return {
     role: record.role,
     cart: cartShape(record.cartCount),
@@ -85,7 +86,11 @@ export function standInFor({ role, cart, isInWishlist, mayReview }: Shape): Stan
     parts: {
       formKey: marks.formKey,
       cartCount: async () => Number(marks.cartCount),
-      ofProduct: async () => ({ ownReview: { own: null, mayWrite: mayReview }, isInWishlist }),
+      ofProduct: async () => ({
+        ownReview: { own: null, obstacle: mayReview ? null : "not-bought" },
+        isInWishlist,
+        unpaid: [],
+      }),
     },
     marks,
     wasUnknownAsked: () => unknown,
