@@ -4,15 +4,21 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { countCartItems } from "#app/cart/cart-queries.server.ts";
 import { isSignedIn, type User } from "#app/domain/parties/permissions.ts";
+import { listUnpaidOrders, type UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { OwnReviewAccess } from "#app/reviews/components/product-reviews.tsx";
-import { findOwnReview, hasReceived } from "#app/reviews/review-queries.server.ts";
+import { findOwnReview, findReviewObstacle } from "#app/reviews/review-queries.server.ts";
 import { isInWishlist } from "#app/wishlist/wishlist-queries.server.ts";
 import { type OwnRecord, viewerIn } from "./own-record.server.ts";
 
 /** `ownReview` is null for guests. */
-export type OwnProductParts = { ownReview: OwnReviewAccess | null; isInWishlist: boolean };
+export type OwnProductParts = {
+  ownReview: OwnReviewAccess | null;
+  isInWishlist: boolean;
+  /** Their own, with this product. */
+  unpaid: UnpaidOrder[];
+};
 
 /** `formKey` and `cartCount` are null for guests. */
 export type OwnParts = {
@@ -34,7 +40,7 @@ export function ownPartsOf(context: Readonly<RouterContextProvider>): OwnParts {
 const guestParts: OwnParts = {
   formKey: null,
   cartCount: async () => null,
-  ofProduct: async () => ({ ownReview: null, isInWishlist: false }),
+  ofProduct: async () => ({ ownReview: null, isInWishlist: false, unpaid: [] }),
 };
 
 /** For somebody of whom memory knows the badge. */
@@ -49,9 +55,10 @@ function storedParts(db: Database, { id }: User): OwnParts {
     ofProduct: async (productId) => ({
       ownReview: {
         own: await findOwnReview(db, id, productId),
-        mayWrite: await hasReceived(db, id, productId),
+        obstacle: await findReviewObstacle(db, id, productId),
       },
       isInWishlist: await isInWishlist(db, id, productId),
+      unpaid: await listUnpaidOrders(db, id, productId),
     }),
   };
 }

@@ -20,18 +20,22 @@ export type OwnRecord = {
   inCart: readonly string[];
   wished: ReadonlySet<string>;
   received: ReadonlySet<string>;
+  /** Or sold by themselves, though received. */
   reviewed: ReadonlySet<string>;
+  /** In orders that wait for their money. */
+  unpaid: ReadonlySet<string>;
 };
 
 /** Of each kind; who has more is not kept. */
 const MAX_PRODUCTS = 500;
 
-type Row = Omit<OwnRecord, "wished" | "received" | "reviewed"> & {
+type Row = Omit<OwnRecord, "wished" | "received" | "reviewed" | "unpaid"> & {
   /** ms since 1970 */
   expiresAt: number;
   wished: string[];
   received: string[];
   reviewed: string[];
+  unpaid: string[];
 };
 
 /** Null for no valid session (as `findViewer` has it), and for who has too much to be kept. */
@@ -55,15 +59,25 @@ export async function findOwnRecord(
         join shipments sh on sh.id = ol.shipment_id and sh.delivered_at is not null
         join products p on p.id = ol.product_id where o.user_id = u.id ${most}) as received,
       array(select p.slug from reviews r join products p on p.id = r.product_id
-        where r.user_id = u.id ${most}) as reviewed
+        where r.user_id = u.id
+        union select p.slug from orders o join order_lines ol on ol.order_id = o.id join products p on p.id = ol.product_id
+        join vendors v on v.id = p.vendor_id and v.user_id = u.id where o.user_id = u.id ${most}) as reviewed,
+      array(select distinct p.slug from orders o join order_lines ol on ol.order_id = o.id
+        join products p on p.id = ol.product_id where o.user_id = u.id and o.status = 'pending'
+        and o.payment_status in ('pending', 'failed') and o.pay_by is not null ${most}) as unpaid
       from ${sessions} s join ${users} u on u.id = s.user_id
       where s.token = ${token} and s.expires_at > ${now.toISOString()} and u.state = 'active'`,
   );
   if (!row) return null;
-  const { expiresAt, wished, received, reviewed, ...rest } = row;
-  if ([row.inCart, wished, received, reviewed].some((list) => list.length > MAX_PRODUCTS)) return null;
-  const record = { ...rest, wished: new Set(wished), received: new Set(received), reviewed: new Set(reviewed) };
-  return { record, expiresAt };
+  const { expiresAt, wished, received, reviewed, unpaid, ...rest } = row;
+  if ([row.inCart, wished, received, reviewed, unpaid].some((list) => list.length > MAX_PRODUCTS)) return null;
+  const sets = {
+    wished: new Set(wished),
+    received: new Set(received),
+    reviewed: new Set(reviewed),
+    unpaid: new Set(unpaid),
+  };
+  return { record: { ...rest, ...sets }, expiresAt };
 }
 
 /** As `findViewer` has it. */

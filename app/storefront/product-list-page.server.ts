@@ -33,7 +33,7 @@ export async function findListPage(
   const leads = leadsElsewhere(catalogue, url.searchParams.get("category"), filters);
   if (leads.to) throw redirect(filtersToHref(list.path, { ...filters, category: leads.to }, list.searchAs), 301);
   const clear = url.searchParams.get("clear");
-  if (clear !== null) throw redirect(filtersToHref(list.path, cleared(filters, clear), list.searchAs));
+  if (clear !== null) throw redirect(filtersToHref(list.path, clearedFilters(filters, clear), list.searchAs));
   const meant = meantBy(filters, catalogue, known);
   if (meant) throw redirect(hrefOf(list, meant));
   const found = await listProducts(db, { catalogue, known }, filters);
@@ -68,7 +68,7 @@ function meantBy(filters: ProductFilters, catalogue: Catalogue, known: FilterNam
   const meant = understandIn(catalogue, known, search, category);
   if (!meant) return null;
   const found = withUnderstood(filters, meant);
-  return { ...found, sort: filters.sort === "relevance" ? defaultSort(found.search) : filters.sort };
+  return { ...found, sort: filters.sort === "relevance" ? defaultSort(found) : filters.sort };
 }
 
 /** A search page without a search shows no list. */
@@ -77,7 +77,7 @@ function hrefOf({ path, searchAs }: { path: string; searchAs: SearchParameter },
 }
 
 /** `what`: a filter of radio buttons, or anything else for all. */
-function cleared(filters: ProductFilters, what: string): ProductFilters {
+export function clearedFilters(filters: ProductFilters, what: string): ProductFilters {
   if (what === "category" || what === "rating" || what === "discount") return { ...filters, [what]: null, page: 1 };
   return resetFilters(filters);
 }

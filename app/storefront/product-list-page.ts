@@ -13,6 +13,7 @@ import type { Nearest, ProductList } from "#app/catalog/browsing/product-list.se
 /** The loader data of /products and /search. */
 export type ListPage = ProductList & {
   filters: ProductFilters;
+  /** With parameters of its own where it has some, which filters leave alone. */
   path: string;
   searchAs: SearchParameter;
   /** Categories with products when the chosen one has none at all (docs/rules.md#r76), else null. */
@@ -67,7 +68,7 @@ export function canonicalHref({ path, filters, page, searchAs }: ListPage): stri
   const specs = landingOf(filters) ? filters.specs : {};
   return filtersToHref(
     path,
-    { ...noFilters, search, category, brands, specs, isNew, page, sort: defaultSort(search) },
+    { ...noFilters, search, category, brands, specs, isNew, page, sort: defaultSort({ search, typed: "" }) },
     searchAs,
   );
 }

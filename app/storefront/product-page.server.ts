@@ -1,9 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { isDesktop, slotOfProduct } from "#app/catalog/build/part-slots.ts";
 import { findModel } from "#app/catalog/models/model-queries.server.ts";
 import { findProductBySlug, findRedirectSlug, listSimilar } from "#app/catalog/product-queries.server.ts";
+import { cashObstacle } from "#app/domain/buying/cash-on-delivery.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { findProductReviews } from "#app/reviews/review-queries.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { PayWays } from "./components/product/product-purchase.tsx";
 import { checkDelivery } from "./delivery-check.ts";
 import { ownPartsOf } from "./own-parts.server.ts";
@@ -25,22 +29,26 @@ export async function findProductPage(
     throw moved ? redirect(`/products/${moved}`, 301) : data(null, { status: 404 });
   }
   const similar = await listSimilar(db, product);
+  const catalogue = await readCatalogue(db);
   return {
     product,
     model: product.modelId === null ? null : await findModel(db, product.modelId),
     similar,
+    slot: slotOfProduct(catalogue, product.category)?.name ?? null,
+    isDesktop: isDesktop(catalogue, product.category),
     delivery: pin === null ? null : checkDelivery(pin, clock.now()),
-    payWays: await findPayWays(app),
+    payWays: await findPayWays(app, product.sellingPricePaise),
     reviews: await findProductReviews(db, product.id, reviewsPage),
     ...(await ownPartsOf(context).ofProduct(product.id)),
   };
 }
 
-/** Of the methods that checkout offers now. */
-async function findPayWays({ db, env }: AppContext): Promise<PayWays> {
+/** Of the methods that checkout offers now for a piece of it. */
+async function findPayWays({ db, env }: AppContext, totalPaise: number): Promise<PayWays> {
   const methods = await listOfferedMethods(db, { env });
+  const isAboveCash = cashObstacle(await findStoreSettings(db), { totalPaise, refusals: 0 }) === "above-maximum";
   return {
-    cod: methods.some(({ provider }) => provider === "cod"),
+    cod: !isAboveCash && methods.some(({ provider }) => provider === "cod"),
     cards: methods.some(({ type }) => type === "digital"),
   };
 }

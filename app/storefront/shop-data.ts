@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "react-router";
+import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 
@@ -34,8 +35,8 @@ export type ShopData = {
   /** Pieces in the stored cart; null for guests, whose cart only their browser knows. */
   cartCount: number | null;
   store: PublicStore;
-  /** At the top, with something on sale. */
-  categories: string[];
+  /** With something on sale. */
+  categories: MenuCategory[];
   /** Demo accounts and sample data exist. */
   demo: boolean;
   /** Public origin without a trailing slash. */

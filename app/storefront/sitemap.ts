@@ -1,6 +1,7 @@
 export const indexablePages = [
   "/",
   "/products",
+  "/build",
   "/about",
   "/contact",
   "/privacy",
@@ -10,7 +11,19 @@ export const indexablePages = [
 ];
 
 /** Personal pages, and lists that repeat products in another order. */
-const closedPaths = ["/account", "/admin", "/cart", "/checkout", "/dev/", "/login", "/order", "/search", "/vendor/"];
+const closedPaths = [
+  "/account",
+  "/admin",
+  "/build/",
+  "/build?",
+  "/cart",
+  "/checkout",
+  "/dev/",
+  "/login",
+  "/order",
+  "/search",
+  "/vendor/",
+];
 
 /** `pictures`: paths. */
 export type SitemapEntry = { path: string; changed?: Date; pictures?: string[] };

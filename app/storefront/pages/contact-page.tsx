@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
+import { type SpecificationKey, specifications } from "#app/domain/compatibility/specifications.ts";
 import { sendContactMessage } from "#app/messages/contact-commands.server.ts";
 import { contactFields, HONEYPOT_FIELD, hasErrors, validateContact } from "#app/messages/contact-fields.ts";
 import { isContactTicket } from "#app/messages/contact-queries.server.ts";
@@ -15,7 +16,7 @@ import { ContactSent } from "#app/storefront/components/contact/contact-sent.tsx
 import { FaqList } from "#app/storefront/components/contact/faq-list.tsx";
 import { StoreMap } from "#app/storefront/components/contact/store-map.tsx";
 import { contactFaq } from "#app/storefront/contact-faq.ts";
-import { quotationRequest } from "#app/storefront/quotation.ts";
+import { type ContactBeginning, quotationRequest, specificationQuestion } from "#app/storefront/quotation.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -40,8 +41,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const product = slug ? await findProductBySlug(context.get(appContext).db, slug) : null;
   return {
     ticket: isSent ? ticket : null,
-    quoted: product && { name: product.name, slug: product.slug, ...quotationRequest(product) },
+    quoted: product && {
+      name: product.name,
+      slug: product.slug,
+      ...beginningOf(product, url.searchParams.get("about")),
+    },
   };
+}
+
+function beginningOf(product: { name: string }, about: string | null): ContactBeginning {
+  const detail = about !== null && isSpecification(about) ? specifications[about].words : null;
+  return detail === null ? quotationRequest(product) : specificationQuestion(product, detail);
+}
+
+function isSpecification(key: string): key is SpecificationKey {
+  return Object.hasOwn(specifications, key);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

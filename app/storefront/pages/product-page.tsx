@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
-import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductReviews } from "#app/reviews/components/product-reviews.tsx";
+import { categoryLink } from "#app/storefront/components/frame/main-links.ts";
 import { OfflineNotice } from "#app/storefront/components/product/offline-notice.tsx";
 import { ProductFacts } from "#app/storefront/components/product/product-facts.tsx";
 import { ProductGallery } from "#app/storefront/components/product/product-gallery.tsx";
@@ -81,14 +81,15 @@ function stepsTo(product: ProductDetail) {
     { label: "Products", to: "/products" },
     ...[...product.categoriesAbove, product.category].map((category) => ({
       label: category,
-      to: filtersToHref("/products", { ...noFilters, category }),
+      to: categoryLink(category).to,
     })),
     { label: product.name },
   ];
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, model, similar, delivery, isInWishlist, reviews, ownReview, payWays } = loaderData;
+  const { product, model, similar, delivery, isInWishlist, unpaid, reviews, ownReview, payWays, slot, isDesktop } =
+    loaderData;
   const shop = useShop();
   if (!shop) return null;
   return (
@@ -107,7 +108,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             store={shop.store}
             delivery={delivery}
             isInWishlist={isInWishlist}
+            unpaid={unpaid}
             payWays={payWays}
+            slot={slot}
+            isDesktop={isDesktop}
           />
         </div>
         <div className="lg:col-span-7">
@@ -121,7 +125,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <section className="mt-12 lg:mt-16 print:hidden">
           <SectionHeading
             title="Similar products"
-            link={{ to: filtersToHref("/products", { ...noFilters, category: product.category }), label: "View All" }}
+            link={{ to: categoryLink(product.category).to, label: "View All" }}
           />
           <ul className="mt-4 max-sm:divide-y max-sm:divide-hairline sm:grid sm:grid-cols-2 sm:gap-6 lg:grid-cols-4">
             {similar.map((other) => (

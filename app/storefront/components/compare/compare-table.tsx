@@ -66,7 +66,7 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
 function ProductHead({ product, slugs }: { product: ProductSummary; slugs: string[] }) {
   const { slug, name } = product;
   return (
-    <th scope="col" className="sticky top-0 z-10 border-b border-hairline bg-page p-2 align-top font-normal sm:p-3">
+    <th scope="col" className="sticky top-0 z-10 border-b border-hairline bg-page p-2 align-bottom font-normal sm:p-3">
       <Link to={`/products/${slug}`} className="line-clamp-3 font-semibold hover:underline">
         {name}
       </Link>
@@ -128,7 +128,7 @@ function keyRows(products: readonly ProductSummary[]): ComparedRow[] {
       "rating",
       "Rating",
       products.map(({ ratingAverage, reviewCount }) =>
-        reviewCount > 0 ? `${ratingAverage} ★ (${reviewCount.toLocaleString("en-IN")})` : null,
+        reviewCount > 0 ? `${ratingAverage} ★ (${reviewCount.toLocaleString("en-IN")})` : "No reviews yet",
       ),
       bestOf(ratings, "higher"),
     ),

@@ -15,8 +15,8 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 /** Why a message was refused, and what was typed. */
 export type ContactAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
 
-/** The product that a quotation is asked for, and what the form begins with. */
-type Quoted = { name: string; slug: string; subject: string; message: string };
+/** The product that is asked about, and what the form begins with. */
+type Quoted = { name: string; slug: string; subject: string; message: string; hint: string };
 
 /** Posts as a plain form without scripts. */
 export function ContactForm({ answer, quoted }: { answer?: ContactAnswer; quoted: Quoted | null }) {
@@ -41,7 +41,7 @@ export function ContactForm({ answer, quoted }: { answer?: ContactAnswer; quoted
           <Link to={`/products/${quoted.slug}`} className="font-semibold underline">
             {quoted.name}
           </Link>
-          . Tell us how many pieces you need and where: we reply with a price including GST and delivery.
+          . {quoted.hint}
         </p>
       )}
       <div className="grid gap-5 sm:grid-cols-2">

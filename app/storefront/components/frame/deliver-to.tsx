@@ -28,8 +28,8 @@ export function DeliverTo({ viewer }: { viewer: ShopData["viewer"] }) {
         className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-1.5 text-left text-sm leading-tight hover:bg-sunken unscripted:hidden"
       >
         <MapPin aria-hidden="true" className="size-5 shrink-0" />
-        <span className={pin === null ? "max-lg:sr-only" : "max-[22rem]:sr-only"}>
-          <span className="block text-xs text-muted max-lg:sr-only">Deliver to </span>
+        <span className={pin === null ? "max-xl:sr-only" : "max-[22rem]:sr-only"}>
+          <span className="block text-xs text-muted max-xl:sr-only">Deliver to </span>
           <span className="font-semibold tabular-nums">{pin ?? "PIN code"}</span>
         </span>
       </button>

@@ -1,3 +1,4 @@
+import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 
 export type MenuLink = { to: string; label: string };
@@ -6,12 +7,18 @@ export type MenuLink = { to: string; label: string };
 export const mainLinks: MenuLink[] = [
   { to: "/", label: "Home" },
   { to: "/products", label: "Products" },
+  { to: "/build", label: "PC Builder" },
   { to: "/about", label: "About" },
   { to: "/contact", label: "Contact" },
 ];
 
-export function categoryLinks(categories: readonly string[]): MenuLink[] {
-  return categories.map((name) => ({ to: `/products?${new URLSearchParams({ category: name })}`, label: name }));
+export function categoryLink(name: string): MenuLink {
+  return { to: `/products?${new URLSearchParams({ category: name })}`, label: name };
+}
+
+/** Those at the top. */
+export function categoryLinks(categories: readonly MenuCategory[]): MenuLink[] {
+  return categories.map(({ name }) => categoryLink(name));
 }
 
 export const guestLinks: MenuLink[] = [

@@ -9,6 +9,7 @@ const columns = [
     title: "Shop",
     links: [
       { to: "/products", label: "Products" },
+      { to: "/build", label: "PC Builder" },
       { to: "/vendor/register", label: "Become a Vendor" },
     ],
   },
@@ -30,7 +31,7 @@ const columns = [
 ];
 
 /** Categories stand behind all products. */
-function linksOf({ title, links }: (typeof columns)[number], categories: readonly string[]): MenuLink[] {
+function linksOf({ title, links }: (typeof columns)[number], categories: ShopData["categories"]): MenuLink[] {
   return title === "Shop" ? [...links.slice(0, 1), ...categoryLinks(categories), ...links.slice(1)] : links;
 }
 

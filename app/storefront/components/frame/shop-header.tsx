@@ -7,6 +7,7 @@ import type { ShopData } from "#app/storefront/shop-data.ts";
 import { useSearchKey } from "#app/storefront/use-search-key.ts";
 import { classes } from "#app/ui/classes.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { CategoryMenu } from "./category-menu.tsx";
 import { DeliverTo } from "./deliver-to.tsx";
 import { HeaderSearch } from "./header-search.tsx";
 import { mainLinks } from "./main-links.ts";
@@ -26,7 +27,7 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
       ref={header}
       className="sticky top-0 z-30 border-b border-transparent transition-colors duration-180 data-solid:border-hairline data-solid:bg-surface unscripted:border-hairline unscripted:bg-surface print:hidden"
     >
-      <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-gutter max-lg:px-2 lg:gap-4 xl:gap-6">
+      <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-gutter max-lg:px-2 lg:gap-2 xl:gap-4">
         <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className={`${icon} lg:hidden`}>
           <Menu aria-hidden="true" className="size-5" />
         </button>
@@ -34,14 +35,15 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex gap-1">
             {mainLinks.map((link) => (
-              <li key={link.to}>
+              <li key={link.to} className="flex">
                 <NavLink
                   to={link.to}
                   end={link.to === "/"}
-                  className="inline-flex min-h-11 items-center rounded-control px-3 underline-offset-8 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2"
+                  className="inline-flex min-h-11 items-center rounded-control px-2 whitespace-nowrap underline-offset-8 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2"
                 >
                   {link.label}
                 </NavLink>
+                {link.to === "/products" && <CategoryMenu categories={shop.categories} />}
               </li>
             ))}
           </ul>

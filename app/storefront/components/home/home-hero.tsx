@@ -27,6 +27,9 @@ export function HomeHero({ product, store }: { product: ProductSummary | null; s
           <ButtonLink to="/about" variant="secondary">
             Learn More<span className="sr-only"> about us</span>
           </ButtonLink>
+          <ButtonLink to="/build" variant="quiet">
+            Build a PC
+          </ButtonLink>
         </div>
         <ul className="mt-7 hidden gap-x-6 gap-y-2 text-md text-muted lg:flex lg:flex-wrap">
           {promises(store).map((promise) => (

@@ -28,13 +28,16 @@ export function FilterPanel({
   sheet: ReturnType<typeof useFilterSheet>;
 }) {
   const { facets, total } = page;
+  const [action, own] = page.path.split("?");
   const form = useRef<HTMLFormElement>(null);
   const chosenIn = (element: HTMLFormElement): ProductFilters => {
-    const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(element)) typed.append(name, String(value));
-    const chosen = parseFilters(typed, knownNames(page));
-    const isSame = chosen.search === shown.search;
-    return { ...chosen, exact: shown.exact && isSame, typed: isSame ? shown.typed : "" };
+    const fields = new URLSearchParams();
+    for (const [name, value] of new FormData(element)) fields.append(name, String(value));
+    const known = knownNames(page);
+    if (parseFilters(fields, known).search !== shown.search) return parseFilters(fields, known);
+    // The sort that goes without saying depends on it.
+    if (shown.typed) fields.set("typed", shown.typed);
+    return { ...parseFilters(fields, known), exact: shown.exact };
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -65,10 +68,13 @@ export function FilterPanel({
         // The address says what is chosen; a browser that restores fields after a reload would contradict it.
         autoComplete="off"
         method="get"
-        action={page.path}
+        action={action}
         onSubmit={submit}
         className="flex h-full flex-col lg:block"
       >
+        {[...new URLSearchParams(own)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className="flex min-h-bar items-center justify-between gap-2 border-b border-hairline py-1 pr-2 pl-4 lg:border-t lg:border-b-0 lg:border-ink lg:px-0">
           <h2 className="font-display text-xl font-semibold">Filters</h2>
           <button
@@ -86,13 +92,15 @@ export function FilterPanel({
           <CloseButton label="Close filters" popoverTarget={FILTER_SHEET} className="lg:hidden" />
         </div>
         <div className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto overscroll-contain px-4 *:py-2 lg:overflow-visible lg:px-0">
-          <RadioFilter
-            legend="Category"
-            name="category"
-            values={facets.categories}
-            chosen={shown.category}
-            onChange={(category) => apply({ category })}
-          />
+          {facets.categories.length > 0 && (
+            <RadioFilter
+              legend="Category"
+              name="category"
+              values={facets.categories}
+              chosen={shown.category}
+              onChange={(category) => apply({ category })}
+            />
+          )}
           <div>
             <PriceFilter filters={shown} onChange={apply} />
           </div>

@@ -20,7 +20,7 @@ export function ListBar({ total, filters }: { total: number; filters: Filters })
   const { shown, apply, hrefOf } = filters;
   const applied = countFilters(shown);
   // What is the default says nothing, so that a search typed into an unsearched list comes best match first.
-  const usual = defaultSort(shown.search);
+  const usual = defaultSort(shown);
   const sentAs = (sort: Sort) => (sort === usual ? "" : sort);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:contents">
@@ -47,7 +47,7 @@ export function ListBar({ total, filters }: { total: number; filters: Filters })
             onChange={(event) => apply({ sort: (event.currentTarget.value || usual) as Sort })}
             className="max-lg:w-full"
           >
-            {sortsFor(shown.search).map((sort) => (
+            {sortsFor(shown).map((sort) => (
               <option key={sort} value={sentAs(sort)}>
                 {sortLabels[sort]}
               </option>

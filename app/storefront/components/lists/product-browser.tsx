@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { defaultSort, noFilters } from "#app/catalog/browsing/product-filters.ts";
+import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
 import { CompareDock } from "#app/storefront/components/compare/compare-dock.tsx";
 import { type ListPage, rangeText } from "#app/storefront/product-list-page.ts";
@@ -64,7 +64,7 @@ function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
     <p className="text-md lg:pt-2">
       Your search was turned into the filters below.{" "}
       <Link
-        to={filters.hrefOf({ ...noFilters, view, search: typed, exact: true, sort: defaultSort(typed) })}
+        to={filters.hrefOf({ ...noFilters, view, search: typed, exact: true, sort: "relevance" })}
         className="inline-flex min-h-8 items-center font-semibold text-action underline"
       >
         Search for exactly “{typed}”

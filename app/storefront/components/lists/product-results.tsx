@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import {
@@ -23,16 +24,31 @@ import { filterNamesBeside } from "./applied-filters.tsx";
 /** Seen without scrolling: their pictures load at once. */
 const AT_ONCE = 3;
 
-export function ProductResults({ page, filters }: { page: ListPage; filters: Filters }) {
+/** `actionOf`: beside each product, in place of what a list has there. */
+export function ProductResults({
+  page,
+  filters,
+  actionOf,
+}: {
+  page: ListPage;
+  filters: Filters;
+  actionOf?: (product: ProductSummary) => ReactNode;
+}) {
   const navigation = useNavigation();
-  const isComing = navigation.state === "loading" && navigation.location.pathname === page.path;
+  const isComing = navigation.state === "loading" && navigation.location.pathname === page.path.split("?")[0];
   if (page.total === 0) return <NoProducts page={page} filters={filters} />;
-  return <ProductItems products={page.products} isGrid={filters.shown.view === "grid"} isComing={isComing} />;
+  const isGrid = filters.shown.view === "grid";
+  return <ProductItems products={page.products} isGrid={isGrid} isComing={isComing} actionOf={actionOf} />;
 }
 
-type ItemsProps = { products: ProductSummary[]; isGrid: boolean; isComing?: boolean };
+type ItemsProps = {
+  products: ProductSummary[];
+  isGrid: boolean;
+  isComing?: boolean;
+  actionOf?: (product: ProductSummary) => ReactNode;
+};
 
-function ProductItems({ products, isGrid, isComing = false }: ItemsProps) {
+function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsProps) {
   return (
     <ul
       aria-busy={isComing || undefined}
@@ -51,10 +67,12 @@ function ProductItems({ products, isGrid, isComing = false }: ItemsProps) {
             shape={isGrid ? "adaptive" : "row"}
             priority={index < AT_ONCE}
             action={
-              <>
-                {!isGrid && <AddToCart product={product} stepper={false} className="max-sm:hidden" />}
-                <CompareToggle product={product} />
-              </>
+              actionOf?.(product) ?? (
+                <>
+                  {!isGrid && <AddToCart product={product} stepper={false} className="max-sm:hidden" />}
+                  <CompareToggle product={product} />
+                </>
+              )
             }
           />
         </li>

@@ -9,7 +9,7 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
     <div className="space-y-10">
       <section>
         <SectionHeading title="About this product" />
-        <p className="mt-2 max-w-measure">{product.description}</p>
+        <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-line">{product.description}</p>
       </section>
       <section>
         <SectionHeading title="Specifications" />

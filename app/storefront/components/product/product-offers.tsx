@@ -1,6 +1,6 @@
 import { CreditCard, Tag } from "lucide-react";
 import { type EmiPlan, emiPlans } from "#app/domain/money/emi.ts";
-import { formatInr } from "#app/domain/money/money.ts";
+import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 
 /** What an admin has set, where cards can be paid with at all: EMI by its rate, and lines about offers of banks. */
@@ -43,7 +43,7 @@ function EmiPlans({ plans, ratePercent }: { plans: EmiPlan[]; ratePercent: numbe
         <CreditCard aria-hidden="true" className="size-4 shrink-0 text-muted" />
         <span>
           {lowest.isFree ? "No-cost EMI" : "EMI"} from{" "}
-          <strong className="tabular-nums">{formatInr(lowest.monthlyPaise)}</strong> a month.{" "}
+          <strong className="tabular-nums">{formatInr(toWholeRupees(lowest.monthlyPaise))}</strong> a month.{" "}
           <span className="font-semibold text-action underline print:hidden">View plans</span>
         </span>
       </summary>
@@ -64,8 +64,8 @@ function EmiPlans({ plans, ratePercent }: { plans: EmiPlan[]; ratePercent: numbe
                 {months}
                 {isFree && <span className="ml-2 text-sm font-semibold text-success">No-cost</span>}
               </th>
-              <td className="py-1.5 pr-4 font-semibold">{formatInr(monthlyPaise)}</td>
-              <td className="py-1.5">{formatInr(totalPaise)}</td>
+              <td className="py-1.5 pr-4 font-semibold">{formatInr(toWholeRupees(monthlyPaise))}</td>
+              <td className="py-1.5">{formatInr(toWholeRupees(totalPaise))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import { compareHref } from "#app/catalog/comparison/comparison.ts";
+import { AddToBuild } from "#app/catalog/components/add-to-build.tsx";
 import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
 import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
+import type { SlotName } from "#app/domain/compatibility/slots.ts";
+import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
 import { CompareToggle } from "#app/storefront/components/compare/compare-toggle.tsx";
 import { QUOTED_FROM } from "#app/storefront/quotation.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
@@ -17,6 +22,8 @@ import { ProductPromises } from "./product-promises.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
+const UnpaidOrders = lazy(() => import("#app/orders/components/unpaid-orders-part.tsx"));
+
 export type PayWays = { cod: boolean; cards: boolean };
 
 export function ProductPurchase({
@@ -25,7 +32,10 @@ export function ProductPurchase({
   store,
   delivery,
   isInWishlist,
+  unpaid,
   payWays,
+  slot,
+  isDesktop,
 }: {
   product: ProductDetail;
   model: ProductModel | null;
@@ -33,6 +43,10 @@ export function ProductPurchase({
   payWays: PayWays;
   delivery: DeliveryCheck | null;
   isInWishlist: boolean;
+  unpaid: readonly UnpaidOrder[];
+  /** Of a PC build; null: it is no part of one. */
+  slot: SlotName | null;
+  isDesktop: boolean;
 }) {
   return (
     <div>
@@ -53,10 +67,23 @@ export function ProductPurchase({
       <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />
       <KeySpecs product={product} />
       <div className="print:hidden">
+        {unpaid.length > 0 && (
+          <div className="mt-5 space-y-3">
+            <Suspense>
+              <UnpaidOrders orders={unpaid} />
+            </Suspense>
+          </div>
+        )}
         <AddToCart product={product} wide className="mt-5" />
         <div className="mt-3 mb-2 flex flex-wrap gap-3">
           <WishlistButton product={product} isInWishlist={isInWishlist} />
           <ShareButton title={product.name} />
+          {slot && <AddToBuild slot={slot} product={product} />}
+          {isDesktop && (
+            <ButtonLink to={`/build/like/${product.slug}`} rel="nofollow" reloadDocument variant="secondary">
+              Build one like this
+            </ButtonLink>
+          )}
         </div>
         <CompareToggle product={product} withLink className="min-h-11 text-md" />
         <Link

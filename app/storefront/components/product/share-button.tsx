@@ -2,10 +2,10 @@ import { Share2 } from "lucide-react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { showToast } from "#app/ui/controls/toast.tsx";
 
-/** Uses the device's share sheet, else copies the URL (docs/rules.md#r79). Hidden without scripts. */
-export function ShareButton({ title }: { title: string }) {
+/** Uses the device's share sheet, else copies the URL (docs/rules.md#r79). Hidden without scripts. `url`: unless the page's own. */
+export function ShareButton({ title, url: given }: { title: string; url?: string }) {
   const share = async (): Promise<void> => {
-    const url = `${window.location.origin}${window.location.pathname}`;
+    const url = given ?? `${window.location.origin}${window.location.pathname}`;
     if (navigator.share) {
       await navigator.share({ title, url }).catch(() => {}); // closed without sharing
       return;

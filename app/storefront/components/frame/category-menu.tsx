@@ -1,0 +1,68 @@
+import { ChevronDown } from "lucide-react";
+import { Link } from "react-router";
+import type { MenuCategory } from "#app/catalog/category-tree.ts";
+import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
+import { categoryLink } from "./main-links.ts";
+
+const row =
+  "flex min-h-9 items-center rounded-control px-3 hover:bg-sunken focus-visible:-outline-offset-2 whitespace-nowrap";
+
+/** Beside Products, where the header has room. A popover needs no scripts; Tab leads from its button into it, Escape closes it. */
+export function CategoryMenu({ categories }: { categories: readonly MenuCategory[] }) {
+  const menu = usePopoverClosedByNavigation();
+  const alone = categories.filter(({ below }) => below.length === 0);
+  const parents = categories.filter(({ below }) => below.length > 0);
+  if (categories.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="category-menu"
+        className="-ml-1.5 hidden h-11 w-8 items-center justify-center rounded-control hover:bg-sunken xl:inline-flex"
+      >
+        <span className="sr-only">Shop by category</span>
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      <div
+        ref={menu}
+        id="category-menu"
+        popover="auto"
+        className="inset-auto top-[calc(var(--bar)-4px)] left-[calc(max(0px,50vw-41.25rem)+var(--gutter))] max-h-[calc(100dvh-var(--bar))] overflow-y-auto rounded-sheet border border-hairline bg-raised p-3 text-ink shadow-float"
+      >
+        <nav aria-label="Categories" className="flex gap-3">
+          {alone.length > 0 && (
+            <ul>
+              {alone.map(({ name }) => (
+                <li key={name}>
+                  <CategoryLink name={name} isHead />
+                </li>
+              ))}
+            </ul>
+          )}
+          {parents.map(({ name, below }) => (
+            <div key={name}>
+              <CategoryLink name={name} isHead />
+              <ul className={below.length > MAX_IN_COLUMN ? "columns-2 gap-x-3" : undefined}>
+                {below.map((one) => (
+                  <li key={one} className="break-inside-avoid">
+                    <CategoryLink name={one} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </>
+  );
+}
+
+const MAX_IN_COLUMN = 10;
+
+function CategoryLink({ name, isHead = false }: { name: string; isHead?: boolean }) {
+  return (
+    <Link to={categoryLink(name).to} className={isHead ? `${row} font-semibold` : row}>
+      {name}
+    </Link>
+  );
+}
