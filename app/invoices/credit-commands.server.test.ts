@@ -16,7 +16,7 @@ import { test } from "#tests/support/db.ts";
 import { aPackedOrder, dispatch } from "#tests/support/placed-orders.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { issueCreditNotes } from "./credit-commands.server.ts";
-import { documentFacts, type InvoiceDocument } from "./invoice-document.ts";
+import { documentFacts, documentFileName, type InvoiceDocument } from "./invoice-document.ts";
 import { findDocument, findOwnDocument, listDocuments } from "./invoice-queries.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 import { findVendorDocument, listVendorDocuments } from "./vendor-invoice-queries.server.ts";
@@ -152,6 +152,10 @@ test("a document is read with what it refers to: by its buyer and its vendor, an
   const orderId = order.id;
   const entries = await listDocuments(db, orderId);
   expect(entries.map(({ kind }) => kind).sort()).toEqual(["credit-note", "invoice", "invoice"]);
+  // Two sellers' first invoices have the same number.
+  const files = entries.filter(({ kind }) => kind === "invoice").map(documentFileName);
+  expect(new Set(files.map((name) => name.slice(0, 16)))).toEqual(new Set(["INV-26-27-000001"]));
+  expect(new Set(files).size).toBe(2);
   const note = entries.find(({ kind }) => kind === "credit-note");
   const shipmentId = shipmentRows[0] ?? "";
   const invoiceId = note?.id ?? "";

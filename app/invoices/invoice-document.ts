@@ -1,6 +1,7 @@
 /** A document and its wording, for page and PDF. */
 
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { slugify } from "#app/domain/basics/slug.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { type InvoiceAmounts, type InvoiceLine, stateTaxName, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
 import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
@@ -33,7 +34,10 @@ export type InvoiceDocument = InvoiceAmounts & {
   lines: InvoiceLine[];
 };
 
-export type DocumentEntry = Pick<InvoiceDocument, "id" | "kind" | "number" | "issuedAt" | "shipmentId" | "totalPaise">;
+export type DocumentEntry = Pick<
+  InvoiceDocument,
+  "id" | "kind" | "number" | "issuedAt" | "shipmentId" | "supplierName" | "totalPaise"
+>;
 
 const titles: Record<InvoiceKind, string> = { invoice: "Tax Invoice", "credit-note": "Credit Note" };
 
@@ -46,9 +50,9 @@ export function documentDay(moment: Date): string {
   return formatDay(dayInIndia(moment));
 }
 
-/** Without slashes. */
-export function documentFileName({ number }: { number: string }): string {
-  return number.replaceAll("/", "-");
+/** Without slashes. With the seller, because each has a series of their own and numbers repeat. */
+export function documentFileName({ number, supplierName }: Pick<InvoiceDocument, "number" | "supplierName">): string {
+  return [number.replaceAll("/", "-"), slugify(supplierName)].filter(Boolean).join("-");
 }
 
 export type TaxColumn = {

@@ -10,9 +10,9 @@ import { invoiceLines, invoices } from "./schema.server.ts";
 
 /** Oldest first; the caller has found the order through the viewer. */
 export function listDocuments(db: Database, orderId: string): Promise<DocumentEntry[]> {
-  const { id, kind, number, issuedAt, shipmentId, totalPaise, vendorId } = invoices;
+  const { id, kind, number, issuedAt, shipmentId, supplierName, totalPaise, vendorId } = invoices;
   return db
-    .select({ id, kind, number, issuedAt, shipmentId, totalPaise })
+    .select({ id, kind, number, issuedAt, shipmentId, supplierName, totalPaise })
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(issuedAt), desc(kind), asc(vendorId), asc(number));

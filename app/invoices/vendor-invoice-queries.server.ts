@@ -8,9 +8,9 @@ import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
 
 /** Oldest first. */
 export function listVendorDocuments(db: Database, shipmentId: string): Promise<DocumentEntry[]> {
-  const { id, kind, number, issuedAt, totalPaise } = vendorInvoices;
+  const { id, kind, number, issuedAt, supplierName, totalPaise } = vendorInvoices;
   return db
-    .select({ id, kind, number, issuedAt, shipmentId: vendorInvoices.shipmentId, totalPaise })
+    .select({ id, kind, number, issuedAt, shipmentId: vendorInvoices.shipmentId, supplierName, totalPaise })
     .from(vendorInvoices)
     .where(eq(vendorInvoices.shipmentId, shipmentId))
     .orderBy(asc(issuedAt), desc(kind), asc(number));

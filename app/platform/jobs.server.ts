@@ -28,6 +28,8 @@ export type JobServices = {
 export type JobDefinition<Data extends object = object> = {
   name: string;
   retries?: number;
+  /** No pause between two tries is longer; in seconds. */
+  maxPause?: number;
   cron?: string;
   handle(services: JobServices, data: Data): Promise<void>;
 };
@@ -73,7 +75,13 @@ async function openQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<v
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   for (const job of jobs) {
-    const options = { retryLimit: job.retries ?? 5, retryDelay: 5, retryBackoff: true, heartbeatSeconds: ALIVE_S };
+    const options = {
+      retryLimit: job.retries ?? 5,
+      retryDelay: 5,
+      retryBackoff: true,
+      heartbeatSeconds: ALIVE_S,
+      ...(job.maxPause !== undefined && { retryDelayMax: job.maxPause }),
+    };
     const found: Partial<QueueResult> = queues.get(job.name) ?? {};
     if (!Object.entries(options).every(([name, value]) => found[name as keyof typeof options] === value)) {
       await boss.createQueue(job.name, options);

@@ -96,7 +96,7 @@ export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean 
 export function UserDangerZone({ user, isSelf }: { user: UserDetails; isSelf: boolean }) {
   if (isSelf)
     return (
-      <section>
+      <section id="account" className="scroll-mt-24">
         <SectionHeading title="Account" />
         <p className="mt-4">This is your own account. Only another admin can deactivate it.</p>
       </section>
@@ -104,7 +104,7 @@ export function UserDangerZone({ user, isSelf }: { user: UserDetails; isSelf: bo
   const isActive = user.state === "active";
   const soldHere = user.role === "vendor" ? " The vendor's products will no longer be listed." : "";
   return (
-    <section>
+    <section id="account" className="scroll-mt-24">
       <SectionHeading title="Account" />
       <div className="mt-4 flex flex-wrap gap-3">
         {isActive ? (

@@ -16,6 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const parts = [
   { to: "/orders", label: "My Orders" },
   { to: "/wishlist", label: "Wishlist" },
+  { to: "/account/builds", label: "Saved builds" },
   { to: "/account", label: "Profile" },
   { to: "/account/addresses", label: "Addresses" },
   { to: "/account/security", label: "Login and security" },
@@ -23,7 +24,11 @@ const parts = [
 ];
 
 /** Lists of a page's width, with their own name above; the others are forms. */
-const lists: Readonly<Record<string, string>> = { "/orders": "My Orders", "/wishlist": "Wishlist" };
+const lists: Readonly<Record<string, string>> = {
+  "/orders": "My Orders",
+  "/wishlist": "Wishlist",
+  "/account/builds": "Saved builds",
+};
 
 /** Its parts are pages: each has a URL and works without scripts. */
 export default function AccountLayout() {

@@ -13,6 +13,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
+import { RowLinks } from "#app/ui/tables/row-links.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-users-page";
 
@@ -64,6 +65,13 @@ const columns: Column<ListedUser>[] = [
     sort: "createdAt",
     align: "end",
     cell: (user) => formatDay(dayInIndia(user.createdAt)),
+  },
+  {
+    key: "actions",
+    label: "Actions",
+    cell: ({ id, name, state }) => (
+      <RowLinks to={`/admin/users/${id}`} deleteAt={state === "erased" ? undefined : "account"} name={name} />
+    ),
   },
 ];
 

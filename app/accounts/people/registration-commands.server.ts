@@ -18,6 +18,7 @@ import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
+import { secretLinkLives } from "#app/mail/secret-links.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 
@@ -34,7 +35,7 @@ export type NewAccount = {
 export type Registered = { isPending: true; cookies: Headers } | ({ isPending: false } & SignInOutcome);
 export type RegisterError = "too-many-attempts" | "account-deactivated" | "session-not-started";
 
-export const REGISTRATION_MS = 7 * 24 * 3_600_000;
+export const REGISTRATION_MS = secretLinkLives["confirm-registration"];
 const COOKIE = "sanganak.registration";
 
 /**

@@ -2,14 +2,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, like, or } from "drizzle-orm";
 import { verifications } from "#app/accounts/schema.server.ts";
+import { secretLinkLives } from "#app/mail/secret-links.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 const HOUR_MS = 3_600_000;
 const lifetimes = {
-  "verify-email": 7 * 24 * HOUR_MS,
-  "reset-password": HOUR_MS,
-  "change-email": 24 * HOUR_MS,
-  invitation: 7 * 24 * HOUR_MS,
+  "verify-email": secretLinkLives["verify-email"],
+  "reset-password": secretLinkLives["reset-password"],
+  "change-email": secretLinkLives["change-email"],
+  invitation: secretLinkLives.invitation,
   "second-step": HOUR_MS / 6,
 } as const;
 

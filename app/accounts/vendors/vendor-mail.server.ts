@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -25,6 +25,11 @@ export async function notifyVendor(
     await queueMail(tx, { ...mail, kind: news.kind, data: { ...data, reason: news.reason } });
   else await queueMail(tx, { ...mail, kind: news.kind, data });
 }
+
+/** Of `users` joined: null when the account doesn't own its address, or there is none. */
+export const ownedEmail = sql<
+  string | null
+>`case when ${users.ownsEmail} and ${users.state} <> 'erased' then ${users.email} end`;
 
 /** Null when the account doesn't own its address. */
 export async function findVendorMailbox(

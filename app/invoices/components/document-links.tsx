@@ -18,14 +18,14 @@ export function Documents({ documents, base }: Props) {
 function DocumentLinks({ documents, base }: Props) {
   return (
     <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-      {documents.map(({ id, kind, number, issuedAt, totalPaise }) => (
+      {documents.map(({ id, kind, number, issuedAt, supplierName, totalPaise }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
           <span className="min-w-0">
             <Link to={`${base}/invoices/${id}`} className="inline-flex min-h-11 items-center text-action underline">
               {documentTitle(kind)} {number}
             </Link>
             <span className="block text-sm text-muted tabular-nums">
-              {documentDay(issuedAt)}, {exact(totalPaise)}
+              {supplierName}, {documentDay(issuedAt)}, {exact(totalPaise)}
             </span>
           </span>
           {/* A file, not a page: the browser itself asks for it. */}

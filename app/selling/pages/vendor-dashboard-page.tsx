@@ -4,7 +4,8 @@ import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
-import { formatInr } from "#app/domain/money/money.ts";
+import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
+import { actionStages } from "#app/fulfilment/shipment-stages.ts";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -61,7 +62,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
         <SectionHeading title="Action needed" link={{ to: "/vendor/orders", label: "All orders" }} />
         <WaitingShipments
           rows={loaderData.waiting}
-          total={stages["to-confirm"] + stages["to-send"]}
+          total={actionStages.reduce((sum, stage) => sum + stages[stage], 0)}
           progress={progress}
         />
       </section>
@@ -70,7 +71,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
         figures={[
           {
             label: "Total Sales",
-            value: formatInr(sales.salesPaise),
+            value: formatInr(toWholeRupees(sales.salesPaise)),
             trend: before(sales.salesTrend),
             href: ordersThen,
           },

@@ -55,54 +55,113 @@ export function DataTable<Row>({
   const isNarrowed = state.q !== "" || Object.keys(state.filters).length > 0;
   const emptiness = isNarrowed ? `No ${noun[1]} match.` : (empty ?? `No ${noun[1]} yet.`);
   const pageCount = Math.max(1, Math.ceil((total ?? 0) / state.perPage));
+  const isBeyond = rows.length === 0 && state.page > pageCount;
   return (
     <div>
       {total !== undefined && (
         <p role="status" className="mb-2 text-md text-muted">
           {total.toLocaleString("en-IN")} {total === 1 ? noun[0] : noun[1]}
-          {pageCount > 1 && `, page ${state.page} of ${pageCount}`}
+          {pageCount > 1 && !isBeyond && `, page ${state.page} of ${pageCount}`}
         </p>
       )}
       {choices > 0 && <SelectAllRows count={choices}>{bulk}</SelectAllRows>}
       {rows.length === 0 ? (
-        <div className="border-y border-hairline py-10 text-center text-muted">{emptiness}</div>
+        <div className="border-y border-hairline py-10 text-center text-muted">
+          {isBeyond ? <NoSuchPage state={state} shape={shape} pageCount={pageCount} /> : emptiness}
+        </div>
       ) : (
-        <table className="w-full border-t border-ink text-md max-md:block">
-          <caption className="sr-only">{caption}</caption>
-          <thead className="max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-page">
-            <tr className="md:border-b md:border-hairline">
-              {choices > 0 && <td className="w-11" />}
-              {columns.map((column) => (
-                <Head key={column.key} column={column} state={state} shape={shape} />
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-md:block">
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                className="border-b border-hairline max-md:relative max-md:block max-md:py-3 md:hover:bg-surface"
-              >
-                {choices > 0 && (
-                  <td className="max-md:absolute max-md:top-1 max-md:right-0 md:w-11">
-                    {canChoose(row) && <RowCheckbox value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} />}
-                  </td>
-                )}
+        <>
+          <PhoneSort columns={columns} state={state} shape={shape} />
+          <table className="w-full border-t border-ink text-md max-md:block">
+            <caption className="sr-only">{caption}</caption>
+            <thead className="max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-page">
+              <tr className="md:border-b md:border-hairline">
+                {choices > 0 && <td className="w-11" />}
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} hasBox={choices > 0} />
+                  <Head key={column.key} column={column} state={state} shape={shape} />
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody className="max-md:block">
+              {rows.map((row) => (
+                <tr
+                  key={rowKey(row)}
+                  className="border-b border-hairline max-md:relative max-md:block max-md:py-3 md:hover:bg-surface"
+                >
+                  {choices > 0 && (
+                    <td className="max-md:absolute max-md:top-1 max-md:right-0 md:w-11">
+                      {canChoose(row) && <RowCheckbox value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} />}
+                    </td>
+                  )}
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} row={row} hasBox={choices > 0} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
       )}
-      <Pagination
-        page={state.page}
-        pageCount={pageCount}
-        hrefOf={(page) => tableHref(state, shape, { page })}
-        className="mt-6"
-      />
+      {!isBeyond && (
+        <Pagination
+          page={state.page}
+          pageCount={pageCount}
+          hrefOf={(page) => tableHref(state, shape, { page })}
+          className="mt-6"
+        />
+      )}
     </div>
+  );
+}
+
+type Place = { state: TableState; shape: TableShape };
+
+function NoSuchPage({ state, shape, pageCount }: Place & { pageCount: number }) {
+  return (
+    <>
+      There is no page {state.page}.{" "}
+      <Link
+        to={tableHref(state, shape, { page: pageCount })}
+        className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+      >
+        Go to {pageCount === 1 ? "the first page" : "the last page"}
+      </Link>
+    </>
+  );
+}
+
+/** Where the head is hidden. */
+function PhoneSort<Row>({ columns, state, shape }: Place & { columns: Column<Row>[] }) {
+  const sortable = columns.filter(({ sort }) => sort !== undefined);
+  if (sortable.length < 2) return null;
+  return (
+    <nav
+      aria-label="Sort by"
+      className="-mx-gutter flex items-center gap-4 overflow-x-auto px-gutter text-md md:hidden"
+    >
+      <span className="shrink-0 text-muted">Sort by</span>
+      {sortable.map((column) => (
+        <SortLink key={column.key} column={column} state={state} shape={shape} className="min-h-11 shrink-0" />
+      ))}
+    </nav>
+  );
+}
+
+function SortLink<Row>({ column, state, shape, className }: Place & { column: Column<Row>; className: string }) {
+  const { label, sort } = column;
+  const isSorted = sort === state.sort;
+  return (
+    <Link
+      to={tableHref(state, shape, { sort, isDescending: isSorted && !state.isDescending })}
+      preventScrollReset
+      aria-current={isSorted ? "true" : undefined}
+      className={classes("inline-flex items-center gap-1 whitespace-nowrap hover:underline", className)}
+    >
+      {label}
+      <span aria-hidden="true" className={classes("text-xs", !isSorted && "text-control")}>
+        {isSorted ? (state.isDescending ? "▼" : "▲") : "↕"}
+      </span>
+    </Link>
   );
 }
 
@@ -125,16 +184,7 @@ function Head<Row>({ column, state, shape }: { column: Column<Row>; state: Table
       aria-sort={isSorted ? (state.isDescending ? "descending" : "ascending") : undefined}
       className={look}
     >
-      <Link
-        to={tableHref(state, shape, { sort, isDescending: isSorted && !state.isDescending })}
-        preventScrollReset
-        className="inline-flex min-h-10 items-center gap-1 whitespace-nowrap hover:underline"
-      >
-        {label}
-        <span aria-hidden="true" className={classes("text-xs", !isSorted && "text-control")}>
-          {isSorted ? (state.isDescending ? "▼" : "▲") : "↕"}
-        </span>
-      </Link>
+      <SortLink column={column} state={state} shape={shape} className="min-h-10" />
     </th>
   );
 }

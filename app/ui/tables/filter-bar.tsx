@@ -22,6 +22,7 @@ export function FilterBar({
   searchesIn,
   selects = [],
   days = [],
+  apply = "Apply",
   children,
 }: {
   state: TableState;
@@ -31,6 +32,8 @@ export function FilterBar({
   searchesIn?: string;
   selects?: FilterSelect[];
   days?: { name: string; label: string }[];
+  /** The button's text. */
+  apply?: string;
   children?: ReactNode;
 }) {
   const submit = useSubmit();
@@ -91,7 +94,7 @@ export function FilterBar({
       {sort !== shape.defaultSort && <input type="hidden" name="sort" value={sort} />}
       <Button variant="secondary">
         <Search aria-hidden="true" className="size-4" />
-        Apply
+        {apply}
       </Button>
       {isFiltered && (
         <Link to="?" preventScrollReset className={buttonClasses({ variant: "quiet" })}>

@@ -1,12 +1,12 @@
 import { formatInr } from "#app/domain/money/money.ts";
-import { type SummaryRows, summaryInRupees } from "#app/domain/money/totals.ts";
+import { type SummaryRows, summaryRows } from "#app/domain/money/totals.ts";
 
 /**
- * In whole rupees that add up on the screen (docs/rules.md#r4, docs/rules.md#r3). `gstRates`: the lines' rates in basis
+ * That add up on the screen (docs/rules.md#r4, docs/rules.md#r3). `gstRates`: the lines' rates in basis
  * points; the label states the rate when there is one.
  */
 export function TotalRows({ totals, gstRates }: { totals: SummaryRows; gstRates: readonly number[] }) {
-  const rows = summaryInRupees(totals);
+  const rows = summaryRows(totals);
   return (
     <dl className="mt-3 space-y-2 tabular-nums">
       <Row label="Subtotal" value={formatInr(rows.subtotalPaise)} />
