@@ -113,7 +113,7 @@ function listGuards(db: Database): Promise<Found[]> {
         where i.indrelid in ${tables} and i.indisunique and not exists (select from pg_constraint where conindid = c.oid)
       union all
       select tgrelid::regclass::text, tgname, 'trigger' from pg_trigger where tgrelid in ${tables} and not tgisinternal
-          and tgname not like '%\\_notify\\_%'
+          and tgname not like '%\\_notify\\_%' and tgname not like '%\\_reopen'
       order by 1, 2`,
   );
 }

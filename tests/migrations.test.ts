@@ -1,5 +1,5 @@
 /** Migrations that a running shop doesn't notice (docs/decisions/122). */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LAST_BEFORE_THE_RULE, unsafeStatements } from "./architecture/migrations.ts";
 
@@ -10,6 +10,12 @@ const later = entries.filter(({ idx }) => idx > LAST_BEFORE_THE_RULE);
 
 test("each is newer than the one before, else it would be left out", () => {
   expect(entries.filter(({ when }, index) => when <= (entries[index - 1]?.when ?? 0))).toEqual([]);
+});
+
+test("old snapshots, 240 KB each in every clone, are thrown away: the newest is compared with", () => {
+  const snapshots = readdirSync("db/migrations/meta").filter((name) => name.endsWith("_snapshot.json"));
+  expect(snapshots.length).toBeGreaterThan(0);
+  expect(snapshots.length).toBeLessThanOrEqual(10);
 });
 
 test.each(later)("$tag locks nothing for long", ({ tag }) => {

@@ -12,8 +12,14 @@ import * as returns from "#app/returns/vendor-views.server.ts";
 import { test } from "#tests/support/db.ts";
 
 const views: PgTable[] = [catalog, invoices, ledger, orders, returns].flatMap((module) => Object.values(module));
-/** Read only in SQL: of the vendor's statement, and of its sales. */
-const inSql = ["vendor_payout_holds", "vendor_payout_items", "vendor_payouts", "vendor_sold_lines"];
+/** Read only in SQL: of the vendor's statement, reports and sales. */
+const inSql = [
+  "vendor_payout_holds",
+  "vendor_payout_items",
+  "vendor_payouts",
+  "vendor_sales_days",
+  "vendor_sold_lines",
+];
 
 type Columns = Record<string, string>;
 
@@ -34,7 +40,7 @@ test("each has the columns of its table that it claims, and none is forgotten", 
   for (const name of inSql) delete found[name];
   const claimed = views.map((view): [string, Columns] => {
     const columns = Object.entries(getTableColumns(view)).map(([key, column]) => {
-      return [toSnakeCase(key), column.getSQLType().replace("bigserial", "bigint")];
+      return [column.keyAsName ? toSnakeCase(key) : column.name, column.getSQLType().replace("bigserial", "bigint")];
     });
     return [getTableName(view), Object.fromEntries(columns)];
   });

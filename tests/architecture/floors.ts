@@ -26,6 +26,7 @@ export const modules = [
   "selling",
   "admin",
   "storefront",
+  "builder",
 ];
 
 const SHELL = /^(app\/(root|routes|entry\.\w+)\.tsx?|server\/.*|db\/.*|scripts\/.*|bench\/.*)$/;

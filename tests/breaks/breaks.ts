@@ -1,6 +1,7 @@
 import type { Break } from "./break.ts";
+import { catalogueBreaks } from "./catalogue.ts";
 import { doorBreaks } from "./doors.ts";
 import { moneyBreaks } from "./money.ts";
 import { shoppingBreaks } from "./shopping.ts";
 
-export const breaks: readonly Break[] = [...moneyBreaks, ...doorBreaks, ...shoppingBreaks];
+export const breaks: readonly Break[] = [...moneyBreaks, ...doorBreaks, ...shoppingBreaks, ...catalogueBreaks];

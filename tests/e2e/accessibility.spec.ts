@@ -243,7 +243,7 @@ test("people, as an admin sees them", async ({ page, context }) => {
   for (const path of ["/admin/users?q=demo", "/admin/users/new", "/admin/vendors", "/admin/vendors/v1"])
     await visit(page, path);
   await page.goto("/admin/users?q=vendor2");
-  await page.getByRole("link", { name: "Sahyadri PC Traders" }).click();
+  await page.getByRole("link", { name: "Edit Sahyadri PC Traders" }).click();
   await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
   await inspect(page, "a user");
 });

@@ -29,7 +29,7 @@ test("a changed role signs the person out everywhere", async ({ page, context, b
   await page.goto("/admin/users");
   await page.getByLabel("Search name or email").fill(email);
   await page.getByRole("button", { name: "Apply" }).click();
-  await page.getByRole("link", { name: "Kavya Role" }).click();
+  await page.getByRole("link", { name: "Edit Kavya Role" }).click();
   await expect(page.getByText("Orders: 0")).toBeVisible();
   await page.getByLabel("Role", { exact: true }).selectOption("Vendor");
   await page.getByRole("button", { name: "Change role" }).click();

@@ -133,8 +133,11 @@ test.describe("on a phone", () => {
     await open(page);
     const sheet = page.getByRole("region", { name: "Filters" });
     const filter = page.getByRole("button", { name: /^Filter Products/ });
+    const steps = () => page.evaluate(() => history.length);
+    const before = await steps();
     await filter.tap();
     await expect(sheet).toBeVisible();
+    await expect.poll(steps).toBe(before + 1);
     await page.goBack();
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL("/products");

@@ -70,7 +70,7 @@ test("a vendor's file with an error changes nothing; mended it is applied, and t
   const head = "name,brand,category,price,stock,spec:ram\n";
   await upload(`${head}${name},Testbrand,laptop,45000,3,16 GB\n${name} Plus,Testbrand,laptop,free,3,16 GB\n`);
   await expect(main(page).getByText("1 row has errors.")).toBeVisible();
-  await expect(main(page).getByText("Line 3")).toBeVisible();
+  await expect(main(page).getByText("Row 3")).toBeVisible();
   await expect(main(page).getByText("Please enter an amount in rupees, such as 49999.")).toBeVisible();
   await expect(page.getByRole("button", { name: /Apply/ })).toHaveCount(0);
 

@@ -73,6 +73,7 @@ test("the footer leads where it says, and names who runs the store", async ({ pa
   const footer = page.getByRole("contentinfo");
   const pages = {
     Products: "/products",
+    "PC Builder": "/build",
     "Become a Vendor": "/vendor/register",
     About: "/about",
     Contact: "/contact",
@@ -105,7 +106,7 @@ test.describe("the phone's menu", () => {
       await page.getByRole("button", { name: "Menu", exact: true }).click();
       const menu = page.getByRole("navigation", { name: "Menu" });
       const categories = ["Laptop", "Gaming Laptop", "Desktop"];
-      const everyone = ["Home", "Products", "About", "Contact", "Search", "Cart", ...categories];
+      const everyone = ["Home", "Products", "PC Builder", "About", "Contact", "Search", "Cart", ...categories];
       await expect(menu.getByRole("link")).toHaveText([...everyone, ...links]);
       await page.keyboard.press("Escape");
       await expect(menu).toBeHidden();

@@ -79,7 +79,7 @@ test("an admin finds an order and cancels it with a reason: its stock is back, t
   const admin = await desk.newPage();
   await admin.goto("/admin/orders");
   await admin.getByLabel("Search orders").fill(id.slice(0, 8));
-  await admin.getByRole("button", { name: "Apply" }).click();
+  await admin.getByRole("button", { name: "Filter Orders" }).click();
   await expect(admin).toHaveURL(/q=/);
   const short = admin.getByRole("link", { name: id });
   await expect(short).toHaveText(new RegExp(`${id.slice(0, 8)}…`));

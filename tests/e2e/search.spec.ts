@@ -113,6 +113,9 @@ test("numbers in a search become filters, which can be taken off", async ({ page
   await expect(page).toHaveURL("/search?q=16gb+laptop+under+1+lakh&exact=1");
   await page.goto("/search?q=16gb+ram");
   await expect(page).toHaveURL("/products?typed=16gb+ram&ram=16");
+  await ready(page);
+  await expect(page.getByLabel("Sort by")).toHaveValue("");
+  await expect(page).toHaveURL("/products?typed=16gb+ram&ram=16");
   await page.goto("/search?q=hp+touch");
   await expect(page.getByRole("heading", { name: "Closest matches" })).toBeVisible();
   await expect(page.getByText("Without: Touchscreen")).toBeVisible();

@@ -7,7 +7,7 @@ import { hostileBytes, hostileJson, hostileValue, rawValues } from "./hostile-va
 import { Random } from "./random.ts";
 
 const PARAMETERS =
-  "page q sort per status from to period search min max brand category availability view redirect token id step done show ticket shipment pin reviews payment error report vendor type exact isNew clear add saved asked state role actor action kind method _routes index code __proto__".split(
+  "page q sort per status from to period search min max brand category availability view redirect token id step done show ticket shipment pin reviews payment error report vendor type exact isNew clear add saved asked state role actor action kind method _routes index code build show processor motherboard storage intent __proto__".split(
     " ",
   );
 const TYPES = [

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { browse, buy, count, fill, order } from "./commands/buy.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
-import { bring, cancel, move, report, type To } from "./commands/send.ts";
+import { bring, cancel, move, report, type To, takeBack } from "./commands/send.ts";
 import { answer, askBack, type End, finish, refundRather, sendBack, type Why, withdraw } from "./commands/send-back.ts";
 import { endPayout, payOut, type Sending, setCommission, wait } from "./commands/settle.ts";
 import type { Step } from "./commands/step.ts";
@@ -73,6 +73,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(2, payOnTwoPages, which),
   of(3, transfer, which, fc.constantFrom(0, 0, 1, -100), yes),
   of(2, cancel, which, yes),
+  of(2, takeBack, which),
   of(4, move, which, to),
   of(6, bring, which),
   of(6, report, which, fc.constantFrom("undelivered", "undelivered", "again", "returned", "returned damaged", "lost")),

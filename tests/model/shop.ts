@@ -46,7 +46,7 @@ export async function openShop(db: Database): Promise<World> {
     { vendorId: "v1", pricePaise: 1_234_57, gstRateBp: 1800, stock: 40 },
     { vendorId: "v2", pricePaise: 2_360_50, gstRateBp: 1800, stock: 40 },
     { vendorId: "v2", pricePaise: 499_00, gstRateBp: 500, stock: 40 },
-    { vendorId: "v1", pricePaise: 18_999_99, gstRateBp: 2800, stock: 4 },
+    { vendorId: "v1", pricePaise: 18_999_99, gstRateBp: 4000, stock: 4 },
   ]) {
     const { id, slug } = await aProduct(db, one);
     const { vendorId: vendor, pricePaise, gstRateBp: gstBp, stock } = one;

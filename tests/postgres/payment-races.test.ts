@@ -60,7 +60,7 @@ async function captured(
   };
 }
 
-/** An order's captures, refunds, confirmation mails and stock after a race. */
+/** An order's captures, refunds, mails and stock after a race. */
 async function after(order: OnlineOrder) {
   const { db } = database;
   const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId));
@@ -78,7 +78,8 @@ async function after(order: OnlineOrder) {
   };
 }
 
-const paid = { status: "pending/paid", captures: 1, effective: 1, refunds: 0, mails: ["order-confirmation"], stock: 2 };
+const mails = ["new-order-for-store", "order-confirmation"];
+const paid = { status: "pending/paid", captures: 1, effective: 1, refunds: 0, mails, stock: 2 };
 
 test("the same webhook 50 times at once is one event and one payment", async () => {
   const order = await anOnlineOrder(shop);

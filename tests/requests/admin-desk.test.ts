@@ -195,3 +195,13 @@ test("the export is CSV, and no cell of it starts a formula", async () => {
   expect(lines.length).toBeGreaterThan(1);
   for (const cell of lines.slice(1).flatMap((line) => line.split(","))) expect(cell).not.toMatch(/^"?[=+@\t]/);
 });
+
+test("a page of a table that doesn't exist says so and leads to the last one", async () => {
+  const page = await textOf("/admin/users?page=99");
+  expect(page).toContain("There is no page");
+  expect(page).not.toContain("page 99 of");
+  const orders = await textOf("/admin/orders?page=99&sort=total");
+  const last = /href="[^"?]*\?([^"]*)"[^>]*>Go to/.exec(orders)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  expect(last).toMatch(/^sort=total&page=\d+$/);
+  expect(await textOf(`/admin/orders?${last}`)).not.toContain("There is no page");
+});

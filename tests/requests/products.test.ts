@@ -223,6 +223,24 @@ test("what the form never sends is refused as a whole", async () => {
   expect(await idOf("sly-book")).toBe("");
 });
 
+test("a vendor who waits for approval isn't told that a product is live, nor led to its page", async () => {
+  const vendor = as("unapprovedVendor");
+  const { id } = await uploaded(vendor, "#456789");
+  const fields = {
+    ...filled,
+    name: "Early Book",
+    description: "One.\n\nTwo.",
+    pricePaise: "58,490",
+    intent: "publish",
+  };
+  const saved = await send(vendor, "/vendor/products/new", { ...fields, picture: id, [`alt.${id}`]: "A book" });
+  expect(saved.status).toBe(302);
+  const page = await (await vendor.fetch(saved.headers.get("location") ?? "")).text();
+  expect(page).toContain("Saved and ready to go live.");
+  expect(page).not.toContain("The product is live");
+  expect(page).not.toContain("View product page");
+});
+
 test("a refused form loses neither words nor pictures", async () => {
   const answer = await send(as("vendor"), "/vendor/products/new", {
     ...filled,

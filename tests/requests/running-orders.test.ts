@@ -81,7 +81,7 @@ describe("a vendor", () => {
       { status: "delivered", paymentStatus: "paid" },
     ]);
     const mails = await db().select().from(mailMessages).where(eq(mailMessages.reference, shipment));
-    expect(mails.map((mail) => mail.kind).sort()).toEqual(["shipment-delivered", "shipment-dispatched"]);
+    expect(mails.map((mail) => mail.kind).sort()).toEqual(["new-order", "shipment-delivered", "shipment-dispatched"]);
   });
 
   test("gets a refused parcel back: without a reason 400; the buyer reads why and has nothing to pay", async () => {

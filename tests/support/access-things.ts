@@ -117,6 +117,11 @@ export const things: Readonly<Record<string, Thing>> = {
     id: sql`insert into bulk_changes (change, list, created_by)
       select '{"kind": "remove-discount"}', '?', id from users where email = 'admin@demo.test' returning id`,
   },
+  "/account/builds/:id": {
+    owners: ["customer"],
+    id: sql`insert into saved_builds (user_id, name, parts)
+      select id, 'Office', '[]' from users where email = 'customer@demo.test' returning id`,
+  },
   "/admin/payouts/:id": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/bank-file.csv": { owners: ["admin"], id: aPayoutRun },
   "/account/addresses/:id": {

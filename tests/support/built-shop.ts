@@ -22,10 +22,16 @@ export type BuiltShop = {
   close(): Promise<void>;
 };
 
-/** On the run's server, or embedded in a temporary folder; `env` adds to or replaces its settings. */
-export async function openBuiltShop(env: Record<string, string> = {}): Promise<BuiltShop> {
+/**
+ * On the run's server, or embedded in a temporary folder; `env` adds to or replaces its settings. `isWhole`: with parts and
+ * accessories, embedded and made anew.
+ */
+export async function openBuiltShop(
+  env: Record<string, string> = {},
+  { isWhole = false }: { isWhole?: boolean } = {},
+): Promise<BuiltShop> {
   const server = inject("databaseServer");
-  const place = server ? await copyDemo(server) : embedded();
+  const place = isWhole ? wholeDemo() : server ? await copyDemo(server) : embedded();
   const built = await builtApplication();
   const settings = { ...basics, ...place.settings, BASE_URL: ORIGIN, ...env };
   const services = await built.openServices(readEnv(settings));
@@ -54,6 +60,12 @@ type Place = { settings: Record<string, string>; remove(): Promise<void> };
 function embedded(): Place {
   const folder = copyDemoFolder();
   return { settings: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function wholeDemo(): Place {
+  const folder = newFolder();
+  const remove = async () => rmSync(folder, { recursive: true, force: true });
+  return { settings: { DATA_DIR: folder, DEMO: "1" }, remove };
 }
 
 /** The demo is made once per run, with the sessions of the demo's folder. */

@@ -1,6 +1,7 @@
 /** The built demo shop in a process of its own, on a fresh copy of the demo folder. */
-import { rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Shop, startShop } from "../../scripts/provision/shop.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
@@ -12,9 +13,11 @@ export type DemoShop = Shop & {
   end(): Promise<void>;
 };
 
-/** `env` adds to its settings. Visitors may name an address, so that rate limits don't mix them up. */
-export async function startDemoShop(options: { env?: Record<string, string>; logFile?: string }): Promise<DemoShop> {
-  const folder = copyDemoFolder();
+type Options = { env?: Record<string, string>; logFile?: string; isWhole?: boolean };
+
+/** `env` adds to its settings. `isWhole`: with parts and accessories, made anew; nobody is signed in there. Visitors may name an address, so that rate limits don't mix them up. */
+export async function startDemoShop(options: Options): Promise<DemoShop> {
+  const folder = options.isWhole ? mkdtempSync(join(tmpdir(), "sanganak-demo-")) : copyDemoFolder();
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // Also when a Ctrl-C comes in the middle.
   process.once("exit", remove);
@@ -22,6 +25,7 @@ export async function startDemoShop(options: { env?: Record<string, string>; log
   const shop = await startShop({
     env: {
       DATA_DIR: folder,
+      ...(options.isWhole && { DEMO: "1" }),
       TRUST_PROXY: "1",
       LOG_LEVEL: "warn",
       NODE_OPTIONS: `--import=${hashing}`,

@@ -57,6 +57,6 @@ async function stateOf(db: Database, user: User, id: string) {
   const side = sideOf(user);
   const found = await side.run(db, (tx) => findImport(tx, side.tables, side.vendorId, id));
   if (!found) throw new Error("no import");
-  const rows = await db.select().from(importRows).where(eq(importRows.runId, id)).orderBy(importRows.line);
+  const rows = await db.select().from(importRows).where(eq(importRows.runId, id)).orderBy(importRows.rowNumber);
   return { ...found, rows };
 }

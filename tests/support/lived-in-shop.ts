@@ -4,6 +4,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { planRefund, type RequestedRefund } from "#app/fulfilment/refund-plan.server.ts";
+import { closeSales } from "#app/ledger/daily-sales.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { receiveEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
@@ -60,6 +61,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 1_000_00 });
   const sent = await aSentOrder(shop);
   const [halved, cashed] = [await aHalvedOrder(shop), await aHalfCollectedOrder(shop)];
+  await closeSales(db, new Date());
   return { ...database, ...online, refunded: refunded.orderId, sent, halved, cashed };
 }
 

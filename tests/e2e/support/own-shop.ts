@@ -2,14 +2,14 @@
 import { type DemoShop, startDemoShop } from "../../support/demo-shop.ts";
 import { test } from "./test.ts";
 
-/** Call at the top of a file: its tests run in turn, in a freshly seeded shop. */
-export function inOwnShop(): void {
+/** Call at the top of a file: its tests run in turn, in a freshly seeded shop. `isWhole`: with parts and accessories. */
+export function inOwnShop({ isWhole = false }: { isWhole?: boolean } = {}): void {
   test.describe.configure({ mode: "default" });
   let shop: DemoShop | undefined;
   const shared = process.env.SHOP_ORIGIN;
 
   test.beforeAll(async () => {
-    shop = await startDemoShop({ logFile: `test-results/own-shop-${process.pid}.log` });
+    shop = await startDemoShop({ isWhole, logFile: `test-results/own-shop-${process.pid}.log` });
     process.env.SHOP_ORIGIN = shop.origin;
   });
   test.afterAll(async () => {

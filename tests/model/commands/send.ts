@@ -1,8 +1,9 @@
 /** Cancelling, packing, sending and delivering. */
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveOrderToCart } from "#app/fulfilment/order-to-cart.server.ts";
 import { dispatch } from "#tests/support/placed-orders.ts";
-import { canCancel, closeOrder, endInVain, isOver, statusOf } from "../orders.ts";
+import { canCancel, closeOrder, endInVain, isAwaited, isOver, statusOf } from "../orders.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Shipment, type Which, type World } from "../world.ts";
@@ -28,6 +29,36 @@ export const cancel = (which: Which, isByStore: boolean): Step =>
     },
     hasOrders,
   );
+
+/** The buyer has an unpaid order's pieces back in the cart. */
+export const takeBack = (which: Which): Step =>
+  step(
+    "take back into the cart",
+    async (world, shop) => {
+      const order = choose(world.orders, which, isAwaited);
+      const outcome = isAwaited(order) ? "ok" : "not-unpaid";
+      const by = { viewer: order.buyer, ...momentOf(shop) };
+      const done = await moveOrderToCart(shop.db, by, { orderId: order.id });
+      await workOffAll(shop, world);
+      const told = `order ${order.no}`;
+      agree(told, codeOf(done), outcome);
+      if (done.ok) {
+        closeOrder(world, order);
+        putBack(world, order);
+      }
+      return { outcome, told };
+    },
+    hasOrders,
+  );
+
+function putBack(world: World, { buyer, shipments }: Order): void {
+  const cart = world.carts.get(buyer.id) ?? new Map();
+  for (const { product, quantity } of shipments.flatMap(({ lines }) => lines)) {
+    const pieces = Math.min(product.stock, (cart.get(product) ?? 0) + quantity);
+    if (pieces > 0) cart.set(product, pieces);
+  }
+  world.carts.set(buyer.id, cart);
+}
 
 const ways = { processing: "pending", shipped: "processing", delivered: "shipped" } as const;
 type Ending = "undelivered" | "again" | "returned" | "returned damaged" | "lost";

@@ -1,0 +1,94 @@
+/** Breaks of what admins change of categories and specifications, and sellers of variants. */
+import type { Break } from "./break.ts";
+
+const ofCategories = ["app/catalog/structure/categories.server.test.ts"];
+const ofSpecs = ["app/catalog/structure/specifications.server.test.ts"];
+const ofModels = ["app/catalog/models/model-commands.server.test.ts"];
+const commands = "app/catalog/structure/category-commands.server.ts";
+
+export const catalogueBreaks: readonly Break[] = [
+  {
+    what: "a category with products is retired",
+    file: commands,
+    find: 'if (used) return invalid({ retire: "It still has products. Merge it into another category, or move them first" });',
+    put: "void used;",
+    seenBy: ofCategories,
+  },
+  {
+    what: "merging two categories moves one product",
+    file: commands,
+    find: "await tx.update(products).set(set).where(eq(products.categoryId, row.id));",
+    put: 'await tx.update(products).set(set).where(eq(products.id, moved[0]?.id ?? ""));',
+    seenBy: ofCategories,
+  },
+  {
+    what: "a merged category's specifications don't come along",
+    file: commands,
+    find: ".set({ categories: [...spec.categories, target.slug] })",
+    put: ".set({ categories: spec.categories })",
+    seenBy: ofCategories,
+  },
+  {
+    what: "the later of two admins overwrites the earlier",
+    file: commands,
+    find: 'if (before && versionOf(before) !== version) return err("stale");',
+    put: "void version;",
+    seenBy: ofCategories,
+  },
+  {
+    what: "a category is moved below itself",
+    file: "app/catalog/structure/category-effects.server.ts",
+    find: 'return "A category can’t be below itself";',
+    put: "return null;",
+    seenBy: ofCategories,
+  },
+  {
+    what: "links to a renamed category lead nowhere",
+    file: commands,
+    find: "if (former.length > 0)",
+    put: "if (former.length > 9)",
+    seenBy: ofCategories,
+  },
+  {
+    what: "a specification loses the category whose address changed",
+    file: commands,
+    find: "case when slug = ${before.slug} then ${after.slug} else slug end",
+    put: "slug",
+    seenBy: ofCategories,
+  },
+  {
+    what: "what a change would do is not asked about again when products came meanwhile",
+    file: "app/catalog/structure/structure-change.server.ts",
+    find: "return confirmation === confirmed ? null :",
+    put: 'return confirmed !== "" ? null :',
+    seenBy: [...ofCategories, ...ofSpecs],
+  },
+  {
+    what: "merging a value drops the others that a product has of several",
+    file: "app/catalog/structure/spec-commands.server.ts",
+    find: "value: replaced(spec, value, from, to),",
+    put: "value: to,",
+    seenBy: ofSpecs,
+  },
+  {
+    what: "a merged value stays in the list of options",
+    file: "app/catalog/structure/spec-commands.server.ts",
+    find: "[...new Set(spec.options.map((one) => (one === from ? to : one)))]",
+    put: "spec.options",
+    seenBy: ofSpecs,
+  },
+  {
+    what: "variants differ in what some of them don't say",
+    file: "app/catalog/models/model-commands.server.ts",
+    find: 'if (!(await saysAll(tx, ids, input.specs))) return err("value-missing");',
+    put: "",
+    seenBy: ofModels,
+  },
+  {
+    what: "a model's later save overwrites the earlier",
+    file: "app/catalog/models/model-commands.server.ts",
+    find: 'if (model.version !== version) return err("stale");',
+    put: "void version;",
+    seenBy: ofModels,
+  },
+];
