@@ -50,7 +50,7 @@ export async function findSlotPage(
     searchAs: "search",
     insteadOfEmpty: null,
     above: [],
-    retired: null,
+    gone: null,
     nearest: null,
     slot,
     build,

@@ -118,6 +118,19 @@ export const specDefinitions = pgTable(
   ],
 );
 
+/** What filters called values before, in lower case: their addresses lead to `leadsTo`. */
+export const formerSpecValues = pgTable(
+  "former_spec_values",
+  {
+    specKey: text()
+      .notNull()
+      .references(() => specDefinitions.key),
+    value: text().notNull(),
+    leadsTo: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.specKey, table.value] })],
+);
+
 /** What variants have in common; each is a product of its own (docs/decisions/138). */
 export const productModels = pgTable(
   "product_models",

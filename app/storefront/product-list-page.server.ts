@@ -1,6 +1,7 @@
 /** /products and /search: the same list and filters, read from the URL. */
 import { type RouterContextProvider, redirect } from "react-router";
 import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { goneText, todaysParams } from "#app/catalog/browsing/former-filters.ts";
 import {
   defaultSort,
   type FilterNames,
@@ -30,8 +31,8 @@ export async function findListPage(
   const catalogue = await readCatalogue(db);
   const known = filterNamesOf(catalogue);
   const filters = parseFilters(url.searchParams, known);
-  const leads = leadsElsewhere(catalogue, url.searchParams.get("category"), filters);
-  if (leads.to) throw redirect(filtersToHref(list.path, { ...filters, category: leads.to }, list.searchAs), 301);
+  const today = todaysParams(catalogue, known, url.searchParams);
+  if (today) throw redirect(`${list.path}?${today}`, 301);
   const clear = url.searchParams.get("clear");
   if (clear !== null) throw redirect(filtersToHref(list.path, clearedFilters(filters, clear), list.searchAs));
   const meant = meantBy(filters, catalogue, known);
@@ -45,20 +46,9 @@ export async function findListPage(
     ...list,
     insteadOfEmpty: isEmptyCategory ? known.filledCategories : null,
     above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),
-    retired: leads.retired,
+    gone: goneText(catalogue, known, url.searchParams),
     nearest: isMissed ? await findNearestProducts(db, catalogue, filters) : null,
   };
-}
-
-/** `to`: today's name of a category that was renamed or merged. `retired`: one that is gone. */
-function leadsElsewhere(
-  { addresses }: Catalogue,
-  asked: string | null,
-  { category }: ProductFilters,
-): { to: string | null; retired: string | null } {
-  const target = category === null && asked ? addresses.get(asked.trim().toLowerCase()) : undefined;
-  if (!target) return { to: null, retired: null };
-  return target.isRetired ? { to: null, retired: target.name } : { to: target.name, retired: null };
 }
 
 /** Null for a search of words alone, and for "search instead for the very words". */

@@ -16,7 +16,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     corrected: null,
     insteadOfEmpty: null,
     above: [],
-    retired: null,
+    gone: null,
     nearest: null,
     ...more,
   };
@@ -112,6 +112,6 @@ describe("isIndexable", () => {
   });
 
   it("is not asked of a category that is gone", () => {
-    expect(isIndexable(page({}, { total: 9, retired: "Webcams" }))).toBe(false);
+    expect(isIndexable(page({}, { total: 9, gone: "Webcams is no more." }))).toBe(false);
   });
 });

@@ -20,8 +20,8 @@ export type ListPage = ProductList & {
   insteadOfEmpty: readonly string[] | null;
   /** Categories above the chosen one, from the top. */
   above: readonly string[];
-  /** A category that was asked for and is not sold any more, else null. */
-  retired: string | null;
+  /** A sentence on the category or filters of the address that are no more, else null. */
+  gone: string | null;
   /** What comes near, where nothing was found. */
   nearest: Nearest | null;
 };
@@ -101,9 +101,9 @@ export const MIN_INDEXED = 3;
  * Whether search engines may list it: all products, a category, also with a brand or one value of a specification, a
  * brand, or what is new; not finer mixes.
  */
-export function isIndexable(list: Pick<ListPage, "filters" | "total" | "retired">): boolean {
+export function isIndexable(list: Pick<ListPage, "filters" | "total" | "gone">): boolean {
   const { filters, total } = list;
-  if (list.retired !== null) return false;
+  if (list.gone !== null) return false;
   const { category, brands, isNew } = filters;
   if (brands.length > 1) return false;
   const specs = landingOf(filters) ? filters.specs : {};

@@ -1,12 +1,16 @@
 /** Test products: `aProduct(db, {stock: 1})`. */
 
 import { eq, sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import type { FilterNames } from "#app/catalog/browsing/product-filters.ts";
 import { filterNamesOf } from "#app/catalog/browsing/product-list.server.ts";
 import { brands, categories, products, stockMovements } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { findListPage } from "#app/storefront/product-list-page.server.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
 
 type ProductRow = typeof products.$inferSelect;
 type VendorSituation = {
@@ -103,4 +107,18 @@ function slugOf(name: string): string {
 export async function openCatalogue(db: Database): Promise<{ catalogue: Catalogue; known: FilterNames }> {
   const catalogue = await readCatalogue(db);
   return { catalogue, known: filterNamesOf(catalogue) };
+}
+
+/** Where /products leads, or what it shows. */
+export async function listAt(db: Database, query: string) {
+  const context = new RouterContextProvider();
+  context.set(appContext, anAppContext(db));
+  try {
+    const url = new URL(`http://shop.test/products?${query}`);
+    const page = await findListPage(context, url, { path: "/products", searchAs: "search" });
+    return { names: page.products.map(({ name }) => name), gone: page.gone, total: page.total };
+  } catch (thrown) {
+    if (thrown instanceof Response) return { status: thrown.status, to: thrown.headers.get("location") };
+    throw thrown;
+  }
 }

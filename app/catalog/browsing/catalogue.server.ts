@@ -2,7 +2,7 @@
  * The catalogue's columns, as the database has them now: each reader first asks which products changed since
  * (docs/decisions/136). Exact on any number of servers.
  */
-import { asc, isNull, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import {
   type CategoryAddresses,
   type DefaultCategories,
@@ -10,7 +10,7 @@ import {
 } from "#app/catalog/category-queries.server.ts";
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
-import { specDefinitions } from "#app/catalog/schema.server.ts";
+import { formerSpecValues, specDefinitions } from "#app/catalog/schema.server.ts";
 import { findSearchTerms } from "#app/catalog/search/search-terms.server.ts";
 import type { SearchTerms } from "#app/catalog/search/search-terms.ts";
 import { WordIndex } from "#app/catalog/search/word-index.ts";
@@ -20,6 +20,7 @@ import { specifications } from "#app/domain/compatibility/specifications.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
 import { rememberFilterKeys } from "./filter-keys.ts";
+import { type FormerFilters, formerFilters } from "./former-filters.ts";
 
 export type Catalogue = {
   columns: CatalogueColumns;
@@ -32,6 +33,7 @@ export type Catalogue = {
   defaults: DefaultCategories;
   /** In the order of the table. */
   specs: SpecDefinition[];
+  former: FormerFilters;
   /** Of vendors by slug. */
   sellers: Map<string, string>;
 };
@@ -128,11 +130,9 @@ async function readAll(db: Database): Promise<State> {
   const lookedAt = performance.now();
   // First: what changes while the rest is read is found at the next look.
   const [now] = await rowsOf<{ snapshot: string }>(db, sql`select pg_current_snapshot()::text as snapshot`);
-  const specs = await db
-    .select()
-    .from(specDefinitions)
-    .where(isNull(specDefinitions.retiredAt))
-    .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
+  const all = await db.select().from(specDefinitions).orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
+  const former = formerFilters(all, await db.select().from(formerSpecValues));
+  const specs = all.filter(({ retiredAt }) => retiredAt === null);
   rememberFilterKeys(specs);
   const categories = await readCategories(db);
   const sellers = new Map<string, string>();
@@ -149,6 +149,7 @@ async function readAll(db: Database): Promise<State> {
     words,
     ...categories,
     specs,
+    former,
     sellers,
     snapshot: now?.snapshot ?? "",
     lookedAt,

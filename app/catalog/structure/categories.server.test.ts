@@ -1,6 +1,5 @@
 /** The tree as admins change it: products, links, files and specifications follow. */
 import { eq } from "drizzle-orm";
-import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
@@ -8,10 +7,7 @@ import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { categories, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
-import { findListPage } from "#app/storefront/product-list-page.server.ts";
-import { anAppContext } from "#tests/support/app-context.ts";
-import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
+import { aProduct, listAt, openCatalogue } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { checked } from "#tests/support/imports.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
@@ -42,24 +38,6 @@ async function edited(db: Database, slug: string, changes: Partial<CategoryInput
     input: { name, slug: row.slug, description, parentId, keySpecs, after: "last", ...changes },
     confirmed: "",
   };
-}
-
-/** Where a list's address leads, or what it shows. */
-async function listAt(db: Database, query: string) {
-  const context = new RouterContextProvider();
-  context.set(appContext, anAppContext(db));
-  try {
-    const url = new URL(`http://shop.test/products?${query}`);
-    const {
-      products: found,
-      retired,
-      total,
-    } = await findListPage(context, url, { path: "/products", searchAs: "search" });
-    return { names: found.map(({ name }) => name), retired, total };
-  } catch (thrown) {
-    if (thrown instanceof Response) return { status: thrown.status, to: thrown.headers.get("location") };
-    throw thrown;
-  }
 }
 
 describe("a renamed category", () => {
@@ -187,14 +165,20 @@ test("a retired category is offered nowhere and says so at its address; with pro
   await db.update(products).set({ status: "archived" }).where(eq(products.id, productId));
   expect(await retire("webcams")).toMatchObject({ ok: true });
   await aProduct(db, { name: "laptop" });
-  expect(await listAt(db, "category=Webcams")).toEqual({ names: ["laptop"], retired: "Webcams", total: 1 });
+  expect(await listAt(db, "category=Webcams")).toEqual({
+    names: ["laptop"],
+    gone: "Webcams is no longer available in our store. Here are all products.",
+    total: 1,
+  });
   const file = "name,category,vendor,brand,price\nCam,webcams,v1,Logi,5000\n";
   const [row] = (await checked(db, admin.viewer, file)).rows;
   expect(row?.problems).toMatchObject([{ column: "category", message: expect.stringContaining("Unknown category") }]);
   await ensureCategories(db);
-  expect(await listAt(db, "category=Webcams")).toMatchObject({ retired: "Webcams" });
+  expect(await listAt(db, "category=Webcams")).toMatchObject({
+    gone: "Webcams is no longer available in our store. Here are all products.",
+  });
   expect(await retire("webcams", true)).toMatchObject({ ok: true });
-  expect(await listAt(db, "category=Webcams")).toMatchObject({ retired: null, total: 0 });
+  expect(await listAt(db, "category=Webcams")).toMatchObject({ gone: null, total: 0 });
 });
 
 test("a new category stands where it was put; nobody but an admin adds one, and a form sent twice adds one", async ({

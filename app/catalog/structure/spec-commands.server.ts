@@ -13,6 +13,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
+import { keepFormerValues, renamedValues } from "./former-values.server.ts";
 import { isReadOtherwise, readAnew, replaced, type SpecRow, specEffects, storedValues } from "./spec-effects.server.ts";
 import { keyFor, type SpecInput } from "./spec-form.ts";
 import {
@@ -72,6 +73,7 @@ async function writeSpec(
       read.value === value && read.number === number ? [] : { productId, value: read.value, number: read.number },
     );
     await writeValues(tx, before.key, changed, now);
+    await keepFormerValues(tx, before.key, renamedValues(values, before, input));
   }
   await putAfter(tx, all, before.key, after);
   const change = changedFields(before, columns);
@@ -155,7 +157,10 @@ export function mergeSpecValues(
     if (!from || (values.length === 0 && !spec.options.includes(from)))
       return invalid({ from: "No product has this value" });
     if (from === to) return invalid({ to: "Choose another value" });
-    const effects = [`${countText(values.length)} will change from “${from}” to “${to}”. This can’t be undone.`];
+    const effects = [
+      `${countText(values.length)} will change from “${from}” to “${to}”. This can’t be undone.`,
+      ...(spec.filter === null ? [] : [`Links with the filter “${from}” will lead to “${to}”.`]),
+    ];
     const waits = unconfirmed(effects, confirmed);
     if (waits) return waits;
     const options = [...new Set(spec.options.map((one) => (one === from ? to : one)))];
@@ -166,6 +171,7 @@ export function mergeSpecValues(
       number: null,
     }));
     await writeValues(tx, key, rows, now);
+    await keepFormerValues(tx, key, new Map([[from, to]]));
     const subject = { kind: "specification", id: key, label: spec.label };
     const change = { before: { value: from }, after: { value: to, products: rows.length } };
     await recordAudit(tx, viewer, { action: "specification.merge-values", subject, ...change }, now);

@@ -215,7 +215,10 @@ test("merging values moves every product or none, and the list of options", asyn
   const { version } = await edited(db, "plugs");
   const merge = { key: "plugs", version, from: "Hdmi port", to: "HDMI", confirmed: "" };
   const { effects, confirmation } = toConfirm(await mergeSpecValues(db, admin, merge));
-  expect(effects).toEqual(["2 products will change from “Hdmi port” to “HDMI”. This can’t be undone."]);
+  expect(effects).toEqual([
+    "2 products will change from “Hdmi port” to “HDMI”. This can’t be undone.",
+    "Links with the filter “Hdmi port” will lead to “HDMI”.",
+  ]);
   expect(await mergeSpecValues(db, admin, { ...merge, confirmed: confirmation })).toMatchObject({ ok: true });
   expect(await storedValue(db, a.id, "plugs")).toEqual(["HDMI, VGA", null]);
   expect(await storedValue(db, b.id, "plugs")).toEqual(["HDMI", null]);

@@ -50,7 +50,8 @@ export function RetireSpec({
   return (
     <RetireSection what="specification" row={{ name: label, retiredAt }} version={version}>
       {used === 1 ? "1 product has" : `${used.toLocaleString("en-IN")} products have`} a value. Values are kept but no
-      longer shown, filtered by or asked for; links with its filter show the list without it. You can restore it.
+      longer shown, filtered by or asked for; links with its filter show the list without it, and say so. You can
+      restore it.
     </RetireSection>
   );
 }

@@ -30,9 +30,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
       <div className="lg:flex lg:items-start lg:gap-8">
         <FilterPanel page={page} filters={filters} sheet={sheet} />
         <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
-          {page.retired !== null && (
-            <Notice tone="info">{page.retired} is no longer available in our store. Here are all products.</Notice>
-          )}
+          {page.gone !== null && <Notice tone="info">{page.gone}</Notice>}
           <Correction page={page} filters={filters} />
           <Understood page={page} filters={filters} />
           <ListBar total={page.total} filters={filters} />
