@@ -54,7 +54,7 @@ function browsing({ slugs }: Things): Omit<LargePage, "as">[] {
     "/products?brand=Lenovo&min=50000&max=150000&",
     "/products?isNew=true&sort=newest&",
     "/search?q=laptop&",
-    "/search?q=lenovo%20pine&",
+    "/search?q=pine&brand=Lenovo&",
     "/search?q=leveno&",
     "/search?q=a&",
   ];
