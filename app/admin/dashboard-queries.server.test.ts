@@ -6,6 +6,8 @@ import { productConditions } from "#app/catalog/editing/product-table-queries.se
 import { products } from "#app/catalog/schema.server.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
 import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { recordPayment } from "#app/payments/offline-payments.server.ts";
@@ -15,6 +17,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { commandBy } from "#tests/support/people.ts";
+import { aDeliveredOrder, aPlacedOrder, ofTwoVendors, sendShipment } from "#tests/support/placed-orders.ts";
 import { aCustomer, anOrderRequest, fillCart, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { findStoreDashboard } from "./dashboard-queries.server.ts";
 
@@ -73,6 +76,44 @@ test("a sale is an order that stands and whose money is here or comes with the c
   expect((await findStoreDashboard(db, period)).attention.owedRefunds).toBe(1);
 });
 
+test("what was refunded or never arrived is told beside sales; an order of which nothing arrived is none", async ({
+  db,
+}) => {
+  const vendorsSales = async () => {
+    const { days } = await asVendor(db, "v1", (tx) =>
+      findVendorSales(tx, period, { from: "2026-11-01", to: "2026-11-02" }),
+    );
+    await db.execute(sql`select set_config('shop.vendor_id', '', true)`);
+    return days;
+  };
+  const day = { day: "2026-11-20", orders: 1 };
+  const refused = { to: "returned", reason: "refused", isRestocked: true } as const;
+  const cash = await aPlacedOrder(db, { bought: ofTwoVendors, now: NIGHT });
+  const [own, other] = cash.shipments;
+  const context = { viewer: cash.admin, now: NIGHT, origin: ORIGIN };
+  for (const shipment of cash.shipments) await sendShipment(db, cash.admin, shipment.id, "shipped", NIGHT);
+  const { totalPaise } = cash.order;
+  expect((await findStoreDashboard(db, period)).sales).toMatchObject({ salesPaise: totalPaise, backPaise: 0 });
+  await moveShipment(db, context, { shipmentId: other?.id ?? "", ...refused });
+  const backPaise = cash.lines.find(({ vendorId }) => vendorId === "v2")?.totalPaise;
+  expect((await findStoreDashboard(db, period)).sales).toMatchObject({ salesPaise: totalPaise, backPaise, orders: 1 });
+  expect(await vendorsSales()).toEqual([{ ...day, salesPaise: totalPaise - (backPaise ?? 0), backPaise: 0 }]);
+  await moveShipment(db, context, { shipmentId: own?.id ?? "", ...refused });
+  expect((await findStoreDashboard(db, period)).sales).toMatchObject({ salesPaise: 0, backPaise: 0, orders: 0 });
+  expect(await vendorsSales()).toEqual([]);
+
+  const paid = await aDeliveredOrder(db, { method: "bank_transfer", now: NIGHT });
+  const price = paid.order.totalPaise;
+  await db.update(orders).set({ paymentStatus: "refunded", refundedPaise: price }).where(eq(orders.id, paid.orderId));
+  await db.update(shipments).set({ refundedPaise: price }).where(eq(shipments.id, paid.shipmentId));
+  expect((await findStoreDashboard(db, period)).sales).toMatchObject({
+    salesPaise: price,
+    backPaise: price,
+    orders: 1,
+  });
+  expect(await vendorsSales()).toEqual([{ ...day, salesPaise: price, backPaise: price }]);
+});
+
 test("products of a GST rate that has ended need attention, are listed, and are changed in bulk", async ({ db }) => {
   const [ended, archived] = [await aProduct(db, { gstRateBp: 1200 }), await aProduct(db, { gstRateBp: 2800 })];
   await aProduct(db);
@@ -98,8 +139,8 @@ test("a vendor's sales are its own lines, and the same orders count", async ({ d
   const sales = () => asVendor(db, "v1", (tx) => findVendorSales(tx, now, before));
   const customers = async () => (await sales()).customers;
   expect((await sales()).days.toSorted((a, b) => (a.day < b.day ? -1 : 1))).toEqual([
-    { day: "2026-11-10", salesPaise: 50_000_00, orders: 1 },
-    { day: "2026-11-20", salesPaise: 50_000_00, orders: 1 },
+    { day: "2026-11-10", salesPaise: 50_000_00, backPaise: 0, orders: 1 },
+    { day: "2026-11-20", salesPaise: 50_000_00, backPaise: 0, orders: 1 },
   ]);
   expect(await customers()).toEqual({ now: 1, before: 1 });
   // The test is one transaction: what asVendor set would hold on.

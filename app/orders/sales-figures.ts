@@ -4,10 +4,12 @@ import { daysOf, type Period, previousPeriod, trend } from "#app/domain/basics/p
 import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import type { Bar } from "#app/ui/tables/bar-chart.tsx";
 
-export type SalesDay = { day: CalendarDay; salesPaise: number; orders: number };
+/** `backPaise`: of these sales, refunded or never delivered. */
+export type SalesDay = { day: CalendarDay; salesPaise: number; backPaise: number; orders: number };
 
 export type SalesFigures = {
   salesPaise: number;
+  backPaise: number;
   orders: number;
   salesTrend: number | null;
   ordersTrend: number | null;
@@ -34,10 +36,18 @@ export function salesFigures(sold: readonly SalesDay[], period: Period): SalesFi
   };
 }
 
+/** "₹4,40,000 refunded or returned, ₹15,00,000 net"; undefined when nothing was. */
+export function netNote({ salesPaise, backPaise }: SalesFigures): string | undefined {
+  if (backPaise === 0) return undefined;
+  const [back, net] = [backPaise, salesPaise - backPaise].map((paise) => formatInr(toWholeRupees(paise)));
+  return `${back} refunded or returned, ${net} net`;
+}
+
 function sumOf(sold: readonly SalesDay[], { from, to }: { from: CalendarDay; to: CalendarDay }) {
   const within = sold.filter(({ day }) => day >= from && day <= to);
   return {
     salesPaise: within.reduce((sum, { salesPaise }) => sum + salesPaise, 0),
+    backPaise: within.reduce((sum, { backPaise }) => sum + backPaise, 0),
     orders: within.reduce((sum, { orders }) => sum + orders, 0),
   };
 }

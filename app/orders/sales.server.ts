@@ -1,11 +1,11 @@
 /**
  * A sale (docs/decisions/043) is an order that stands and whose money came, or comes with the courier. It counts on the
- * business day (Asia/Kolkata) it was placed; cancelled, it never was one.
+ * business day (Asia/Kolkata) it was placed; cancelled or undelivered, it never was one. What was refunded stays a sale.
  *
- * | payment method   | counts                 | stops counting    |
- * |------------------|------------------------|-------------------|
- * | cash on delivery | when it is placed      | when it is cancelled |
- * | any other        | once the money is here | when it is cancelled |
+ * | payment method   | counts                 | stops counting                      |
+ * |------------------|------------------------|-------------------------------------|
+ * | cash on delivery | when it is placed      | when it is cancelled or undelivered |
+ * | any other        | once the money is here | when it is cancelled or undelivered |
  */
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 
@@ -16,7 +16,8 @@ type OrderColumns = { status: SQLWrapper; paymentMethod: SQLWrapper; paymentStat
 
 /** For a row of `orders` or of a view of them. */
 export function isSale({ status, paymentMethod, paymentStatus }: OrderColumns): SQL<boolean> {
-  return sql`(${status} <> 'cancelled' and (${paymentMethod} = ${CASH_ON_DELIVERY} or ${paymentStatus} = 'paid'))`;
+  return sql`(${status} not in ('cancelled', 'undelivered')
+    and (${paymentMethod} = ${CASH_ON_DELIVERY} or ${paymentStatus} in ('paid', 'refunded')))`;
 }
 
 /** "2026-11-21". */

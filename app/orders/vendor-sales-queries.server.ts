@@ -19,7 +19,7 @@ const order = {
   paymentMethod: sql`s.payment_method`,
   paymentStatus: sql`s.payment_status`,
 };
-const isOwnSale = sql`${isSale(order)} and s.status <> 'cancelled' and s.kind = 'sale'`;
+const isOwnSale = sql`${isSale(order)} and s.status not in ('cancelled', 'returned', 'lost') and s.kind = 'sale'`;
 
 /** Of `period` and the one before, in one reading of `vendor_sold_lines`. */
 export async function findVendorSales(db: Database, period: Days, before: Days): Promise<VendorSales> {
@@ -33,8 +33,9 @@ export async function findVendorSales(db: Database, period: Days, before: Days):
         where ${isOwnSale} and ${isWithinDays(placedAt, { from: before.from, to: period.to })}
         group by s.shipment_id, s.placed_at, s.user_id),
       days as (
-        select ${businessDay(placedAt)} as day, sum(s.paise)::float8 as "salesPaise", count(*)::int as orders
-        from sold s group by 1)
+        select ${businessDay(placedAt)} as day, sum(s.paise)::float8 as "salesPaise",
+          sum(least(coalesce(back.refunded_paise, 0), s.paise))::float8 as "backPaise", count(*)::int as orders
+        from sold s left join vendor_shipments back on back.id = s.shipment_id and back.refunded_paise > 0 group by 1)
       select (select json_agg(days) from days) as days, ${buyers(period)} as now, ${buyers(before)} as before`,
   );
   return { days: row?.days ?? [], customers: { now: row?.now ?? 0, before: row?.before ?? 0 } };

@@ -11,6 +11,7 @@ import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { orderColumns } from "#app/fulfilment/components/order-columns.tsx";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
+import { netNote } from "#app/orders/sales-figures.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -54,6 +55,7 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
             label: "Total Sales",
             value: formatInr(toWholeRupees(sales.salesPaise)),
             trend: before(sales.salesTrend),
+            note: netNote(sales),
             href: ordersThen,
           },
           { label: "Total Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersThen },

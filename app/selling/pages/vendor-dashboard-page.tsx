@@ -7,6 +7,7 @@ import { readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import { actionStages } from "#app/fulfilment/shipment-stages.ts";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
+import { netNote } from "#app/orders/sales-figures.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -73,6 +74,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
             label: "Total Sales",
             value: formatInr(toWholeRupees(sales.salesPaise)),
             trend: before(sales.salesTrend),
+            note: netNote(sales),
             href: ordersThen,
           },
           { label: "Orders", value: sales.orders, trend: before(sales.ordersTrend), href: ordersThen },

@@ -6,7 +6,7 @@ export type Stat = {
   value: number | string;
   /** Growth over the period before as a ratio (0.25: a quarter more); null: nothing to compare with. */
   trend?: { ratio: number | null; period: string };
-  /** Instead of a trend, for a number of now, not of a period. */
+  /** Below the trend, or instead of it for a number of now, not of a period. */
   note?: string;
   href?: string;
 };
