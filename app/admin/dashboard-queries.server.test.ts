@@ -124,7 +124,12 @@ test("products of a GST rate that has ended need attention, are listed, and are 
   const listed = await db.select({ id: products.id }).from(products).where(where);
   expect(listed.map(({ id }) => id).sort()).toEqual([ended.id, archived.id].sort());
   const admin = commandBy(await aCustomer(db, { role: "admin" }), NIGHT);
-  const prepared = await prepareBulkChange(db, admin, { change: { kind: "gst", rateBp: 1800 }, where, list: "?" });
+  const prepared = await prepareBulkChange(db, admin, {
+    change: { kind: "gst", rateBp: 1800 },
+    where,
+    list: "?",
+    vendorId: null,
+  });
   if (!prepared.ok) throw new Error(prepared.code);
   expect(await applyBulkChange(db, admin, prepared.value.id)).toMatchObject({ ok: true, value: { done: 2 } });
   expect(await attention()).toBe(0);

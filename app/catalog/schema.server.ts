@@ -474,6 +474,8 @@ export const bulkChanges = pgTable(
   "bulk_changes",
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Null: an admin's, of all vendors' products. */
+    vendorId: text().references(() => vendors.id),
     /** bulk/bulk-change.ts */
     change: jsonb().$type<BulkChange>().notNull(),
     /** The list's query ("?status=live&…"), for the link back. */

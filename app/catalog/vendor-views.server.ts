@@ -1,6 +1,8 @@
 /** The catalogue as a vendor sees it; read within `asVendor` only (elsewhere an error or nothing). */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import {
+  bulkChangeRows,
+  bulkChanges,
   importRows,
   importRuns,
   pictureUploads,
@@ -19,3 +21,5 @@ export const vendorStockMovements = viewOf(stockMovements, "vendor_stock_movemen
 export const vendorPictureUploads = viewOf(pictureUploads, "vendor_picture_uploads");
 export const vendorImportRuns = viewOf(importRuns, "vendor_import_runs");
 export const vendorImportRows = viewOf(importRows, "vendor_import_rows");
+export const vendorBulkChanges = viewOf(bulkChanges, "vendor_bulk_changes");
+export const vendorBulkChangeRows = viewOf(bulkChangeRows, "vendor_bulk_change_rows");

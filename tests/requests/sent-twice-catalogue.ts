@@ -28,6 +28,9 @@ const variant = sql`with chosen as (
   made as (insert into product_models (vendor_id, name, specs)
     select vendor_id, 'Model of ' || id, '["ram"]' from chosen returning id)
   update products set model_id = (select id from made) from chosen where products.id = chosen.id returning products.id`;
+/** Of vendor1@demo.test, ready to be published. */
+const unpublished = sql`update products set status = 'draft' where id = (
+  select id from products where vendor_id = 'v1' and status = 'live' order by slug desc limit 1) returning id`;
 const added = {
   id: variant,
   fields: { intent: "add", "spec.ram": "96 GB", pricePaise: "49999", stock: "2" },
@@ -49,6 +52,13 @@ export const keyedCatalogueForms: Readonly<Record<string, KeyedForm>> = {
     id: "new",
     fields: { intent: "save", label: "Lumens", type: "number", "in.webcams": "on", after: "last" },
     count: rows("spec_definitions"),
+    isOver: true,
+  },
+  "/vendor/products publish-ready": {
+    as: "vendor",
+    fields: { intent: "publish-ready" },
+    id: unpublished,
+    count: rows("bulk_changes", "state = 'applied'"),
     isOver: true,
   },
   "/vendor/products/import": { as: "vendor", file: importFile, count: rows("import_runs"), isOver: true },

@@ -241,12 +241,11 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/users/:id reset-second-factor": state,
   "/admin/vendors/:id approve": state,
   "/admin/vendors/:id suspend": state,
-  "/admin/products bulk-chosen": "a preview; it is applied by a form of its own",
-  "/admin/products bulk-all": "a preview; it is applied by a form of its own",
-  "/admin/products/bulk/:id apply": state,
-  "/admin/products/bulk/:id undo": state,
   ...Object.fromEntries(
     ["/vendor", "/admin"].flatMap((side) => [
+      [`${side}/products bulk-chosen`, "a preview; it is applied by a form of its own"],
+      [`${side}/products bulk-all`, "a preview; it is applied by a form of its own"],
+      ...["apply", "undo"].map((intent) => [`${side}/products/bulk/:id ${intent}`, state]),
       ...["apply", "recheck", "discard"].map((intent) => [`${side}/products/imports/:id ${intent}`, state]),
       ...["publish", "unpublish", "archive", "restore", "delete"].map((intent) => [
         `${side}/products/:id ${intent}`,

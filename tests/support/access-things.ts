@@ -112,6 +112,11 @@ export const things: Readonly<Record<string, Thing>> = {
     id: sql`insert into import_runs (uploaded_by, file_name, state)
       select id, 'products.csv', 'checked' from users where email = 'admin@demo.test' returning id`,
   },
+  "/vendor/products/bulk/:id": {
+    owners: ["vendor"],
+    id: sql`insert into bulk_changes (vendor_id, change, list, created_by)
+      select 'v1', '{"kind": "remove-discount"}', '?', user_id from vendors where id = 'v1' returning id`,
+  },
   "/admin/products/bulk/:id": {
     owners: ["admin"],
     id: sql`insert into bulk_changes (change, list, created_by)

@@ -43,6 +43,11 @@ export const bulkKinds: readonly { kind: BulkKind; choice: string; label: string
   { kind: "new", choice: "new-off", label: "Remove from new", amount: null },
 ];
 
+/** Featured and new: the shop's own choice. */
+export function isForAdmins({ kind }: Pick<BulkChange, "kind">): boolean {
+  return kind === "featured" || kind === "new";
+}
+
 const MAX_PERCENT = { discount: 90, price: 500 };
 
 export function readBulkChange(choice: string, typed: string): Result<BulkChange, "invalid", FieldErrors> {

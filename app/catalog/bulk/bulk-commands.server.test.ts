@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
+import { allTables } from "#app/catalog/editing/editing-tables.server.ts";
 import { bulkChangeRows, products, stockMovements } from "#app/catalog/schema.server.ts";
 import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -23,7 +24,12 @@ async function shelf(db: Database) {
 }
 
 async function prepared(db: Database, admin: User, change: BulkChange, ids: string[]) {
-  const made = await prepareBulkChange(db, commandBy(admin, at), { change, where: selectedProducts(ids), list: "?" });
+  const made = await prepareBulkChange(db, commandBy(admin, at), {
+    change,
+    where: selectedProducts(ids),
+    list: "?",
+    vendorId: null,
+  });
   if (!made.ok) throw new Error(made.code);
   return made.value.id;
 }
@@ -39,7 +45,7 @@ describe("prices", () => {
     const { admin, one, two, ids } = await shelf(db);
     const id = await prepared(db, admin, { kind: "discount", percent: 10 }, ids);
     expect((await stored(db, one.id)).discountPricePaise).toBeNull();
-    const preview = await findBulkChange(db, id, at);
+    const preview = await findBulkChange(db, allTables, id, { vendorId: null, now: at });
     // ₹18,000 is 10 % off ₹20,000 already.
     expect(preview).toMatchObject({ state: "prepared", counts: { fit: 1, refused: 0 } });
     expect(preview?.examples).toMatchObject([{ productId: one.id, after: { discountPricePaise: 45_000_00 } }]);
@@ -106,7 +112,9 @@ describe("stock", () => {
   test("is not taken below zero: that product is refused, the others are changed", async ({ db }) => {
     const { admin, one, two, ids } = await shelf(db);
     const id = await prepared(db, admin, { kind: "stock-add", pieces: -5 }, ids);
-    expect((await findBulkChange(db, id, at))?.refusals).toMatchObject([{ productId: two.id }]);
+    expect((await findBulkChange(db, allTables, id, { vendorId: null, now: at }))?.refusals).toMatchObject([
+      { productId: two.id },
+    ]);
     await applyBulkChange(db, commandBy(admin, at), id);
     expect((await stored(db, one.id)).stock).toBe(5);
     expect((await stored(db, two.id)).stock).toBe(2);
@@ -118,7 +126,7 @@ describe("status and flags", () => {
     const { admin, one } = await shelf(db);
     await db.update(products).set({ status: "draft" }).where(eq(products.id, one.id));
     const id = await prepared(db, admin, { kind: "status", status: "live" }, [one.id]);
-    const preview = await findBulkChange(db, id, at);
+    const preview = await findBulkChange(db, allTables, id, { vendorId: null, now: at });
     expect(preview?.refusals).toMatchObject([{ why: "At least one image is required." }]);
     expect(await applyBulkChange(db, commandBy(admin, at), id)).toMatchObject({ code: "unchanged" });
   });
@@ -140,10 +148,10 @@ describe("status and flags", () => {
   });
 });
 
-test("is for admins only", async ({ db }) => {
+test("of all vendors' products is for admins only", async ({ db }) => {
   const { admin, ids } = await shelf(db);
   const vendor = await aUser(db, { role: "vendor" });
-  const given = { change: { kind: "new", on: true }, where: selectedProducts(ids), list: "?" } as const;
+  const given = { change: { kind: "new", on: true }, where: selectedProducts(ids), list: "?", vendorId: null } as const;
   expect(await prepareBulkChange(db, commandBy(vendor, at), given)).toMatchObject({ code: "not-allowed" });
   const id = await prepared(db, admin, given.change, ids);
   expect(await applyBulkChange(db, commandBy(vendor, at), id)).toMatchObject({ code: "not-found" });

@@ -16,30 +16,31 @@ import { inBatches } from "#app/platform/database/batches.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { type BulkChange, changeOf, describeBulkChange } from "./bulk-change.ts";
+import { type BulkChange, changeOf, describeBulkChange, isForAdmins } from "./bulk-change.ts";
 
 /** Per change. */
 export const MAX_BULK_PRODUCTS = 20_000;
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 
 type BulkRow = typeof bulkChangeRows.$inferSelect;
-/** `where`: over products, brands and categories joined. */
-type Prepared = { change: BulkChange; where: SQL | undefined; list: string };
+/** `where`: over products, brands and categories joined. `vendorId`: whose alone; null: an admin's, of all vendors. */
+type Prepared = { change: BulkChange; where: SQL | undefined; list: string; vendorId: string | null };
 
 /** Stores each product's change; the catalogue stays. */
 export function prepareBulkChange(
   db: Database,
   { viewer, now }: CommandContext,
-  { change, where, list }: Prepared,
+  { change, where, list, vendorId }: Prepared,
 ): Promise<Result<{ id: string }, "not-allowed" | "nothing-chosen" | "too-many">> {
   return transaction(db, async (tx) => {
-    if (!can(viewer, "change-products-in-bulk")) return err("not-allowed");
-    const chosen = await listChosen(tx, where);
+    if (!can(viewer, "change-products-in-bulk", { vendorId })) return err("not-allowed");
+    if (isForAdmins(change) && !can(viewer, "feature-product")) return err("not-allowed");
+    const chosen = await listChosen(tx, and(where, vendorId === null ? undefined : eq(products.vendorId, vendorId)));
     if (chosen.length === 0) return err("nothing-chosen");
     if (chosen.length > MAX_BULK_PRODUCTS) return err("too-many");
     const [bulk] = await tx
       .insert(bulkChanges)
-      .values({ change, list, createdBy: viewer.id, createdAt: now })
+      .values({ vendorId, change, list, createdBy: viewer.id, createdAt: now })
       .returning({ id: bulkChanges.id });
     if (!bulk) throw new Error("no bulk change");
     const isSale = change.kind === "status" && change.status === "live";
@@ -185,9 +186,9 @@ function deltaOf({ before, after }: Pick<BulkRow, "before" | "after">): number {
 }
 
 async function lockBulk(tx: Database, viewer: User, id: string) {
-  if (!isUuid(id) || !can(viewer, "change-products-in-bulk")) return null;
+  if (!isUuid(id)) return null;
   const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for("update");
-  return row ?? null;
+  return row && can(viewer, "change-products-in-bulk", row) ? row : null;
 }
 
 type Written = BulkRow & { to: BulkRow["after"]; delta: number };

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
-import { bulkChangeRows, bulkChanges } from "#app/catalog/schema.server.ts";
+import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { describeBulkChange } from "./bulk-change.ts";
@@ -10,10 +10,23 @@ const EXAMPLES = 20;
 const REFUSED_SHOWN = 200;
 const RECENT = 50;
 
-/** With its first rows and all refusals. `now`: whether it can still be undone. */
-export async function findBulkChange(db: Database, id: string, now: Date) {
+type Tables = Pick<EditingTables, "bulkChanges" | "bulkChangeRows">;
+/** `vendorId` null: admins'. `now`: whether it can still be undone. */
+type Asked = { vendorId: string | null; now: Date };
+
+/** With its first rows and refusals. */
+export async function findBulkChange(
+  db: Database,
+  { bulkChanges, bulkChangeRows }: Tables,
+  id: string,
+  { vendorId, now }: Asked,
+) {
   if (!isUuid(id)) return null;
-  const [bulk] = await db.select().from(bulkChanges).where(eq(bulkChanges.id, id));
+  const ofOwner = ownedBy(bulkChanges.vendorId, vendorId);
+  const [bulk] = await db
+    .select()
+    .from(bulkChanges)
+    .where(and(eq(bulkChanges.id, id), ofOwner));
   if (!bulk) return null;
   const { bulkId, refused, undoRefused, name, productId } = bulkChangeRows;
   const ofBulk = eq(bulkId, id);
@@ -52,7 +65,7 @@ export async function findBulkChange(db: Database, id: string, now: Date) {
 }
 
 /** Newest first. */
-export async function listBulkChanges(db: Database, now: Date) {
+export async function listBulkChanges(db: Database, { bulkChanges, bulkChangeRows }: Tables, { vendorId, now }: Asked) {
   const rows = await db
     .select({
       id: bulkChanges.id,
@@ -65,8 +78,8 @@ export async function listBulkChanges(db: Database, now: Date) {
     .from(bulkChanges)
     .innerJoin(users, eq(users.id, bulkChanges.createdBy))
     .leftJoin(bulkChangeRows, eq(bulkChangeRows.bulkId, bulkChanges.id))
-    .where(isNotNull(bulkChanges.appliedAt))
-    .groupBy(bulkChanges.id, users.name)
+    .where(and(isNotNull(bulkChanges.appliedAt), ownedBy(bulkChanges.vendorId, vendorId)))
+    .groupBy(bulkChanges.id, bulkChanges.change, bulkChanges.state, bulkChanges.appliedAt, users.name)
     .orderBy(desc(bulkChanges.appliedAt))
     .limit(RECENT);
   return rows.map(({ change, ...row }) => ({
@@ -74,4 +87,8 @@ export async function listBulkChanges(db: Database, now: Date) {
     description: describeBulkChange(change),
     canUndo: row.state === "applied" && row.appliedAt !== null && now.getTime() <= row.appliedAt.getTime() + UNDO_MS,
   }));
+}
+
+function ownedBy(column: Column, vendorId: string | null) {
+  return vendorId === null ? isNull(column) : eq(column, vendorId);
 }

@@ -10,14 +10,18 @@ const groups = [
   { label: "Flags", of: ["featured", "new"] },
 ];
 
+const groupsFor = (isAdmin: boolean) => (isAdmin ? groups : groups.filter(({ label }) => label !== "Flags"));
+
 /** Of chosen or all matching products: leads to a preview. */
 export function BulkFields({
   total,
+  isAdmin,
   choice = "",
   amount = "",
 }: {
   /** Products that match the filters. */
   total: number;
+  isAdmin: boolean;
   choice?: string;
   amount?: string;
 }) {
@@ -25,7 +29,7 @@ export function BulkFields({
     <>
       <Select name="choice" aria-label="Bulk action" defaultValue={choice} className="w-64 max-sm:w-full">
         <option value="">Bulk action…</option>
-        {groups.map(({ label, of }) => (
+        {groupsFor(isAdmin).map(({ label, of }) => (
           <optgroup key={label} label={label}>
             {bulkKinds
               .filter(({ kind }) => of.includes(kind))

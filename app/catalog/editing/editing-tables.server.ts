@@ -3,6 +3,8 @@
  * within `asVendor`.
  */
 import {
+  bulkChangeRows,
+  bulkChanges,
   importRows,
   importRuns,
   pictureUploads,
@@ -22,6 +24,8 @@ export const allTables = {
   pictureUploads,
   importRuns,
   importRows,
+  bulkChanges,
+  bulkChangeRows,
 };
 
 export type EditingTables = typeof allTables;

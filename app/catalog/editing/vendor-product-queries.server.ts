@@ -3,11 +3,12 @@ import { asc } from "drizzle-orm";
 import { categories } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
+import { findDraftReadiness } from "./draft-readiness.server.ts";
 import { findVendorState } from "./product-editor-queries.server.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
-/** With categories to filter by, and whether the vendor sells. */
+/** With categories to filter by, what the drafts miss, and whether the vendor sells. */
 export async function findVendorProductList(db: Database, vendorId: string, state: TableState) {
   return {
     ...(await listProductTable(db, vendorTables, state)),
@@ -15,6 +16,7 @@ export async function findVendorProductList(db: Database, vendorId: string, stat
       .select({ value: categories.slug, label: categories.name })
       .from(categories)
       .orderBy(asc(categories.position)),
+    drafts: await findDraftReadiness(db, vendorTables),
     vendorState: await findVendorState(db, vendorId),
   };
 }

@@ -1,4 +1,6 @@
 import {
+  vendorBulkChangeRows,
+  vendorBulkChanges,
   vendorImportRows,
   vendorImportRuns,
   vendorPictureUploads,
@@ -19,4 +21,6 @@ export const vendorTables: EditingTables = {
   pictureUploads: vendorPictureUploads,
   importRuns: vendorImportRuns,
   importRows: vendorImportRows,
+  bulkChanges: vendorBulkChanges,
+  bulkChangeRows: vendorBulkChangeRows,
 };

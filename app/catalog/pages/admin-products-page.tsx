@@ -1,15 +1,12 @@
 /** /admin/products, and changes to many of them. */
-import { data, Form, redirect, useSearchParams } from "react-router";
+import { data, Form, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { readBulkChange } from "#app/catalog/bulk/bulk-change.ts";
-import { prepareBulkChange, selectedProducts } from "#app/catalog/bulk/bulk-commands.server.ts";
+import { bulkIntents, prepareFromList } from "#app/catalog/bulk/bulk-page.server.ts";
 import { BulkFields } from "#app/catalog/components/bulk-fields.tsx";
 import { flagOptions, productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
 import { findAdminProductList } from "#app/catalog/editing/admin-product-queries.server.ts";
-import { allTables } from "#app/catalog/editing/editing-tables.server.ts";
+import { adminSide } from "#app/catalog/editing/product-side.server.ts";
 import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
-import { productConditions } from "#app/catalog/editing/product-table-queries.server.ts";
-import { commandContext } from "#app/platform/command-context.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -35,30 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await findAdminProductList(context.get(appContext).db, state)), state };
 }
 
-const errorTexts = {
-  "nothing-chosen": "No products selected. Select rows first.",
-  "too-many": "At most 20,000 products can be changed at once. Please add filters.",
-};
-
 /** Prepares a bulk change, leads to its preview. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
-  const app = context.get(appContext);
+  const side = adminSide(requireAdmin(context));
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "choice", "amount"]);
   const { intent, ...typed } = fields;
-  if (intent !== "bulk-chosen" && intent !== "bulk-all") throw data({ message: "Unknown request." }, { status: 400 });
-  const read = readBulkChange(typed.choice, typed.amount);
-  if (!read.ok) {
-    const error = Object.values(read.details ?? {})[0] ?? "Please choose what to change";
-    return data({ error: `${error}.`, typed }, { status: 400 });
-  }
-  const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const where = intent === "bulk-chosen" ? selectedProducts(ids) : productConditions(allTables, state);
-  const list = tableHref(state, productTableShape, { page: state.page });
-  const prepared = await prepareBulkChange(app.db, commandContext(app, viewer), { change: read.value, where, list });
-  if (prepared.ok) return redirect(`/admin/products/bulk/${prepared.value.id}`);
-  if (prepared.code === "not-allowed") throw data(null, { status: 404 });
-  return data({ error: errorTexts[prepared.code], typed }, { status: 400 });
+  const known = bulkIntents.find((one) => one === intent);
+  if (!known) throw data({ message: "Unknown request." }, { status: 400 });
+  return prepareFromList(request, context, side, { intent: known, ids, typed });
 }
 
 const doneTexts: Record<string, string> = {
@@ -123,7 +104,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           state={state}
           shape={productTableShape}
           total={total}
-          bulk={<BulkFields total={total} {...actionData?.typed} />}
+          bulk={<BulkFields isAdmin total={total} {...actionData?.typed} />}
         />
       </Form>
     </Page>

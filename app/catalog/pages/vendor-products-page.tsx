@@ -1,11 +1,14 @@
 import { data, Form, useSearchParams } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { bulkIntents, prepareFromList, publishReady } from "#app/catalog/bulk/bulk-page.server.ts";
+import { BulkFields } from "#app/catalog/components/bulk-fields.tsx";
+import { DraftPanel } from "#app/catalog/components/draft-panel.tsx";
 import { productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
 import { applyStatusIntent, statusIntents } from "#app/catalog/editing/status-intents.server.ts";
 import { findVendorProductList } from "#app/catalog/editing/vendor-product-queries.server.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
+import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -22,7 +25,7 @@ import type { Route } from "./+types/vendor-products-page";
 
 export const handle = {
   access: "vendor",
-  intents: ["archive", "restore", "delete", "duplicate"],
+  intents: ["archive", "restore", "delete", "duplicate", "bulk-chosen", "bulk-all", "publish-ready"],
 } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -39,11 +42,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const side = vendorSide(requireVendor(context));
-  const { intent, ...posted } = await readFields(request, ["intent", "id", "version", "formKey"]);
+  const viewer = requireVendor(context);
+  const side = vendorSide(viewer);
+  const { fields, ids } = await readFieldsAndIds(request, ["intent", "version", "choice", "amount", "formKey"]);
+  const { intent, version, formKey, ...typed } = fields;
+  if (intent === "publish-ready") return publishReady(context, { ...side, vendorId: viewer.vendorId }, formKey);
+  const bulk = bulkIntents.find((one) => one === intent);
+  if (bulk) return prepareFromList(request, context, side, { intent: bulk, ids, typed });
   const known = statusIntents.find((one) => one === intent);
   if (!known) throw data({ message: "Unknown request." }, { status: 400 });
-  return applyStatusIntent(context, side, known, posted);
+  return applyStatusIntent(context, side, known, { id: ids[0] ?? "", version, formKey });
 }
 
 const doneTexts: Record<string, string> = {
@@ -52,15 +60,19 @@ const doneTexts: Record<string, string> = {
 };
 
 export default function VendorProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, categories, state, vendorState } = loaderData;
+  const { rows, total, categories, state, vendorState, drafts } = loaderData;
   const [params] = useSearchParams();
   const done = doneTexts[params.get("done") ?? ""];
+  const answer: { error: string; typed?: { choice: string; amount: string } } | undefined = actionData;
   const isNothingYet = total === 0 && state.q === "" && Object.keys(state.filters).length === 0;
   return (
     <Page>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <PageTitle className="mb-0 lg:mb-0">Manage Products</PageTitle>
         <div className="flex flex-wrap items-center gap-2">
+          <ButtonLink to="/vendor/products/bulk" variant="quiet">
+            Bulk changes
+          </ButtonLink>
           <ButtonLink to="/vendor/products/import" variant="secondary">
             Import CSV
           </ButtonLink>
@@ -95,6 +107,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
         </EmptyState>
       ) : (
         <>
+          {drafts && <DraftPanel {...drafts} />}
           <FilterBar
             state={state}
             shape={productTableShape}
@@ -107,6 +120,19 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
             columns={[...productColumns("/vendor/products"), actions]}
             rows={rows}
             rowKey={({ id }) => id}
+            rowName={({ name }) => name}
+            bulkForm="bulk"
+            bulk={
+              <Form
+                id="bulk"
+                method="post"
+                action={`/vendor/products${tableHref(state, productTableShape, { page: state.page })}`}
+                className="contents"
+              >
+                <FormKey />
+                <BulkFields isAdmin={false} total={total} {...answer?.typed} />
+              </Form>
+            }
             state={state}
             shape={productTableShape}
             total={total}
@@ -122,7 +148,7 @@ const actions: Column<ProductRow> = {
   key: "actions",
   label: "Actions",
   cell: ({ id, version, name, status }) => (
-    <Form method="post" className="flex flex-wrap justify-end gap-2">
+    <Form method="post" className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
       <FormKey />
       <input type="hidden" name="id" value={id} readOnly />
       <input type="hidden" name="version" value={version} readOnly />

@@ -43,7 +43,7 @@ const allowed: Record<Action, string> = {
   "archive-product": "seller admin",
   "upload-picture": "seller",
   "feature-product": "admin",
-  "change-products-in-bulk": "admin",
+  "change-products-in-bulk": "seller",
   "import-products": "seller",
   "edit-catalogue": "admin",
   "read-vendor-dashboard": "seller admin",

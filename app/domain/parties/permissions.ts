@@ -66,7 +66,7 @@ export type Subjects = {
   "archive-product": OwnedByVendor;
   "upload-picture": { vendorId: string | null };
   "feature-product": undefined;
-  "change-products-in-bulk": undefined;
+  "change-products-in-bulk": { vendorId: string | null };
   "import-products": { vendorId: string | null };
   "edit-catalogue": undefined;
   "read-vendor-dashboard": OwnedByVendor;
@@ -138,7 +138,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "archive-product": vendorOrAdmin,
   "upload-picture": ownOrShops,
   "feature-product": isAdmin,
-  "change-products-in-bulk": isAdmin,
+  "change-products-in-bulk": ownOrShops,
   "import-products": ownOrShops,
   "edit-catalogue": isAdmin,
   "read-vendor-dashboard": vendorOrAdmin,

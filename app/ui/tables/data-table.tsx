@@ -18,7 +18,8 @@ export type Column<Row> = {
 
 /**
  * A table, or cards on phones. Everything is a link, so it works by keyboard and without scripts. `bulk`: buttons for
- * several rows; put the table into your form, rows get a checkbox named `id`.
+ * several rows; put the table into your form, rows get a checkbox named `id`. Where rows have forms of their own, `bulk`
+ * is a form, and `bulkForm` its id.
  */
 export function DataTable<Row>({
   caption,
@@ -32,6 +33,7 @@ export function DataTable<Row>({
   total,
   empty,
   bulk,
+  bulkForm,
   canChoose = () => true,
 }: {
   caption: string;
@@ -48,6 +50,7 @@ export function DataTable<Row>({
   /** Shown when there are no rows at all, rather than none that match. */
   empty?: ReactNode;
   bulk?: ReactNode;
+  bulkForm?: string;
   /** Whether a row has a checkbox (default: all). With none on the page there is no bar. */
   canChoose?: (row: Row) => boolean;
 }) {
@@ -90,7 +93,9 @@ export function DataTable<Row>({
                 >
                   {choices > 0 && (
                     <td className="max-md:absolute max-md:top-1 max-md:right-0 md:w-11">
-                      {canChoose(row) && <RowCheckbox value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} />}
+                      {canChoose(row) && (
+                        <RowCheckbox value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} form={bulkForm} />
+                      )}
                     </td>
                   )}
                   {columns.map((column) => (

@@ -17,19 +17,20 @@ export function useSelectedCount(): number {
 export function SelectAllRows({ count, children }: { count: number; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
-  const form = () => bar.current?.closest("form");
-  const boxes = () => [...(form()?.querySelectorAll<HTMLInputElement>(CHOICE) ?? [])];
+  const table = () => bar.current?.parentElement;
+  const boxes = () => [...(table()?.querySelectorAll<HTMLInputElement>(CHOICE) ?? [])];
   useEffect(() => {
-    const element = bar.current?.closest("form");
+    const element = bar.current?.parentElement;
+    const form = bar.current?.closest("form") ?? bar.current?.querySelector("form");
     const recount = () => setChosen(boxes().filter((box) => box.checked).length);
     recount();
     // The boxes are reset after the event.
     const afterReset = () => setTimeout(recount);
     element?.addEventListener("change", recount);
-    element?.addEventListener("reset", afterReset);
+    form?.addEventListener("reset", afterReset);
     return () => {
       element?.removeEventListener("change", recount);
-      element?.removeEventListener("reset", afterReset);
+      form?.removeEventListener("reset", afterReset);
     };
   });
   return (
@@ -56,10 +57,11 @@ export function SelectAllRows({ count, children }: { count: number; children: Re
   );
 }
 
-export function RowCheckbox({ value, name }: { value: string; name: string }) {
+/** `form`: id of the form it belongs to; by default the one around it. */
+export function RowCheckbox({ value, name, form }: { value: string; name: string; form?: string }) {
   return (
     <label className="flex size-11 items-center justify-end md:justify-start">
-      <input type="checkbox" name="id" value={value} className="size-5 accent-action" />
+      <input type="checkbox" name="id" value={value} form={form} className="size-5 accent-action" />
       <span className="sr-only">Select {name}</span>
     </label>
   );

@@ -1,13 +1,9 @@
-/** /admin/products/bulk/:id: preview, apply, undo. */
-import { data, Form, Link, redirect } from "react-router";
-import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { applyBulkChange, undoBulkChange } from "#app/catalog/bulk/bulk-commands.server.ts";
-import { findBulkChange } from "#app/catalog/bulk/bulk-queries.server.ts";
+/** /vendor and /admin + /products/bulk/:id: preview, apply, undo. */
+import { Form, Link } from "react-router";
+import { actOnBulkChange, loadBulkChange } from "#app/catalog/bulk/bulk-page.server.ts";
 import { BulkExamples } from "#app/catalog/components/bulk-examples.tsx";
+import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { commandContext } from "#app/platform/command-context.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -15,53 +11,33 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
-import type { Route } from "./+types/admin-bulk-change-page";
+import type { Route } from "./+types/bulk-change-page";
 
-export const handle = { access: "admin", intents: ["apply", "undo"] } satisfies RouteHandle;
+export const handle = { access: "back-office", intents: ["apply", "undo"] } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Bulk change", isPrivate: true });
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const { db, clock } = context.get(appContext);
-  const found = await findBulkChange(db, params.id, clock.now());
-  if (!found) throw data(null, { status: 404 });
-  return found;
+export function loader({ context, params }: Route.LoaderArgs) {
+  return loadBulkChange(context, requireProductSide(context), params.id);
 }
 
-const errorTexts = {
-  "not-prepared": "This change has already been applied or undone.",
-  unchanged: "No products to change.",
-  stale: "No changes were made because these products, or their stock, have changed since. Please try again.",
-  expired: "A bulk change can be undone for 24 hours only.",
-};
-
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
-  const app = context.get(appContext);
-  if (!(await findBulkChange(app.db, params.id, app.clock.now()))) throw data(null, { status: 404 });
-  const { intent } = await readFields(request, ["intent"]);
-  if (intent !== "apply" && intent !== "undo") throw data({ message: "Unknown request." }, { status: 400 });
-  const give = intent === "apply" ? applyBulkChange : undoBulkChange;
-  const done = await give(app.db, commandContext(app, viewer), params.id);
-  if (done.ok) return redirect(`/admin/products/bulk/${params.id}`);
-  if (done.code === "not-found") throw data(null, { status: 404 });
-  return data({ error: errorTexts[done.code], names: (done.details ?? []).slice(0, 20) }, { status: 409 });
+export function action({ request, context, params }: Route.ActionArgs) {
+  return actOnBulkChange(request, context, requireProductSide(context), params.id);
 }
 
 const products = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "product" : "products"}`;
 
-export default function AdminBulkChangePage({ loaderData: bulk, actionData }: Route.ComponentProps) {
-  const { state, description, counts, examples, refusals, list, canUndo, undoUntil } = bulk;
+export default function BulkChangePage({ loaderData: bulk, actionData }: Route.ComponentProps) {
+  const { state, description, counts, examples, refusals, list, canUndo, undoUntil, home } = bulk;
   const shownRefused = state === "undone" ? counts.fit - counts.undone : counts.refused;
   return (
     <Page>
       <Breadcrumbs
         steps={[
-          { label: "Products", to: `/admin/products${list}` },
-          { label: "Bulk changes", to: "/admin/products/bulk" },
+          { label: "Products", to: `${home}${list}` },
+          { label: "Bulk changes", to: `${home}/bulk` },
           { label: description },
         ]}
       />
@@ -97,7 +73,7 @@ export default function AdminBulkChangePage({ loaderData: bulk, actionData }: Ro
             Undo this change
           </Button>
         )}
-        <ButtonLink to={`/admin/products${list}`} variant="quiet">
+        <ButtonLink to={`${home}${list}`} variant="quiet">
           Back to products
         </ButtonLink>
       </Form>
@@ -108,7 +84,7 @@ export default function AdminBulkChangePage({ loaderData: bulk, actionData }: Ro
           <ul className="mt-3 max-w-measure space-y-2 text-md">
             {refusals.map(({ productId, name, why }) => (
               <li key={productId}>
-                <Link to={`/admin/products/${productId}`} className="font-semibold text-action hover:underline">
+                <Link to={`${home}/${productId}`} className="font-semibold text-action hover:underline">
                   {name}
                 </Link>
                 : {why}

@@ -1,32 +1,29 @@
-/** /admin/products/bulk: applied changes, some still undoable. */
+/** /vendor and /admin + /products/bulk: applied changes, some still undoable. */
 import { Link } from "react-router";
-import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { listBulkChanges } from "#app/catalog/bulk/bulk-queries.server.ts";
+import { loadBulkChanges } from "#app/catalog/bulk/bulk-page.server.ts";
+import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import type { Route } from "./+types/admin-bulk-changes-page";
+import type { Route } from "./+types/bulk-changes-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "back-office" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Bulk changes", isPrivate: true });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  const { db, clock } = context.get(appContext);
-  return { changes: await listBulkChanges(db, clock.now()) };
+export function loader({ context }: Route.LoaderArgs) {
+  return loadBulkChanges(context, requireProductSide(context));
 }
 
-export default function AdminBulkChangesPage({ loaderData: { changes } }: Route.ComponentProps) {
+export default function BulkChangesPage({ loaderData: { home, changes } }: Route.ComponentProps) {
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: "Products", to: "/admin/products" }, { label: "Bulk changes" }]} />
+      <Breadcrumbs steps={[{ label: "Products", to: home }, { label: "Bulk changes" }]} />
       <PageTitle intro="Bulk changes to products. You can undo each one for 24 hours.">Bulk changes</PageTitle>
       {changes.length === 0 ? (
         <EmptyState title="No bulk changes yet" text="Select products in the list, choose a change and preview it." />
@@ -38,7 +35,7 @@ export default function AdminBulkChangesPage({ loaderData: { changes } }: Route.
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-hairline py-3"
             >
               <Link
-                to={`/admin/products/bulk/${id}`}
+                to={`${home}/bulk/${id}`}
                 className="min-h-11 content-center font-semibold text-action hover:underline"
               >
                 {description}
