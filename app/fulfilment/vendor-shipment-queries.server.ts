@@ -89,15 +89,29 @@ async function countShipments(db: Database, wanted: SQL | undefined): Promise<nu
   return counted?.total ?? 0;
 }
 
+/** As `actionStages`; the statuses have an index. */
+const waitsForVendor = and(
+  inArray(vendorShipments.status, ["pending", "processing", "undelivered"]),
+  inArray(stage, [...actionStages]),
+);
+
+/** As `actionStages`. */
+export async function countWaitingShipments(db: Database): Promise<number> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .where(waitsForVendor);
+  return counted?.total ?? 0;
+}
+
 /** As `actionStages`, longest waiting first, at most `limit`. */
 export async function listWaitingShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
   const found = await db
     .select(columns)
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .where(
-      and(inArray(vendorShipments.status, ["pending", "processing", "undelivered"]), inArray(stage, [...actionStages])),
-    )
+    .where(waitsForVendor)
     .orderBy(asc(vendorOrders.placedAt), asc(vendorShipments.id))
     .limit(limit);
   return withItems(db, found);

@@ -1,5 +1,5 @@
 /** A vendor's returns; call within `asVendor` (docs/rules.md#r96). */
-import { eq } from "drizzle-orm";
+import { count, eq, inArray } from "drizzle-orm";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -19,6 +19,21 @@ const views: Sources = {
 
 export function listVendorReturns(db: Database, state: TableState): Promise<{ rows: ReturnRow[]; total: number }> {
   return readReturnPage(db, views, state);
+}
+
+/** A return waits for its vendor. */
+const waitingStatuses = ["requested", "approved", "picked-up"] as const;
+export type WaitingReturns = Record<(typeof waitingStatuses)[number], number>;
+
+export async function countWaitingReturns(db: Database): Promise<WaitingReturns> {
+  const { status } = vendorReturns;
+  const rows = await db
+    .select({ status, total: count() })
+    .from(vendorReturns)
+    .where(inArray(status, [...waitingStatuses]))
+    .groupBy(status);
+  const totals = new Map<string, number>(rows.map((row) => [row.status, row.total]));
+  return Object.fromEntries(waitingStatuses.map((one) => [one, totals.get(one) ?? 0])) as WaitingReturns;
 }
 
 /** Null when it isn't of this vendor's shipment. */

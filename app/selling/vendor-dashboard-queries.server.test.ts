@@ -1,10 +1,13 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
+import { countWaitingShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
+import { aDeliveredOrder, aPlacedOrder } from "#tests/support/placed-orders.ts";
+import { approve, asked, go, pickUp, receive } from "#tests/support/returned.ts";
 import { findVendorDashboard } from "./vendor-dashboard-queries.server.ts";
 
 const period = readPeriod(new URLSearchParams(), "2026-11-20");
@@ -19,6 +22,29 @@ test("shows a vendor's own products: what is low, what is newest, nothing of oth
   expect(dashboard?.lowStock).toMatchObject([{ id: low.id, stock: 3 }]);
   expect(dashboard?.products).toHaveLength(3);
   expect(dashboard).toMatchObject({ state: "approved", recent: [], waiting: [], customers: { count: 0, trend: null } });
+});
+
+test("what waits for a vendor is told: shipments, and returns by what is next", async ({ db }) => {
+  const delivered = await aDeliveredOrder(db);
+  await aPlacedOrder(db);
+  const id = await asked(db, delivered);
+  const tasks = () =>
+    asVendor(db, "v1", async (tx) => {
+      const dashboard = await findVendorDashboard(tx, "v1", period);
+      return {
+        returns: dashboard?.returns,
+        waiting: dashboard?.waiting.length,
+        counted: await countWaitingShipments(tx),
+      };
+    });
+  const none = { requested: 0, approved: 0, "picked-up": 0 };
+  expect(await tasks()).toEqual({ returns: { ...none, requested: 1 }, waiting: 1, counted: 1 });
+  await db.execute(sql`select set_config('shop.vendor_id', '', true)`);
+  await go(db, delivered, id, approve);
+  expect((await tasks()).returns).toEqual({ ...none, approved: 1 });
+  await db.execute(sql`select set_config('shop.vendor_id', '', true)`);
+  await go(db, delivered, id, pickUp, receive);
+  expect((await tasks()).returns).toEqual(none);
 });
 
 test("there is none for a vendor that doesn't exist", async ({ db }) => {

@@ -15,6 +15,7 @@ import {
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { countWaitingReturns, type WaitingReturns } from "#app/returns/vendor-return-queries.server.ts";
 
 export type DashboardProduct = {
   id: string;
@@ -35,6 +36,7 @@ export type VendorDashboard = {
   stages: Record<ShipmentStage, number>;
   /** To confirm or send, longest waiting first. */
   waiting: ShipmentRow[];
+  returns: WaitingReturns;
   lowStock: DashboardProduct[];
   products: DashboardProduct[];
   recent: ShipmentRow[];
@@ -60,6 +62,7 @@ export async function findVendorDashboard(
     customers: { count: customers.now, trend: trend(customers.now, customers.before) },
     stages: await countShipmentStages(db),
     waiting: await listWaitingShipments(db, SHOWN),
+    returns: await countWaitingReturns(db),
     lowStock: await listLowStock(db),
     products: await listNewestProducts(db),
     recent: (await listVendorShipments(db, newestFirst)).rows,

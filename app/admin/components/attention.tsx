@@ -1,27 +1,14 @@
-import { Link } from "react-router";
 import type { Attention } from "#app/admin/dashboard-queries.server.ts";
-
-type Item = { count: number; one: string; many: string; href: string };
+import { type Task, TaskList } from "#app/ui/tables/task-list.tsx";
 
 /** Says when nothing waits. */
 export function AttentionList({ attention }: { attention: Attention }) {
-  const waiting = itemsOf(attention).filter(({ count }) => count > 0);
-  if (waiting.length === 0) return <p className="mt-3 text-muted">Nothing needs your attention.</p>;
-  return (
-    <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-      {waiting.map(({ count, one, many, href }) => (
-        <li key={href + one}>
-          <Link to={href} className="flex min-h-11 items-center gap-3 py-1.5 hover:bg-surface hover:underline">
-            <span className="min-w-8 text-right font-display text-xl font-bold tabular-nums">{count}</span>
-            <span>{count === 1 ? one : many}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const tasks = tasksOf(attention);
+  if (tasks.every(({ count }) => count === 0)) return <p className="mt-3 text-muted">Nothing needs your attention.</p>;
+  return <TaskList tasks={tasks} />;
 }
 
-function itemsOf(attention: Attention): Item[] {
+function tasksOf(attention: Attention): Task[] {
   return [
     {
       count: attention.transfers,

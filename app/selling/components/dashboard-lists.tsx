@@ -4,10 +4,12 @@ import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { ShipmentStageBadge } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import type { ShipmentRow } from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import type { WaitingReturns } from "#app/returns/vendor-return-queries.server.ts";
 import type { DashboardProduct } from "#app/selling/vendor-dashboard-queries.server.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
+import { TaskList } from "#app/ui/tables/task-list.tsx";
 
 /** Decides what an empty list says. */
 export type Progress = "no-products" | "no-orders" | "selling";
@@ -15,7 +17,7 @@ export type Progress = "no-products" | "no-orders" | "selling";
 const nothingWaits: Record<Progress, string> = {
   "no-products": "Add your first product with its images, price and stock, then publish it.",
   "no-orders": "No orders yet. New orders will appear here.",
-  selling: "Nothing pending. All orders are confirmed and shipped.",
+  selling: "All orders are confirmed and shipped.",
 };
 
 /** The vendor's tasks, longest waiting first. */
@@ -44,6 +46,18 @@ export function WaitingShipments({
       )}
     </>
   );
+}
+
+/** Nothing when none waits. */
+export function ReturnTasks({ returns }: { returns: WaitingReturns }) {
+  const tasks = [
+    { count: returns.requested, one: "return awaiting your decision", many: "returns awaiting your decision" },
+    { count: returns.approved, one: "return to be picked up", many: "returns to be picked up" },
+    { count: returns["picked-up"], one: "return on its way to you", many: "returns on their way to you" },
+  ];
+  const statuses = ["requested", "approved", "picked-up"];
+  if (tasks.every(({ count }) => count === 0)) return null;
+  return <TaskList tasks={tasks.map((task, n) => ({ ...task, href: `/vendor/returns?status=${statuses[n]}` }))} />;
 }
 
 export function RecentOrders({ rows }: { rows: ShipmentRow[] }) {

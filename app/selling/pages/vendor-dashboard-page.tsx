@@ -16,6 +16,7 @@ import {
   ProductTable,
   type Progress,
   RecentOrders,
+  ReturnTasks,
   WaitingShipments,
 } from "#app/selling/components/dashboard-lists.tsx";
 import { findVendorDashboard } from "#app/selling/vendor-dashboard-queries.server.ts";
@@ -66,6 +67,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
           total={actionStages.reduce((sum, stage) => sum + stages[stage], 0)}
           progress={progress}
         />
+        <ReturnTasks returns={loaderData.returns} />
       </section>
       <PeriodPicker period={period} />
       <StatList

@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+
+/** "3 returns awaiting a decision", which leads to them. */
+export type Task = { count: number; one: string; many: string; href: string };
+
+/** Those that there are. */
+export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+  return (
+    <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+      {tasks
+        .filter(({ count }) => count > 0)
+        .map(({ count, one, many, href }) => (
+          <li key={href + one}>
+            <Link to={href} className="flex min-h-11 items-center gap-3 py-1.5 hover:bg-surface hover:underline">
+              <span className="min-w-8 text-right font-display text-xl font-bold tabular-nums">{count}</span>
+              <span>{count === 1 ? one : many}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
