@@ -23,6 +23,8 @@ import { judgeCandidates, nearestInStock } from "./candidates.ts";
 import { partSpecs } from "./part-specs.ts";
 
 export type BuiltPart = ChosenPart & {
+  /** The slug it was asked for by, maybe a former one. */
+  asked: string;
   product: ProductSummary;
   seller: { slug: string; name: string };
   amountPaise: number;
@@ -78,7 +80,7 @@ function builtPart(part: ChosenPart, product: ProductSummary, seller: BuiltPart[
   const { quantity } = part;
   const amountPaise = product.sellingPricePaise * quantity;
   const short = Math.max(0, quantity - maxQuantity(product.stock));
-  return { ...part, slug: product.slug, product, seller, amountPaise, short };
+  return { ...part, asked: part.slug, slug: product.slug, product, seller, amountPaise, short };
 }
 
 function sellerAt({ columns, sellers }: Catalogue, row: number): BuiltPart["seller"] {

@@ -1,23 +1,26 @@
-/** What changed since a build was saved. */
+/** What changed since a build was saved, or sent as a link. */
 import type { ChosenPart } from "#app/catalog/build/build-address.ts";
+import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
+import { formatInr, type Paise } from "#app/domain/money/money.ts";
 import type { BuiltPart } from "./build-queries.server.ts";
 
-/** As it was then. `pricePaise`: of one piece. */
-export type SeenPart = ChosenPart & { productId: string; name: string; pricePaise: number };
+/** As it was then. `pricePaise`: of one piece. `wasShort`: there were too few; absent: builds saved before it was noted. */
+export type SeenPart = ChosenPart & { productId: string; name: string; pricePaise: Paise; wasShort?: boolean };
 
 export type PartChange = SeenPart & {
   /** Null: not available any more. */
-  now: { name: string; pricePaise: number; short: number } | null;
+  now: { name: string; pricePaise: Paise; short: number; stock: number } | null;
 };
 
 export function seenParts(parts: readonly BuiltPart[]): SeenPart[] {
-  return parts.map(({ slot, slug, quantity, product }) => ({
+  return parts.map(({ slot, slug, quantity, product, short }) => ({
     slot,
     slug,
     quantity,
     productId: product.id,
     name: product.name,
     pricePaise: product.sellingPricePaise,
+    wasShort: short > 0,
   }));
 }
 
@@ -25,12 +28,51 @@ export function seenParts(parts: readonly BuiltPart[]): SeenPart[] {
 export function changesSince(seen: readonly SeenPart[], today: readonly BuiltPart[]): PartChange[] {
   const found = new Map(today.map((part) => [part.product.id, part]));
   return seen.map((part) => {
-    const now = found.get(part.productId);
-    const { name, sellingPricePaise: pricePaise } = now?.product ?? {};
-    return { ...part, now: now && name && pricePaise !== undefined ? { name, pricePaise, short: now.short } : null };
+    const { product, short = 0 } = found.get(part.productId) ?? {};
+    if (!product) return { ...part, now: null };
+    const { name, sellingPricePaise: pricePaise, stock } = product;
+    return { ...part, now: { name, pricePaise, short, stock } };
   });
 }
 
-export function totalOf(parts: readonly Pick<SeenPart, "pricePaise" | "quantity">[]): number {
+export function totalOf(parts: readonly Pick<SeenPart, "pricePaise" | "quantity">[]): Paise {
   return parts.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+}
+
+/** "now out of stock", "in stock again"; null: as it was. */
+export function stockChange({ wasShort = false, now }: Pick<PartChange, "wasShort" | "now">): string | null {
+  if (!now || now.short > 0 === wasShort) return null;
+  if (now.short === 0) return "in stock again";
+  return now.stock > 0 ? `now only ${now.stock} in stock` : "now out of stock";
+}
+
+/** Of the pieces of one line. `paise`: negative: it costs less now. */
+export type LineChange = { paise: Paise; stock: string | null };
+
+/** Of a build sent by link. `lines`: by product, those that changed. `paise`: of all parts that are still sold. */
+export type SinceShared = { day: CalendarDay; lines: Record<string, LineChange>; paise: Paise; gone: number };
+
+export function sinceShared(day: CalendarDay, seen: readonly SeenPart[], today: readonly BuiltPart[]): SinceShared {
+  const since: SinceShared = { day, lines: {}, paise: 0, gone: 0 };
+  for (const part of changesSince(seen, today)) {
+    if (!part.now) {
+      since.gone++;
+      continue;
+    }
+    const line = { paise: (part.now.pricePaise - part.pricePaise) * part.quantity, stock: stockChange(part) };
+    since.paise += line.paise;
+    if (line.paise !== 0 || line.stock) since.lines[part.productId] = line;
+  }
+  return since;
+}
+
+/** "₹1,200 less than on 12 Nov 2026" */
+export function differenceText(paise: Paise, day: CalendarDay): string {
+  if (paise === 0) return `Same price as on ${formatDay(day)}`;
+  return `${amountText(paise)} than on ${formatDay(day)}`;
+}
+
+/** "₹1,200 less" */
+export function amountText(paise: Paise): string {
+  return `${formatInr(Math.abs(paise))} ${paise < 0 ? "less" : "more"}`;
 }

@@ -77,7 +77,7 @@ describe("a saved build", () => {
     const changed = changesSince(seen, await today(db, "memory=kit-2026~2"));
     expect(changed.map(({ name, pricePaise, now }) => [name, pricePaise, now])).toEqual([
       ["CPU", 20_000_00, null],
-      ["Kit", 5_000_00, { name: "Kit", pricePaise: 4_000_00, short: 0 }],
+      ["Kit", 5_000_00, { name: "Kit", pricePaise: 4_000_00, short: 0, stock: 5 }],
     ]);
   });
 

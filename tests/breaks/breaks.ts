@@ -1,7 +1,14 @@
 import type { Break } from "./break.ts";
+import { buildBreaks } from "./builds.ts";
 import { catalogueBreaks } from "./catalogue.ts";
 import { doorBreaks } from "./doors.ts";
 import { moneyBreaks } from "./money.ts";
 import { shoppingBreaks } from "./shopping.ts";
 
-export const breaks: readonly Break[] = [...moneyBreaks, ...doorBreaks, ...shoppingBreaks, ...catalogueBreaks];
+export const breaks: readonly Break[] = [
+  ...moneyBreaks,
+  ...doorBreaks,
+  ...shoppingBreaks,
+  ...catalogueBreaks,
+  ...buildBreaks,
+];

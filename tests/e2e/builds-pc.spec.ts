@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { inspect } from "./support/inspect.ts";
 import { inOwnShop } from "./support/own-shop.ts";
-import { register } from "./support/people.ts";
+import { register, signInAnew } from "./support/people.ts";
 import { cartBadge, ready, shipHome } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -76,6 +76,40 @@ test("chooses parts that fit and orders the whole for cash", async ({ page, cont
   await page.goto("/orders");
   await main(page).getByRole("link", { name: /^SNG-/ }).click();
   await expect(main(page).getByText("Part of your PC build")).toHaveCount(4);
+});
+
+test("from a shared link to the cart, told what changed since", async ({ page, browser }) => {
+  const parts = "processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi";
+  await page.goto(`/build?${parts}`);
+  await ready(page);
+  await main(page).getByText("Link and text to copy").click();
+  const link = await main(page).getByLabel("Link", { exact: true }).inputValue();
+  const price = async () =>
+    Number((await slotOf(page, "Motherboard").getByText(/^₹/).first().innerText()).replace(/[^0-9]/g, ""));
+  const now = await price();
+
+  const admin = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN });
+  await signInAnew(admin, "admin@demo.test");
+  const desk = await admin.newPage();
+  await desk.goto(`/admin/products?q=${encodeURIComponent("MSI B650 Gaming Plus")}`);
+  await desk.getByRole("rowheader").getByRole("link").first().click();
+  await desk.getByLabel("Country of origin").fill("China");
+  await desk.getByLabel(/^Discount price/).fill(String(now - 500));
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk.getByText("Saved.", { exact: true })).toBeVisible();
+  await admin.close();
+
+  await page.goto(link);
+  await expect(main(page).getByText(/^This build was shared on/)).toBeVisible();
+  await expect(main(page).getByText("Since then: 1 price changed. It costs ₹500 less now.")).toBeVisible();
+  await expect(slotOf(page, "Motherboard").getByText(/^₹500 less than on/)).toBeVisible();
+  await inspect(page, "a shared build");
+  await page.goto(link.replace("seen=", "seen=x"));
+  await expect(page).toHaveURL(`/build?${parts}`);
+  await expect(main(page).getByText(/^This build was shared on/)).toHaveCount(0);
+  await main(page).getByRole("button", { name: "Add all to cart" }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL("/cart?added=build");
+  await expect(main(page).getByRole("heading", { level: 2, name: /Ryzen 5 7600/ })).toBeVisible();
 });
 
 test("a part's page begins a build, and adds to the one looked at last", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { Minus, Plus } from "lucide-react";
 import { Link } from "react-router";
 import type { BuiltPart, Substitute } from "#app/builder/build-queries.server.ts";
+import type { SinceShared } from "#app/builder/price-changes.ts";
 import { verdictTones, verdictWords } from "#app/builder/verdict-words.ts";
 import { buildHref, type ChosenPart, slotPath, withPart, withQuantity } from "#app/catalog/build/build-address.ts";
 import { worstOf } from "#app/domain/compatibility/assess.ts";
@@ -12,6 +13,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
+import { ChangedLine } from "./since-shared.tsx";
 
 type SlotProps = {
   slot: Slot;
@@ -21,9 +23,11 @@ type SlotProps = {
   findings: readonly Finding[];
   isMissing: boolean;
   substitutes: Record<string, Substitute>;
+  /** Null: it didn't come by link. */
+  since: SinceShared | null;
 };
 
-export function BuildSlot({ slot, parts, chosen, findings, isMissing, substitutes }: SlotProps) {
+export function BuildSlot({ slot, parts, chosen, findings, isMissing, substitutes, since }: SlotProps) {
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const id = `slot-${slot.name}`;
   return (
@@ -44,6 +48,7 @@ export function BuildSlot({ slot, parts, chosen, findings, isMissing, substitute
                 isFull={pieces >= slot.most}
                 findings={findings.filter(({ products }) => products.includes(part.product.id))}
                 substitute={substitutes[part.product.id]}
+                since={since}
               />
             ))}
           </ul>
@@ -72,9 +77,10 @@ type RowProps = {
   isFull: boolean;
   findings: readonly Finding[];
   substitute: Substitute | undefined;
+  since: SinceShared | null;
 };
 
-function ChosenRow({ part, slot, chosen, isFull, findings, substitute }: RowProps) {
+function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: RowProps) {
   const { product, seller, quantity, amountPaise } = part;
   const verdict = worstOf(findings);
   const without = withQuantity(chosen, part, 0);
@@ -114,6 +120,7 @@ function ChosenRow({ part, slot, chosen, isFull, findings, substitute }: RowProp
             {quantity} for <span className="font-semibold text-ink">{formatInr(amountPaise)}</span>
           </span>
         )}
+        <ChangedLine since={since} productId={product.id} />
       </p>
       <div className="col-span-full flex flex-wrap items-center gap-x-1 sm:col-start-2 print:hidden">
         {slot.most > 1 && <Pieces part={part} chosen={chosen} isFull={isFull} />}

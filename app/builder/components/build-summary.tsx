@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FoundBuild } from "#app/builder/build-queries.server.ts";
+import { differenceText, type SinceShared } from "#app/builder/price-changes.ts";
 import { buildVerdict, missingText, powerText } from "#app/builder/verdict-words.ts";
 import { buildHref } from "#app/catalog/build/build-address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -9,7 +10,15 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 
 /** Verdict, watts and total; on phones at the bottom of the screen, always in sight. */
-export function BuildSummary({ build, pricesIncludeGst }: { build: FoundBuild; pricesIncludeGst: boolean }) {
+export function BuildSummary({
+  build,
+  since,
+  pricesIncludeGst,
+}: {
+  build: FoundBuild;
+  since: SinceShared | null;
+  pricesIncludeGst: boolean;
+}) {
   const { parts, assessment, totalPaise } = build;
   const verdict = buildVerdict(assessment, parts.length);
   const { power } = assessment;
@@ -45,6 +54,7 @@ export function BuildSummary({ build, pricesIncludeGst }: { build: FoundBuild; p
           <dd className="font-display text-2xl font-bold tabular-nums">{formatInr(totalPaise)}</dd>
         </div>
       </dl>
+      {since && <p className="mb-2 text-md tabular-nums">{differenceText(since.paise, since.day)}</p>}
       <p className="text-sm text-muted">
         {pricesIncludeGst ? "Inclusive of all taxes." : "GST is added at checkout."} Shipping is worked out in the cart.
       </p>

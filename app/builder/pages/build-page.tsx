@@ -11,10 +11,12 @@ import { BuildShare } from "#app/builder/components/build-share.tsx";
 import { BuildSlot } from "#app/builder/components/build-slot.tsx";
 import { BuildBar, BuildSummary, BuyForm } from "#app/builder/components/build-summary.tsx";
 import { SaveBuild } from "#app/builder/components/save-build.tsx";
+import { SinceNotice } from "#app/builder/components/since-shared.tsx";
 import { StartingPoints } from "#app/builder/components/starting-points.tsx";
-import { seenParts } from "#app/builder/price-changes.ts";
+import { type SinceShared, seenParts, sinceShared } from "#app/builder/price-changes.ts";
 import { saveBuild } from "#app/builder/saved-build-commands.server.ts";
 import { MAX_BUILD_NAME, MAX_SAVED_BUILDS } from "#app/builder/saved-build-limits.ts";
+import { readShared, SEEN, seenInLink, sharedHref } from "#app/builder/shared-prices.server.ts";
 import { listStartingPoints } from "#app/builder/starting-points.server.ts";
 import { buildVerdict } from "#app/builder/verdict-words.ts";
 import { ADDED_BUILD } from "#app/cart/form-changes.server.ts";
@@ -27,6 +29,7 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { readForm } from "#app/platform/request-text.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { SecretEnv } from "#app/platform/secret.server.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { fileOf } from "#app/ui/controls/picture.tsx";
@@ -57,13 +60,31 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, origin } = context.get(appContext);
+  const { db, env, clock, origin } = context.get(appContext);
   const catalogue = await readCatalogue(db);
-  const build = await findBuild(db, catalogue, readBuild(url.searchParams));
+  const read = readBuild(url.searchParams);
+  const build = await findBuild(db, catalogue, read);
+  const since = findSince(env, url, { asked: read.parts, today: build.parts });
   const substitutes = await findSubstitutes(db, catalogue, build.parts);
   const isSignedIn = viewerOf(context).kind === "user";
   const startingPoints = build.parts.length === 0 ? await listStartingPoints(db, catalogue) : [];
-  return { build, substitutes, startingPoints, address: new URL(buildHref(build.parts), origin).href, isSignedIn };
+  const address = new URL(sharedHref(env, build.parts, clock.now()), origin).href;
+  return { build, since, substitutes, startingPoints, address, isSignedIn };
+}
+
+/** Of a build that came by link, else null. What can't be read is cleared from the address. */
+function findSince(
+  env: SecretEnv,
+  url: URL,
+  { asked, today }: { asked: readonly ChosenPart[]; today: readonly BuiltPart[] },
+): SinceShared | null {
+  const [text, ...more] = url.searchParams.getAll(SEEN);
+  if (text === undefined) return null;
+  const shared = more.length === 0 ? readShared(env, text, asked) : null;
+  if (shared) return sinceShared(shared.day, seenInLink(shared, asked, today), today);
+  const rest = new URLSearchParams(url.search);
+  rest.delete(SEEN);
+  throw redirect(rest.size > 0 ? `${BUILD_PATH}?${rest}` : BUILD_PATH, 302);
 }
 
 const formKey = z.uuid().toLowerCase().optional();
@@ -110,7 +131,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function BuildPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { build, substitutes, startingPoints, address, isSignedIn } = loaderData;
+  const { build, since, substitutes, startingPoints, address, isSignedIn } = loaderData;
   const { parts, assessment, leftOut } = build;
   const store = useShop()?.store;
   const chosen = parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
@@ -126,6 +147,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
       <div className="mb-4 space-y-3 empty:hidden">
         {actionData?.error && <Notice tone="error" title={actionData.error} />}
         {actionData && actionData.shortages.length > 0 && <Shortages shortages={actionData.shortages} build={build} />}
+        {since && <SinceNotice since={since} />}
         {leftOut.length > 0 && (
           <Notice tone="warning" title="Some of this build was left out">
             <ul className="list-disc pl-5 text-md wrap-anywhere">
@@ -163,6 +185,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
                 findings={assessment.findings}
                 isMissing={parts.length > 0 && assessment.missing.includes(slot.name)}
                 substitutes={substitutes}
+                since={since}
               />
             ))}
           </ul>
@@ -180,7 +203,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
           )}
         </div>
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <BuildSummary build={build} pricesIncludeGst={store?.pricesIncludeGst ?? true} />
+          <BuildSummary build={build} since={since} pricesIncludeGst={store?.pricesIncludeGst ?? true} />
           {parts.length > 0 && (
             <SaveBuild
               parts={chosen}

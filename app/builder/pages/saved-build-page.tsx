@@ -2,7 +2,7 @@
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findBuild } from "#app/builder/build-queries.server.ts";
-import { changesSince, type PartChange, totalOf } from "#app/builder/price-changes.ts";
+import { changesSince, type PartChange, stockChange, totalOf } from "#app/builder/price-changes.ts";
 import { findSavedBuild } from "#app/builder/saved-build-queries.server.ts";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
@@ -68,9 +68,10 @@ export default function SavedBuildPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function changeText({ now, pricePaise }: PartChange): string {
+function changeText(part: PartChange): string {
+  const { now, pricePaise } = part;
   if (!now) return "No longer available";
-  const stock = now.short > 0 ? "not enough in stock" : "in stock";
+  const stock = stockChange(part) ?? (now.short > 0 ? "not enough in stock" : "in stock");
   if (now.pricePaise === pricePaise) return `Same price, ${stock}`;
   const word = now.pricePaise < pricePaise ? "Price dropped" : "Price increased";
   return `${word}: it was ${formatInr(pricePaise)}, ${stock}`;

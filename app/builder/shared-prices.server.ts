@@ -1,0 +1,77 @@
+/**
+ * The `seen` of a build's link: day, prices and stock when it was sent, with our signature over these and the parts. Nobody can
+ * make up a price that never was, and nothing is stored (docs/decisions/157).
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { buildHref, buildQuery, type ChosenPart } from "#app/catalog/build/build-address.ts";
+import { type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
+import { SLOTS } from "#app/domain/compatibility/slots.ts";
+import type { Paise } from "#app/domain/money/money.ts";
+import { keyFor, keysFor } from "#app/platform/encryption.server.ts";
+import type { SecretEnv } from "#app/platform/secret.server.ts";
+import type { BuiltPart } from "./build-queries.server.ts";
+import type { SeenPart } from "./price-changes.ts";
+
+export const SEEN = "seen";
+
+const PURPOSE = "prices of a shared build";
+const SIGNATURE_LENGTH = 16;
+/** Day, one price of paise in base 36 per part, with "-" where there were too few, signature. */
+const FORM = /^(\d{4})(\d\d)(\d\d)((?:\.[0-9a-z]{1,9}-?){1,200})\.([\w-]{16})$/;
+
+export type SharedPrices = { day: CalendarDay; prices: { pricePaise: Paise; wasShort: boolean }[] };
+
+/** The path of the build with what it costs now. */
+export function sharedHref(env: SecretEnv, parts: readonly BuiltPart[], now: Date): string {
+  const path = buildHref(parts);
+  if (parts.length === 0) return path;
+  const prices = inOrder(parts).map(({ product, short }) => {
+    return `.${product.sellingPricePaise.toString(36)}${short > 0 ? "-" : ""}`;
+  });
+  const said = `${dayInIndia(now).replaceAll("-", "")}${prices.join("")}`;
+  return `${path}&${SEEN}=${said}.${signatureOf(keyFor(env, PURPOSE), parts, said)}`;
+}
+
+/** As the address has them. */
+function inOrder<Part extends ChosenPart>(parts: readonly Part[]): Part[] {
+  return SLOTS.flatMap(({ name }) => parts.filter(({ slot }) => slot === name));
+}
+
+/** Null: not ours, or of other parts. */
+export function readShared(env: SecretEnv, text: string, parts: readonly ChosenPart[]): SharedPrices | null {
+  const [, year, month, date, list = "", signature = ""] = FORM.exec(text) ?? [];
+  const said = text.slice(0, -SIGNATURE_LENGTH - 1);
+  const isOurs = keysFor(env, PURPOSE).some((key) => isSame(signatureOf(key, parts, said), signature));
+  const prices = list.split(".").slice(1);
+  if (!isOurs || prices.length !== parts.length) return null;
+  return {
+    day: `${year}-${month}-${date}`,
+    prices: prices.map((price) => {
+      return { pricePaise: Number.parseInt(price, 36), wasShort: price.endsWith("-") };
+    }),
+  };
+}
+
+/** `asked`: as the address names them; of those that are sold no more only the price is known. */
+export function seenInLink(
+  { prices }: SharedPrices,
+  asked: readonly ChosenPart[],
+  today: readonly BuiltPart[],
+): SeenPart[] {
+  return asked.map((part, index) => {
+    const found = today.find(({ slot, asked: slug }) => slot === part.slot && slug === part.slug);
+    const { pricePaise = 0, wasShort = false } = prices[index] ?? {};
+    return { ...part, productId: found?.product.id ?? "", name: part.slug, pricePaise, wasShort };
+  });
+}
+
+function signatureOf(key: Buffer, parts: readonly ChosenPart[], said: string): string {
+  return createHmac("sha256", key)
+    .update(`${buildQuery(parts)} ${said}`)
+    .digest("base64url")
+    .slice(0, SIGNATURE_LENGTH);
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
