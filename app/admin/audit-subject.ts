@@ -13,6 +13,7 @@ const pages: Record<string, (id: string) => string> = {
   review: () => "/admin/reviews",
   category: (id) => `/admin/categories/${id}`,
   specification: (id) => `/admin/specifications/${id}`,
+  "delivery-area": () => "/admin/settings/delivery",
   settings: (id) => `/admin/settings/${id}`,
   "payment-method": (id) => `/admin/settings/payment-methods/${id}`,
 };

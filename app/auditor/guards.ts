@@ -23,6 +23,7 @@ export const triggers = [
   "order_lines.order_lines_frozen",
   "orders.orders_moves",
   "orders.orders_serviceable",
+  "orders.orders_within_areas",
   "payment_events.payment_events_kept",
   "payments.payments_moves",
   "payments.payments_paid_once",

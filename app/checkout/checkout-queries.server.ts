@@ -2,23 +2,30 @@ import { listAddresses, type SavedAddress } from "#app/accounts/addresses/addres
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
-import { validateAddress } from "#app/domain/buying/address.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { cashObstacleText } from "#app/domain/buying/cash-on-delivery.ts";
+import { checkDestination, type DeliveryArea, type DeliveryTerms } from "#app/domain/buying/delivery-areas.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { type ListedMethod, listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
 
 export type Step = "shipping" | "payment";
 
+/** `problem`: why it can't be chosen. */
+export type AddressChoice = SavedAddress & { problem: string | null };
+
 /** `addresses` are read for the first step alone, `methods` for the second. */
 export type Checkout = {
   step: Step;
   cart: CartState;
-  addresses: SavedAddress[];
+  addresses: AddressChoice[];
+  /** To the address of step 1, else the default one; null: not known yet, or none. */
+  delivery: { pincode: string; terms: DeliveryTerms } | null;
   draft: CheckoutDraft | null;
   methods: ListedMethod[];
   /** Why cash on delivery is not among them, though the shop offers it. */
@@ -39,23 +46,39 @@ export async function findCheckout(
     findReconciledCart(db, { userId: viewer.id }),
     findDraft(db, viewer.id),
   ]);
+  const areas = await findDeliveryAreas(db);
+  const destination = draft && checkDestination(areas, draft.shippingAddress);
   const common = { cart, draft, placed };
-  if (wanted === "payment" && isReady(draft))
-    return { ...common, step: "payment", addresses: [], ...(await findMethods(db, viewer, cart, gatewayContext)) };
-  const addresses = await listAddresses(db, viewer.id);
-  return { ...common, step: "shipping", addresses, methods: [], cashNote: null };
+  if (wanted === "payment" && destination?.ok) {
+    const { address, terms } = destination.value;
+    const order = { userId: viewer.id, totalPaise: viewCart(cart).totals.totalPaise, takesCash: terms.takesCash };
+    const delivery = { pincode: address.pincode, terms };
+    return { ...common, step: "payment", addresses: [], delivery, ...(await findMethods(db, order, gatewayContext)) };
+  }
+  const saved = await listAddresses(db, viewer.id);
+  const addresses = saved.map((address) => ({ ...address, problem: problemOf(areas, address) }));
+  const delivery = deliveryTo(areas, draft?.shippingAddress ?? saved[0]);
+  return { ...common, step: "shipping", addresses, delivery, methods: [], cashNote: null };
 }
 
-async function findMethods(db: Database, viewer: User, cart: CartState, gatewayContext: GatewayContext) {
+function deliveryTo(areas: readonly DeliveryArea[], address: ShippingAddress | undefined): Checkout["delivery"] {
+  const found = address && checkDestination(areas, address);
+  return found?.ok ? { pincode: found.value.address.pincode, terms: found.value.terms } : null;
+}
+
+type CashOrder = Parameters<typeof findCashObstacle>[1];
+
+async function findMethods(db: Database, order: CashOrder, gatewayContext: GatewayContext) {
   const methods = await listOfferedMethods(db, gatewayContext);
   const others = methods.filter(({ provider }) => provider !== "cod");
   if (others.length === methods.length) return { methods, cashNote: null };
-  const obstacle = await findCashObstacle(db, viewer.id, viewCart(cart).totals.totalPaise);
+  const obstacle = await findCashObstacle(db, order);
   if (!obstacle) return { methods, cashNote: null };
   return { methods: others, cashNote: cashObstacleText(obstacle, await findStoreSettings(db)) };
 }
 
-/** Not by an address kept before a rule that refuses it now. */
-function isReady(draft: CheckoutDraft | null): boolean {
-  return draft !== null && validateAddress(draft.shippingAddress).ok;
+/** An address may have been kept before a rule, or an area, that refuses it now. */
+function problemOf(areas: readonly DeliveryArea[], address: ShippingAddress): string | null {
+  const checked = checkDestination(areas, address);
+  return checked.ok ? null : (Object.values(checked.details ?? {})[0] ?? null);
 }

@@ -10,6 +10,7 @@ import {
   type ShippingAddress,
   validateAddress,
 } from "#app/domain/buying/address.ts";
+import { checkDestination } from "#app/domain/buying/delivery-areas.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
 import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
 import {
@@ -31,7 +32,8 @@ import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { boundedLimit } from "#app/platform/database/bounded-limit.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { transaction } from "#app/platform/database/transaction.server.ts";
+import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
+import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
 import { changesSince, type ExpectedOrder, type OrderChange } from "./expected-order.ts";
@@ -111,10 +113,16 @@ type CartMoved = Err<"cart-moved", never>;
 
 async function prepareAndPlace(db: Database, request: OrderRequest): Promise<PlaceOrderResult> {
   for (let attempt = 1; attempt <= CART_READS; attempt++) {
-    const placed = await readAndPlace(db, request);
+    const placed = await readAndPlace(db, request).catch(areaMoved);
     if (placed.ok || placed.code !== "cart-moved") return placed;
   }
   return err("stale", []);
+}
+
+/** An admin closed the area between reading and writing: it is read again. */
+function areaMoved(error: unknown): CartMoved {
+  if (brokenConstraint(error) !== "delivered_area") throw error;
+  return err("cart-moved");
 }
 
 /** Cheap refusals first: in a rush most shoppers end at the first statement. */
@@ -122,13 +130,17 @@ async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceO
   const cart = await readOrderableCart(db, request.viewer.id);
   const refused = refuseCart(cart);
   if (refused) return refused;
+  const destination = checkDestination(await findDeliveryAreas(db), request.address);
+  if (!destination.ok) return err("invalid-address", destination.details ?? {});
   const method = await findOfferedMethod(db, request.method, request);
   if (!method) return err("method-unavailable");
   const settings = await findStoreSettings(db);
   const totals = orderTotals(cart.lines, settings);
   const changes = changesSince(request.expected, totals);
   if (changes.length > 0) return err("stale", changes);
-  if (method.provider === "cod" && (await findCashObstacle(db, request.viewer.id, totals.totalPaise)))
+  const { takesCash } = destination.value.terms;
+  const { totalPaise } = totals;
+  if (method.provider === "cod" && (await findCashObstacle(db, { userId: request.viewer.id, totalPaise, takesCash })))
     return err("method-unavailable");
   const order = newOrder(request, totals, method, settings);
   const given = { order, method, cartVersion: cart.version, storeEmail: settings.emails[0] };

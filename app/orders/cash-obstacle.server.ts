@@ -22,9 +22,14 @@ export async function countRefusals(db: Database, userId: string): Promise<numbe
   return db.$count(refused.as("refused"));
 }
 
-/** Why an order of so much can't be paid in cash; null: it can. Refusals are counted only where they are limited. */
-export async function findCashObstacle(db: Database, userId: string, totalPaise: number): Promise<CashObstacle | null> {
+type CashOrder = { userId: string; totalPaise: number; takesCash: boolean };
+
+/** Why such an order can't be paid in cash; null: it can. Refusals are counted only where they are limited. */
+export async function findCashObstacle(
+  db: Database,
+  { userId, totalPaise, takesCash }: CashOrder,
+): Promise<CashObstacle | null> {
   const rules = await findStoreSettings(db);
   const refusals = rules.codMaxRefusals > 0 ? await countRefusals(db, userId) : 0;
-  return cashObstacle(rules, { totalPaise, refusals });
+  return cashObstacle(rules, { totalPaise, refusals, takesCash });
 }

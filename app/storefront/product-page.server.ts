@@ -9,7 +9,7 @@ import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { findProductReviews } from "#app/reviews/review-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { PayWays } from "./components/product/product-purchase.tsx";
-import { checkDelivery } from "./delivery-check.ts";
+import { checkDelivery } from "./delivery-check.server.ts";
 import { ownPartsOf } from "./own-parts.server.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function findProductPage(
     similar,
     slot: slotOfProduct(catalogue, product.category)?.name ?? null,
     isDesktop: isDesktop(catalogue, product.category),
-    delivery: pin === null ? null : checkDelivery(pin, clock.now()),
+    delivery: pin === null ? null : await checkDelivery(db, pin, clock.now()),
     payWays: await findPayWays(app, product.sellingPricePaise),
     reviews: await findProductReviews(db, product.id, reviewsPage),
     ...(await ownPartsOf(context).ofProduct(product.id)),
@@ -46,7 +46,8 @@ export async function findProductPage(
 /** Of the methods that checkout offers now for a piece of it. */
 async function findPayWays({ db, env }: AppContext, totalPaise: number): Promise<PayWays> {
   const methods = await listOfferedMethods(db, { env });
-  const isAboveCash = cashObstacle(await findStoreSettings(db), { totalPaise, refusals: 0 }) === "above-maximum";
+  const isAboveCash =
+    cashObstacle(await findStoreSettings(db), { totalPaise, refusals: 0, takesCash: true }) === "above-maximum";
   return {
     cod: !isAboveCash && methods.some(({ provider }) => provider === "cod"),
     cards: methods.some(({ type }) => type === "digital"),

@@ -77,10 +77,24 @@ const delivery: Break[] = [
   },
   {
     what: "the product page delivers where the checkout doesn't",
-    file: "app/storefront/delivery-check.ts",
+    file: "app/storefront/delivery-check.server.ts",
     find: "if (!found.ok) return { pin, isServiceable: false, reason: pincodeMessage(found.code, pin) };",
-    put: 'if (!found.ok) return { pin, isServiceable: true, place: "India", ...deliveryWindow(now) };',
-    seenBy: ["app/storefront/delivery-check.test.ts"],
+    put: 'if (!found.ok) return { pin, isServiceable: true, place: "India", note: "", ...deliveryWindow(now) };',
+    seenBy: ["app/storefront/delivery-check.server.test.ts"],
+  },
+  {
+    what: "checkout takes an address in an area that is not delivered to",
+    file: "app/domain/buying/delivery-areas.ts",
+    find: 'if (!found.ok) return err("invalid-address", { pincode: pincodeMessage(found.code, checked.value.pincode) });',
+    put: "if (!found.ok) return ok({ address: checked.value, terms: ELSEWHERE });",
+    seenBy: ["app/checkout/delivery-areas.test.ts"],
+  },
+  {
+    what: "cash on delivery is taken where no courier takes it",
+    file: "app/domain/buying/cash-on-delivery.ts",
+    find: 'if (!takesCash) return "not-to-this-pin";',
+    put: "",
+    seenBy: ["app/checkout/delivery-areas.test.ts"],
   },
   {
     what: "a replacement is promised by the day of its order",

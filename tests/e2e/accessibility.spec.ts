@@ -90,6 +90,15 @@ test("admins' products", async ({ page, context }) => {
   for (const path of ["/admin/products?status=live&sort=-price", "/admin/products/new"]) await visit(page, path);
 });
 
+test("where we deliver", async ({ page, context }) => {
+  await signIn(context, "admin@demo.test");
+  await visit(page, "/admin/settings/delivery/import");
+  await visit(page, "/admin/settings/delivery?edit=new");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Not saved. Please correct the fields below.")).toBeVisible();
+  await inspect(page, "an area with its errors");
+});
+
 test("what a vendor is owed", async ({ page, context }) => {
   await signIn(context, "vendor1@demo.test");
   for (const path of [

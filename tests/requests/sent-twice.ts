@@ -234,6 +234,9 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/settings test": "it asks the provider whether the keys work, and changes nothing",
   "/admin/settings/payment-methods/:id": version,
   "/admin/settings/:group": version,
+  "/admin/settings/delivery save": "PIN codes of another area are refused, and so is a version that is gone",
+  "/admin/settings/delivery delete": version,
+  "/admin/settings/delivery/import": version,
   ...Object.fromEntries(
     ["edit", "role", "deactivate", "reactivate", "anonymise"].map((intent) => [`/admin/users/:id ${intent}`, version]),
   ),

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import type { SavedAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { AddressFields } from "#app/accounts/components/address-fields.tsx";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
+import type { AddressChoice } from "#app/checkout/checkout-queries.server.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
-import { addressError, type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
+import { type ShippingAddress, validateAddress } from "#app/domain/buying/address.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
@@ -24,7 +24,7 @@ export function ShippingStep({
 }: {
   name: string;
   draft: CheckoutDraft | null;
-  addresses: SavedAddress[];
+  addresses: AddressChoice[];
   answer: CheckoutAnswer;
 }) {
   const chosen = chosenAddress(addresses, draft, answer);
@@ -80,8 +80,8 @@ export function ShippingStep({
 }
 
 /** One that we don't deliver to can be edited, not chosen. */
-function SavedRow({ address, isChosen, choose }: { address: SavedAddress; isChosen: boolean; choose: () => void }) {
-  const problem = addressError(address);
+function SavedRow({ address, isChosen, choose }: { address: AddressChoice; isChosen: boolean; choose: () => void }) {
+  const { problem } = address;
   return (
     <div>
       <Checkbox
@@ -107,19 +107,19 @@ function SavedRow({ address, isChosen, choose }: { address: SavedAddress; isChos
 }
 
 /** What was just refused or kept wins over the default. "": a new one. */
-function chosenAddress(addresses: SavedAddress[], draft: CheckoutDraft | null, answer: CheckoutAnswer): string {
+function chosenAddress(addresses: AddressChoice[], draft: CheckoutDraft | null, answer: CheckoutAnswer): string {
   if (answer.values) return answer.addressId ?? "";
-  if (!draft) return addresses.find((address) => addressError(address) === null)?.id ?? "";
+  if (!draft) return addresses.find(({ problem }) => problem === null)?.id ?? "";
   return addresses.find((address) => isSame(address, draft.shippingAddress))?.id ?? "";
 }
 
-function isSame(saved: SavedAddress, { addressLine2, ...address }: ShippingAddress): boolean {
+function isSame(saved: AddressChoice, { addressLine2, ...address }: ShippingAddress): boolean {
   const same = (Object.keys(address) as (keyof typeof address)[]).every((name) => saved[name] === address[name]);
   return same && (saved.addressLine2 ?? "") === (addressLine2 ?? "");
 }
 
 /** The server's rules; saved addresses were checked when saved. */
-function checkForm(form: FormData, addresses: SavedAddress[]) {
+function checkForm(form: FormData, addresses: AddressChoice[]) {
   const fields = Object.fromEntries(form);
   const saved = addresses.find(({ id }) => id !== "" && id === fields.addressId);
   const checked = validateAddress(saved ?? fields);

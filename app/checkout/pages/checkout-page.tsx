@@ -12,7 +12,7 @@ import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
-import { type Checkout, findCheckout } from "#app/checkout/checkout-queries.server.ts";
+import { findCheckout } from "#app/checkout/checkout-queries.server.ts";
 import { EmptyCheckout, Steps } from "#app/checkout/components/checkout-steps.tsx";
 import { CheckoutSummary } from "#app/checkout/components/checkout-summary.tsx";
 import { PaymentStep } from "#app/checkout/components/payment-step.tsx";
@@ -21,7 +21,7 @@ import { findOutPlacement, type Placement } from "#app/checkout/find-out-placeme
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
-import { addressError, validateAddress } from "#app/domain/buying/address.ts";
+import { checkDestination } from "#app/domain/buying/delivery-areas.ts";
 import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -30,6 +30,7 @@ import { listUnpaidOrders } from "#app/orders/unpaid-orders.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/checkout-page";
@@ -47,14 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const checkout = await findCheckout(db, { viewer, wanted }, { env, fetch });
   // A cart that can be ordered needs no more, and no more statements.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
-  return { ...checkout, unpaid, name: viewer.name, delivery: deliveryOf(checkout, clock.now()) };
-}
-
-/** To the address of step 1, else the default one. */
-function deliveryOf({ draft, addresses }: Checkout, now: Date): { by: string; pincode: string } | null {
-  const address = draft?.shippingAddress ?? addresses[0];
-  if (!address || addressError(address) !== null) return null;
-  return { by: formatDay(deliveryWindow(now).to), pincode: address.pincode };
+  const { pincode, terms } = checkout.delivery ?? {};
+  const delivery = terms && pincode ? { by: formatDay(deliveryWindow(clock.now(), terms).to), pincode } : null;
+  return { ...checkout, unpaid, name: viewer.name, delivery };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -101,14 +97,15 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: User, f
   const app = context.get(appContext);
   const { db } = app;
   const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;
-  const checked = validateAddress(saved ?? form.address);
-  const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.state : "");
+  const checked = checkDestination(await findDeliveryAreas(db), saved ?? form.address);
+  const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.address.state : "");
   if (!checked.ok || !buyer.ok) {
     const errors = { ...(checked.ok ? {} : checked.details), ...(buyer.ok ? {} : buyer.details) };
     return data({ errors, values: { ...form.address, ...form.buyer }, addressId: form.addressId }, { status: 400 });
   }
-  if (form.saveAddress && !saved) await createAddress(db, commandContext(app, viewer), { address: checked.value });
-  await saveDraft(db, viewer.id, { shippingAddress: checked.value, buyer: buyer.value }, app.clock.now());
+  const { address } = checked.value;
+  if (form.saveAddress && !saved) await createAddress(db, commandContext(app, viewer), { address });
+  await saveDraft(db, viewer.id, { shippingAddress: address, buyer: buyer.value }, app.clock.now());
   return redirect("/checkout?step=payment");
 }
 

@@ -10,10 +10,14 @@ test.each([
   [50_001_00, 0, "above-maximum"],
   [1_000_00, 2, "too-many-refusals"],
 ])("%d paise after %d refusals: %s", (totalPaise, refusals, obstacle) => {
-  expect(cashObstacle(rules, { totalPaise, refusals })).toBe(obstacle);
+  expect(cashObstacle(rules, { totalPaise, refusals, takesCash: true })).toBe(obstacle);
 });
 
 test("0 is no limit", () => {
   const none = { codMinPaise: 0, codMaxPaise: 0, codMaxRefusals: 0 };
-  expect(cashObstacle(none, { totalPaise: 9_00_000_00, refusals: 50 })).toBeNull();
+  expect(cashObstacle(none, { totalPaise: 9_00_000_00, refusals: 50, takesCash: true })).toBeNull();
+});
+
+test("whatever the amount, not where couriers take no cash", () => {
+  expect(cashObstacle(rules, { totalPaise: 500_00, refusals: 0, takesCash: false })).toBe("not-to-this-pin");
 });

@@ -4,13 +4,14 @@ import { formatInr, type Paise } from "#app/domain/money/money.ts";
 /** 0: no such limit. */
 export type CashRules = { codMinPaise: Paise; codMaxPaise: Paise; codMaxRefusals: number };
 
-export type CashObstacle = "below-minimum" | "above-maximum" | "too-many-refusals";
+export type CashObstacle = "not-to-this-pin" | "below-minimum" | "above-maximum" | "too-many-refusals";
 
-/** `refusals`: parcels the buyer has refused at the door. Null: cash is fine. */
+/** `refusals`: parcels the buyer has refused at the door; `takesCash`: whether couriers do there. Null: cash is fine. */
 export function cashObstacle(
   { codMinPaise, codMaxPaise, codMaxRefusals }: CashRules,
-  { totalPaise, refusals }: { totalPaise: Paise; refusals: number },
+  { totalPaise, refusals, takesCash }: { totalPaise: Paise; refusals: number; takesCash: boolean },
 ): CashObstacle | null {
+  if (!takesCash) return "not-to-this-pin";
   if (totalPaise < codMinPaise) return "below-minimum";
   if (codMaxPaise > 0 && totalPaise > codMaxPaise) return "above-maximum";
   return codMaxRefusals > 0 && refusals >= codMaxRefusals ? "too-many-refusals" : null;
@@ -19,6 +20,8 @@ export function cashObstacle(
 /** For the buyer. */
 export function cashObstacleText(obstacle: CashObstacle, { codMinPaise, codMaxPaise }: CashRules): string {
   switch (obstacle) {
+    case "not-to-this-pin":
+      return "Cash on Delivery is not available at this PIN code.";
     case "below-minimum":
       return `Cash on Delivery is available for orders of ${formatInr(codMinPaise)} or more.`;
     case "above-maximum":

@@ -40,13 +40,14 @@ export const DELIVERY_BUSINESS_DAYS = { from: 3, to: 7 } as const;
 
 export type DeliveryWindow = { from: CalendarDay; to: CalendarDay };
 
-/** Between which days an order placed now should arrive. */
-export function deliveryWindow(from: Moment): DeliveryWindow {
+export type BusinessDays = { minDays: number; maxDays: number };
+
+const ANYWHERE: BusinessDays = { minDays: DELIVERY_BUSINESS_DAYS.from, maxDays: DELIVERY_BUSINESS_DAYS.to };
+
+/** Between which days an order placed then should arrive. `minDays`, `maxDays`: business days to its PIN. */
+export function deliveryWindow(from: Moment, { minDays, maxDays } = ANYWHERE): DeliveryWindow {
   const today = dayInIndia(from);
-  return {
-    from: addBusinessDays(today, DELIVERY_BUSINESS_DAYS.from),
-    to: addBusinessDays(today, DELIVERY_BUSINESS_DAYS.to),
-  };
+  return { from: addBusinessDays(today, minDays), to: addBusinessDays(today, maxDays) };
 }
 
 /** Republic Day, Independence Day, Gandhi Jayanti. */

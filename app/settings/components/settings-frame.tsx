@@ -6,6 +6,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
 const links = [
   { to: "/admin/settings", label: "Payment methods" },
+  { to: "/admin/settings/delivery", label: "Delivery areas" },
   ...settingGroups.map(({ id, title }) => ({ to: `/admin/settings/${id}`, label: title })),
 ];
 

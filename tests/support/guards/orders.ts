@@ -2,6 +2,14 @@
 import { again, event, lineOf, type Subject, shipmentOf, speaksFor, unindexed } from "./guard.ts";
 
 const unpaid = "order_id = :unpaid";
+const another = { number: "'SNG-OTHER'", idempotency_key: "'another'" };
+const anotherOrder = again("orders", "id = :unpaid", another);
+const cashOrder = again("orders", "id = :unpaid", { ...another, payment_method: "'cod'" });
+
+/** All PINs that there are. */
+const area = (isServiceable: boolean, takesCash: boolean) =>
+  `insert into delivery_areas (from_pin, to_pin, is_serviceable, takes_cash, min_days, max_days)
+    values (100000, 899999, ${isServiceable}, ${takesCash}, 3, 7)`;
 
 export const orders: Subject = {
   whole: ["orders", "order_events", "order_lines", "shipments"],
@@ -43,6 +51,27 @@ export const orders: Subject = {
         shipping_address: `t.shipping_address || '{"pincode": "900001"}'`,
       }),
     },
+    {
+      of: "orders",
+      by: "orders_within_areas",
+      as: "delivered_area",
+      sql: [area(false, true), anotherOrder],
+    },
+    {
+      of: "orders",
+      by: "orders_within_areas",
+      as: "delivered_area",
+      sql: [area(true, false), cashOrder],
+    },
+    {
+      of: "delivery_areas",
+      by: "delivery_areas_apart",
+      sql: [area(true, true), area(true, true).replace("(100000,", "(100001,")],
+    },
+    { of: "delivery_areas", by: "delivery_areas_pins", sql: area(true, true).replace("899999", "900000") },
+    { of: "delivery_areas", by: "delivery_areas_pins", sql: area(true, true).replace("899999", "99999") },
+    { of: "delivery_areas", by: "delivery_areas_days", sql: area(true, true).replace("3, 7", "8, 7") },
+    { of: "delivery_areas", by: "delivery_areas_days", sql: area(true, true).replace("3, 7", "3, 61") },
     {
       of: "order_events",
       by: "order_events_append_only",

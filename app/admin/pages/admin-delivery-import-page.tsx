@@ -1,0 +1,134 @@
+/** /admin/settings/delivery/import: the areas of a file instead of those there are, all or none. */
+import { readFile } from "node:fs/promises";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
+import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
+import { replaceAreas } from "#app/settings/delivery/area-commands.server.ts";
+import { type FileError, readAreaFile } from "#app/settings/delivery/area-file.server.ts";
+import { listDeliveryAreas, versionOfAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/admin-delivery-import-page";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+const MAX_BYTES = 2 * 1024 * 1024;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Import delivery areas", isPrivate: true });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const areas = await listDeliveryAreas(context.get(appContext).db);
+  return { count: areas.length, version: versionOfAreas(areas) };
+}
+
+const NO_FILE = "Please choose a CSV file.";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const app = context.get(appContext);
+  if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return refuse(400, NO_FILE);
+  const limits = { maxBytes: MAX_BYTES, maxFiles: 1, accept: () => true };
+  const { fields, files } = await receiveMultipart(request, app.env.DATA_DIR, limits);
+  try {
+    const [[name, version = ""] = [], ...more] = fields;
+    if (more.length > 0 || (name && name !== "version")) throw data({ message: "Unexpected field" }, { status: 400 });
+    const text = await readText(files[0]);
+    if ("error" in text) return refuse(400, text.error);
+    const { areas, errors } = await readAreaFile(text.content);
+    if (errors.length > 0)
+      return refuse(400, "Nothing was changed. Please correct the file and upload it again.", errors);
+    const replaced = await replaceAreas(app.db, commandContext(app, viewer), { areas, version });
+    if (replaced.ok) return redirect("/admin/settings/delivery?done=imported", 303);
+    if (replaced.code === "stale")
+      return refuse(409, "The areas have changed since this page was opened. Check them, then upload the file again.");
+    return refuse(403, "You do not have administrative privileges.");
+  } finally {
+    await discard(files);
+  }
+}
+
+function refuse(status: number, error: string, rows: FileError[] = []) {
+  return data({ error, rows }, { status });
+}
+
+async function readText(file: ReceivedFile | undefined): Promise<{ content: string } | { error: string }> {
+  if (!file || (!("refused" in file) && file.bytes === 0)) return { error: NO_FILE };
+  if ("refused" in file) return { error: "The file is over 2 MB." };
+  const content = decodeText(await readFile(file.path));
+  return content === null
+    ? { error: "The file is not a CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”." }
+    : { content };
+}
+
+const columns = [
+  ["from pin", "The first PIN code of the area."],
+  ["to pin", "The last one. Empty: this one PIN code only."],
+  ["name", "For admins only."],
+  ["delivers", "yes or no. Empty: yes."],
+  ["cash on delivery", "yes or no. Empty: yes."],
+  ["min days", "Business days, at least. Empty: 3."],
+  ["max days", "Business days, at most. Empty: 7."],
+] as const;
+
+export default function AdminDeliveryImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { count, version } = loaderData;
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <SettingsFrame
+      title="Import delivery areas"
+      intro="The areas of the file replace all there are. Export them first, edit them in a spreadsheet and upload the file."
+    >
+      {actionData && (
+        <Notice tone="error" className="mb-6" title={actionData.error}>
+          {actionData.rows.length > 0 && (
+            <ul className="list-disc space-y-1 pl-5 wrap-anywhere">
+              {actionData.rows.map(({ rowNumber, text }) => (
+                <li key={`${rowNumber} ${text}`}>
+                  {rowNumber > 0 && <span className="font-semibold tabular-nums">Row {rowNumber}: </span>}
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <Form method="post" encType="multipart/form-data" className="grid max-w-measure gap-5">
+        <input type="hidden" name="version" value={version} />
+        <Field
+          label="CSV file"
+          name="file"
+          hint={`Up to 2 MB and 20,000 rows. There ${count === 1 ? "is 1 area" : `are ${count.toLocaleString("en-IN")} areas`} now.`}
+        >
+          <TextInput type="file" accept=".csv,text/csv,text/plain" />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={isSending} busyText="Uploading…">
+            Replace all areas
+          </Button>
+          <ButtonLink to="/admin/settings/delivery" variant="secondary">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+      <h3 className="mt-10 mb-3 font-display text-xl font-semibold">Columns</h3>
+      <dl className="border-t border-hairline">
+        {columns.map(([name, help]) => (
+          <div key={name} className="grid gap-x-4 border-b border-hairline py-2 text-md sm:grid-cols-[10rem_1fr]">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="text-muted">{help}</dd>
+          </div>
+        ))}
+      </dl>
+    </SettingsFrame>
+  );
+}

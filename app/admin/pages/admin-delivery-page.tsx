@@ -1,0 +1,160 @@
+/** /admin/settings/delivery: areas that differ from the rest of India. `?edit`: one of them, or "new"; `?pin`: try one. */
+import { data, Form, redirect } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import {
+  type AreaErrors,
+  areaFields,
+  areaTexts,
+  ELSEWHERE,
+  findDelivery,
+  readArea,
+} from "#app/domain/buying/delivery-areas.ts";
+import { pincodeMessage } from "#app/domain/buying/serviceability.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { AreaForm } from "#app/settings/components/area-form.tsx";
+import { AreaList, termsText } from "#app/settings/components/area-list.tsx";
+import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
+import { type AreaCommandError, deleteArea, saveArea } from "#app/settings/delivery/area-commands.server.ts";
+import { listDeliveryAreas, versionOfAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Pagination } from "#app/ui/tables/pagination.tsx";
+import type { Route } from "./+types/admin-delivery-page";
+
+export const handle = { access: "admin", intents: ["save", "delete"] } satisfies RouteHandle;
+
+const PER_PAGE = 100;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Delivery areas", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const areas = await listDeliveryAreas(context.get(appContext).db);
+  const { searchParams: asked } = url;
+  const edited = areas.find(({ fromPin }) => String(fromPin) === asked.get("edit"));
+  const pageCount = Math.max(1, Math.ceil(areas.length / PER_PAGE));
+  const page = Math.min(Math.max(1, Math.trunc(Number(asked.get("page"))) || 1), pageCount);
+  const pin = asked.get("pin") ?? "";
+  return {
+    areas: areas.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    total: areas.length,
+    page,
+    pageCount,
+    done: asked.get("done"),
+    tried: pin.trim() ? { pin, answer: answerFor(areas, pin) } : null,
+    form: edited
+      ? { entry: String(edited.fromPin), version: versionOfAreas([edited]), texts: areaTexts(edited) }
+      : asked.get("edit") === "new"
+        ? {
+            entry: "",
+            version: "",
+            texts: { ...areaTexts({ ...ELSEWHERE, fromPin: 0, toPin: 0, name: "" }), ...noPins },
+          }
+        : null,
+  };
+}
+
+const noPins = { fromPin: "", toPin: "" };
+
+/** What shoppers would be told, in short. */
+function answerFor(areas: Parameters<typeof findDelivery>[0], pin: string): string {
+  const found = findDelivery(areas, pin);
+  if (!found.ok) return pincodeMessage(found.code, pin.trim().slice(0, 12));
+  return `${[found.value.city, ...found.value.states].filter(Boolean).join(", ")}: ${termsText(found.value)}.`;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const app = context.get(appContext);
+  const fields = await readFields(request, ["intent", "key", "version", ...areaFields]);
+  const { intent, key: entry, version, ...sent } = fields;
+  // A box that isn't ticked is not sent.
+  const texts = { ...sent, delivers: sent.delivers === "yes" ? "yes" : "no", cash: sent.cash === "yes" ? "yes" : "no" };
+  const answer = (status: number, error: string, errors: AreaErrors = {}) =>
+    data({ error, errors, form: { entry, version, texts } }, status);
+  const command = commandContext(app, viewer);
+  const key = /^\d{6}$/.test(entry) ? Number(entry) : null;
+  if (intent === "delete") {
+    const deleted = await deleteArea(app.db, command, { key, version });
+    return deleted.ok ? redirect("/admin/settings/delivery?done=deleted", 303) : answer(...sentences[deleted.code]);
+  }
+  if (intent !== "save") return answer(400, "Unknown action.");
+  const read = readArea(texts);
+  if (!read.ok) return answer(...sentences.invalid, read.details);
+  const saved = await saveArea(app.db, command, { key, version, area: read.value });
+  if (saved.ok) return redirect("/admin/settings/delivery?done=saved", 303);
+  return answer(...sentences[saved.code], saved.details);
+}
+
+const sentences: Record<AreaCommandError, [status: number, error: string]> = {
+  "not-allowed": [403, "You do not have administrative privileges."],
+  "not-found": [404, "This area was deleted meanwhile."],
+  stale: [409, "Another admin has changed this area. Please open it again."],
+  invalid: [400, "Not saved. Please correct the fields below."],
+};
+
+const doneTexts: Record<string, string> = {
+  saved: "Saved. It applies to carts and new orders immediately.",
+  deleted: "Deleted.",
+  imported: "The areas of the file apply to carts and new orders immediately.",
+};
+
+export default function AdminDeliveryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { areas, total, page, pageCount, done, tried } = loaderData;
+  const doneText = doneTexts[done ?? ""];
+  const form = actionData?.form ?? loaderData.form;
+  return (
+    <SettingsFrame
+      title="Delivery areas"
+      intro={`Every PIN code in India is delivered to in ${termsText(ELSEWHERE)}, with Cash on Delivery if it is enabled. Add an area where something differs. Existing orders do not change.`}
+    >
+      {actionData ? (
+        <Notice tone="error" className="mb-6">
+          {actionData.error}
+        </Notice>
+      ) : (
+        doneText && (
+          <Notice tone="success" className="mb-6">
+            {doneText}
+          </Notice>
+        )
+      )}
+      {form && <AreaForm key={`${form.entry} ${form.version}`} {...form} errors={actionData?.errors ?? {}} />}
+      <div className="mb-6 flex flex-wrap gap-3">
+        {!form && <ButtonLink to="/admin/settings/delivery?edit=new">Add Area</ButtonLink>}
+        <ButtonLink to="/admin/settings/delivery/import" variant="secondary">
+          Import CSV
+        </ButtonLink>
+        <ButtonLink to="/admin/settings/delivery/export.csv" variant="secondary" reloadDocument>
+          Export CSV
+        </ButtonLink>
+      </div>
+      <Form className="mb-8 flex max-w-md flex-wrap items-end gap-3">
+        <Field label="Check a PIN code" name="pin" className="min-w-0 flex-1 basis-40">
+          <TextInput inputMode="numeric" maxLength={7} defaultValue={tried?.pin} />
+        </Field>
+        <Button variant="secondary">Check</Button>
+        {tried && (
+          <p role="status" className="basis-full">
+            {tried.answer}
+          </p>
+        )}
+      </Form>
+      {total > areas.length && <p className="mb-2 text-muted tabular-nums">{total.toLocaleString("en-IN")} areas</p>}
+      <AreaList areas={areas} />
+      <Pagination
+        className="mt-4"
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(to) => `/admin/settings/delivery?page=${to}`}
+      />
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,14 @@
+/** /admin/settings/delivery/export.csv: as the import reads them. */
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { exportAreas } from "#app/settings/delivery/area-file.server.ts";
+import { listDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import type { Route } from "./+types/delivery-areas-export";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  return exportAreas(await listDeliveryAreas(context.get(appContext).db));
+}

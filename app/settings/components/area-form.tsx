@@ -1,0 +1,63 @@
+import { Form } from "react-router";
+import { type AreaErrors, type AreaTexts, ELSEWHERE, MAX_AREA_NAME } from "#app/domain/buying/delivery-areas.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
+
+/** `entry`: the first PIN of the area that is edited, "" for a new one. `texts`: as stored, or as sent and refused. */
+type Props = { entry: string; version: string; texts: AreaTexts; errors: AreaErrors };
+
+export function AreaForm({ entry, version, texts, errors }: Props) {
+  return (
+    <Form method="post" className="mb-10 border-y border-ink py-6" noValidate>
+      <h3 className="mb-4 font-display text-xl font-semibold">{entry ? "Edit area" : "Add area"}</h3>
+      <input type="hidden" name="key" value={entry} />
+      <input type="hidden" name="version" value={version} />
+      <div className="grid max-w-measure gap-5">
+        <ErrorSummary found={errors} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="From PIN code" name="fromPin" required error={errors.fromPin}>
+            <TextInput inputMode="numeric" maxLength={7} defaultValue={texts.fromPin} />
+          </Field>
+          <Field label="To PIN code" name="toPin" optional error={errors.toPin} hint="Empty: this one PIN code only.">
+            <TextInput inputMode="numeric" maxLength={7} defaultValue={texts.toPin} />
+          </Field>
+        </div>
+        <Field label="Name" name="name" optional error={errors.name} hint="For admins only, such as Ladakh.">
+          <TextInput maxLength={MAX_AREA_NAME} defaultValue={texts.name} />
+        </Field>
+        <div>
+          <Checkbox name="delivers" value="yes" defaultChecked={texts.delivers !== "no"} label="We deliver here" />
+          <Checkbox
+            name="cash"
+            value="yes"
+            defaultChecked={texts.cash !== "no"}
+            label="Cash on Delivery is available"
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-5 sm:max-w-80">
+          <Field label="Business days, from" name="minDays" required error={errors.minDays}>
+            <TextInput inputMode="numeric" defaultValue={texts.minDays || ELSEWHERE.minDays} />
+          </Field>
+          <Field label="to" name="maxDays" required error={errors.maxDays}>
+            <TextInput inputMode="numeric" defaultValue={texts.maxDays || ELSEWHERE.maxDays} />
+          </Field>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="save">
+            Save
+          </Button>
+          <ButtonLink to="/admin/settings/delivery" variant="secondary">
+            Cancel
+          </ButtonLink>
+          {entry && (
+            <ConfirmButton label="Delete" title="Delete this area?" confirm="Delete" name="intent" value="delete">
+              <p>Its PIN codes are delivered to like the rest of India.</p>
+            </ConfirmButton>
+          )}
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,112 @@
+/** What admins change of where we deliver, with the audit log. Orders of before stay as they are. */
+import { eq, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { changedFields } from "#app/audit/changed-fields.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { type AreaErrors, type DeliveryArea, findOverlap, rangeText } from "#app/domain/buying/delivery-areas.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import { inBatches } from "#app/platform/database/batches.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { deliveryAreas } from "#app/settings/schema.server.ts";
+import { listDeliveryAreas, versionOfAreas } from "./area-queries.server.ts";
+
+export type AreaCommandError = "not-allowed" | "not-found" | "stale" | "invalid";
+type Answer = Result<undefined, AreaCommandError, AreaErrors>;
+
+/** `key`: the first PIN of the area that is changed, null for a new one. `version`: what the form was made from. */
+export type SaveArea = { key: number | null; version: string; area: DeliveryArea };
+
+/** `invalid`: another area has some of its PINs. */
+export function saveArea(db: Database, context: CommandContext, { key, version, area }: SaveArea): Promise<Answer> {
+  return change(db, context, async (tx, areas) => {
+    const before = areas.find(({ fromPin }) => fromPin === key) ?? null;
+    if (key !== null && !before) return err("not-found");
+    if (before && versionOfAreas([before]) !== version) return err("stale");
+    const others = areas.filter((one) => one !== before);
+    const other = findOverlap([...others, area])?.find((one) => one !== area);
+    if (other) return err("invalid", { fromPin: overlapText(other) });
+    if (before) await remove(tx, before);
+    await insert(tx, [area], context.now);
+    await audit(tx, context, before, area);
+    return ok();
+  });
+}
+
+export function deleteArea(
+  db: Database,
+  context: CommandContext,
+  { key, version }: Pick<SaveArea, "key" | "version">,
+): Promise<Answer> {
+  return change(db, context, async (tx, areas) => {
+    const before = areas.find(({ fromPin }) => fromPin === key);
+    if (!before) return err("not-found");
+    if (versionOfAreas([before]) !== version) return err("stale");
+    await remove(tx, before);
+    await audit(tx, context, before, null);
+    return ok();
+  });
+}
+
+/** All of them by those of a file, none overlapping. `version`: of the list that the form was made from. */
+export function replaceAreas(
+  db: Database,
+  context: CommandContext,
+  { areas, version }: { areas: readonly DeliveryArea[]; version: string },
+): Promise<Answer> {
+  return change(db, context, async (tx, before) => {
+    if (versionOfAreas(before) !== version) return err("stale");
+    await tx.delete(deliveryAreas);
+    await insert(tx, areas, context.now);
+    const subject = { kind: "delivery-area", id: "all", label: "Delivery areas" };
+    const counted = { before: { areas: before.length }, after: { areas: areas.length } };
+    await recordAudit(tx, context.viewer, { action: "delivery-area.import", subject, ...counted }, context.now);
+    return ok();
+  });
+}
+
+export function overlapText(area: DeliveryArea): string {
+  return `PIN codes of the area ${nameOf(area)} are among these. Areas must not overlap`;
+}
+
+/** One admin after the other; shoppers go on. */
+function change(
+  db: Database,
+  { viewer }: CommandContext,
+  work: (tx: Database, areas: DeliveryArea[]) => Promise<Answer>,
+): Promise<Answer> {
+  return transaction<Answer>(db, async (tx) => {
+    if (!can(viewer, "edit-settings")) return err("not-allowed");
+    await tx.execute(sql`lock table delivery_areas in share row exclusive mode`);
+    return work(tx, await listDeliveryAreas(tx));
+  });
+}
+
+async function remove(tx: Database, { fromPin }: DeliveryArea): Promise<void> {
+  await tx.delete(deliveryAreas).where(eq(deliveryAreas.fromPin, fromPin));
+}
+
+async function insert(tx: Database, areas: readonly DeliveryArea[], now: Date): Promise<void> {
+  for (const batch of inBatches(areas))
+    await tx.insert(deliveryAreas).values(batch.map((area) => ({ ...area, updatedAt: now })));
+}
+
+async function audit(
+  tx: Database,
+  { viewer, now }: CommandContext,
+  before: DeliveryArea | null,
+  after: DeliveryArea | null,
+): Promise<void> {
+  const named = after ?? before;
+  if (!named) return;
+  const changed = before && after ? changedFields(before, after) : { before, after };
+  if (!changed) return;
+  const action = before === null ? "create" : after === null ? "delete" : "update";
+  const subject = { kind: "delivery-area", id: String(named.fromPin), label: nameOf(named) };
+  await recordAudit(tx, viewer, { action: `delivery-area.${action}`, subject, ...changed }, now);
+}
+
+function nameOf(area: DeliveryArea): string {
+  return area.name ? `${area.name}, ${rangeText(area)}` : rangeText(area);
+}

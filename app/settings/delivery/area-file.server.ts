@@ -1,0 +1,110 @@
+/** Delivery areas as CSV: what the export writes, the import reads. */
+import {
+  type AreaField,
+  areaFields,
+  areaTexts,
+  type DeliveryArea,
+  findOverlap,
+  rangeText,
+  readArea,
+} from "#app/domain/buying/delivery-areas.ts";
+import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
+import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+
+export const MAX_AREAS = 20_000;
+const MAX_ERRORS = 50;
+
+const labels: Readonly<Record<AreaField, string>> = {
+  fromPin: "from pin",
+  toPin: "to pin",
+  name: "name",
+  delivers: "delivers",
+  cash: "cash on delivery",
+  minDays: "min days",
+  maxDays: "max days",
+};
+
+const columns: CsvColumn<DeliveryArea>[] = areaFields.map((field) => ({
+  label: labels[field],
+  value: (area) => areaTexts(area)[field],
+}));
+
+export function exportAreas(areas: readonly DeliveryArea[]): Promise<Response> {
+  return csvResponse("delivery-areas", columns, areas);
+}
+
+/** By row as spreadsheets count; 0: the whole file. */
+export type FileError = { rowNumber: number; text: string };
+
+/** The areas by PIN, or why none of them is taken: at most the first 50 errors. */
+export async function readAreaFile(text: string): Promise<{ areas: DeliveryArea[]; errors: FileError[] }> {
+  const rows: CsvRow[] = [];
+  try {
+    for await (const row of readCsv(text)) {
+      rows.push(row);
+      if (rows.length > MAX_AREAS + 1) return refused("The file has too many rows. The limit is 20,000.");
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenCsvError)) throw error;
+    return refused("A quotation mark is not closed, or is inside a cell.", error.rowNumber);
+  }
+  const [head, ...below] = rows;
+  const fields = head?.cells.map(fieldOf) ?? [];
+  const headError = headErrorOf(head?.cells ?? [], fields);
+  if (headError) return refused(headError);
+  if (below.length === 0) return refused("The file has no rows below the header.");
+  return readRows(below, fields);
+}
+
+function refused(text: string, rowNumber = 0) {
+  return { areas: [], errors: [{ rowNumber, text }] };
+}
+
+function readRows(rows: CsvRow[], fields: (AreaField | null)[]): { areas: DeliveryArea[]; errors: FileError[] } {
+  const areas: (DeliveryArea & { rowNumber: number })[] = [];
+  const errors: FileError[] = [];
+  for (const { rowNumber, cells } of rows) {
+    const read = readArea(textsOf(cells, fields));
+    if (read.ok) areas.push({ ...read.value, rowNumber });
+    else
+      for (const [field, text] of Object.entries(read.details ?? {}))
+        errors.push({ rowNumber, text: `${labels[field as AreaField]}: ${text}.` });
+  }
+  const overlap = findOverlap(areas);
+  if (overlap && errors.length === 0) {
+    const [one, other] = overlap.toSorted((first, second) => first.rowNumber - second.rowNumber);
+    if (one && other)
+      errors.push({
+        rowNumber: other.rowNumber,
+        text: `${rangeText(other)} overlaps ${rangeText(one)} of row ${one.rowNumber}.`,
+      });
+  }
+  if (errors.length > 0) return { areas: [], errors: errors.slice(0, MAX_ERRORS) };
+  const sorted = areas.toSorted((one, other) => one.fromPin - other.fromPin);
+  return { areas: sorted.map(({ rowNumber: _, ...area }) => area), errors };
+}
+
+/** "From_PIN" is "from pin". */
+function fieldOf(cell: string): AreaField | null {
+  const name = cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, " ");
+  return areaFields.find((field) => labels[field] === name) ?? null;
+}
+
+function headErrorOf(cells: string[], fields: (AreaField | null)[]): string | null {
+  const unknown = cells.filter((cell, index) => cell.trim() !== "" && fields[index] === null);
+  if (unknown.length > 0) return `Unknown column: ${unknown[0]?.trim().slice(0, 60)}. Remove or correct it.`;
+  const twice = fields.find((field, index) => field && fields.indexOf(field) !== index);
+  if (twice) return `The column “${labels[twice]}” appears twice.`;
+  return fields.includes("fromPin") ? null : "The file must have a “from pin” column.";
+}
+
+function textsOf(cells: string[], fields: (AreaField | null)[]): Partial<Record<AreaField, string>> {
+  // The export's apostrophe before what could be a formula.
+  const named = fields.flatMap((field, index) =>
+    field ? [[field, (cells[index] ?? "").replace(/^'(?=[=+\-@])/, "")]] : [],
+  );
+  return Object.fromEntries(named);
+}

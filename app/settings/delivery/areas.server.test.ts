@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { type DeliveryArea, ELSEWHERE } from "#app/domain/buying/delivery-areas.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
+import { deleteArea, replaceAreas, saveArea } from "./area-commands.server.ts";
+import { exportAreas, readAreaFile } from "./area-file.server.ts";
+import { listDeliveryAreas, versionOfAreas } from "./area-queries.server.ts";
+
+const now = new Date("2026-11-23T06:00:00Z");
+const ladakh: DeliveryArea = {
+  ...ELSEWHERE,
+  fromPin: 194101,
+  toPin: 194402,
+  name: "Ladakh",
+  takesCash: false,
+  minDays: 8,
+  maxDays: 14,
+};
+const closed: DeliveryArea = { ...ELSEWHERE, fromPin: 795001, toPin: 795159, name: "", isServiceable: false };
+
+async function asAdmin(db: Database, role: "admin" | "vendor" = "admin") {
+  const context = commandBy(await aUser(db, { role }), now);
+  const add = (area: DeliveryArea) => saveArea(db, context, { key: null, version: "", area });
+  return { context, add };
+}
+
+describe("an area", () => {
+  test("is added, changed and deleted by an admin, with the log", async ({ db }) => {
+    const { context, add } = await asAdmin(db);
+    expect(await add(ladakh)).toEqual({ ok: true, value: undefined });
+    const later = { ...ladakh, maxDays: 20 };
+    expect(await saveArea(db, context, { key: 194101, version: versionOfAreas([ladakh]), area: later })).toMatchObject({
+      ok: true,
+    });
+    expect(await listDeliveryAreas(db)).toEqual([later]);
+    expect(await deleteArea(db, context, { key: 194101, version: versionOfAreas([later]) })).toMatchObject({
+      ok: true,
+    });
+    expect(await listDeliveryAreas(db)).toEqual([]);
+    const log = await db.select().from(auditLog).orderBy(auditLog.seq);
+    expect(log.map(({ action, before, after }) => [action, before?.maxDays, after?.maxDays])).toEqual([
+      ["delivery-area.create", undefined, 14],
+      ["delivery-area.update", 14, 20],
+      ["delivery-area.delete", 20, undefined],
+    ]);
+  });
+
+  test("is not changed from an old form, by vendors, nor over another's PINs", async ({ db }) => {
+    const { context, add } = await asAdmin(db);
+    await add(ladakh);
+    await add(closed);
+    expect(await (await asAdmin(db, "vendor")).add({ ...closed, fromPin: 400001, toPin: 400002 })).toMatchObject({
+      code: "not-allowed",
+    });
+    expect(await saveArea(db, context, { key: 194101, version: "old", area: ladakh })).toEqual({
+      ok: false,
+      code: "stale",
+    });
+    expect(await deleteArea(db, context, { key: 560001, version: "" })).toEqual({ ok: false, code: "not-found" });
+    expect(await add({ ...closed, fromPin: 194402, toPin: 194500 })).toMatchObject({
+      code: "invalid",
+      details: { fromPin: "PIN codes of the area Ladakh, 194101–194402 are among these. Areas must not overlap" },
+    });
+    expect(await listDeliveryAreas(db)).toEqual([ladakh, closed]);
+  });
+
+  test("grows over its own PINs", async ({ db }) => {
+    const { context, add } = await asAdmin(db);
+    await add(ladakh);
+    const wider = { ...ladakh, fromPin: 194001 };
+    expect(await saveArea(db, context, { key: 194101, version: versionOfAreas([ladakh]), area: wider })).toMatchObject({
+      ok: true,
+    });
+    expect(await listDeliveryAreas(db)).toEqual([wider]);
+  });
+
+  test("never overlaps another in the database", async ({ db }) => {
+    await (await asAdmin(db)).add(ladakh);
+    await expect(
+      db.execute(sql`insert into delivery_areas (from_pin, to_pin, is_serviceable, takes_cash, min_days, max_days)
+        values (194402, 194402, true, true, 1, 2)`),
+    ).rejects.toMatchObject({ cause: { constraint: "delivery_areas_apart" } });
+  });
+});
+
+describe("a file", () => {
+  test("replaces all areas, and is what the export writes", async ({ db }) => {
+    const { context, add } = await asAdmin(db);
+    await add(ladakh);
+    await add({ ...closed, name: "=danger" });
+    const areas = await listDeliveryAreas(db);
+    const text = await (await exportAreas(areas)).text();
+    expect(await readAreaFile(text)).toEqual({ areas, errors: [] });
+    const version = versionOfAreas(areas);
+    expect(await replaceAreas(db, context, { areas: [closed], version })).toMatchObject({ ok: true });
+    expect(await listDeliveryAreas(db)).toEqual([closed]);
+    expect(await replaceAreas(db, context, { areas: [], version })).toEqual({ ok: false, code: "stale" });
+  });
+
+  test("is read with its columns in any order and spelling", async () => {
+    const { areas } = await readAreaFile("Delivers;From_PIN\nno;795 001\n;560001");
+    expect(areas).toEqual([
+      { ...ELSEWHERE, fromPin: 560001, toPin: 560001, name: "" },
+      { ...closed, toPin: 795001 },
+    ]);
+  });
+
+  test.for([
+    ["", 0, "“from pin” column"],
+    ["from pin\n", 0, "no rows"],
+    ["from pin,pincode\n560001,1", 0, "Unknown column: pincode"],
+    ["from pin,from pin\n560001,1", 0, "appears twice"],
+    ['from pin\n"560001', 2, "quotation mark"],
+    ["from pin\n560001\n900001", 3, "from pin: Please enter a 6-digit PIN code"],
+    ["from pin,to pin\n560001,560100\n560050,560060", 3, "560050–560060 overlaps 560001–560100 of row 2"],
+    ["from pin,min days\n560001,0", 2, "min days: Please enter a whole number"],
+  ] as const)("%j is refused with its row", async ([text, rowNumber, says]) => {
+    const { areas, errors } = await readAreaFile(text);
+    expect(areas).toEqual([]);
+    expect(errors).toEqual([{ rowNumber, text: expect.stringContaining(says) }]);
+  });
+});
