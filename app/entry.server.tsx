@@ -28,23 +28,23 @@ export default async function handleRequest(
     // Already told to the log. React Router renders once more, with this as the error of the nearest boundary.
     throw Response.json({ requestId }, { status: 500 });
   });
-  const { html, policy } = finish(rendered);
+  const { body, policy } = finish(rendered);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", policy);
-  return new Response(html, { status: failed ? 500 : status, headers });
+  return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-/** As text: a stream of the web would be encoded, and decoded again to be finished. Rejects when there is no frame. */
+/** As React writes it, in UTF-8: nothing is decoded to be finished. Rejects when there is no frame. */
 function renderWhole(
   page: React.ReactNode,
   options: { nonce: string; onError: (error: unknown) => void },
-): Promise<string> {
-  return new Promise<string>((resolve, reject) => {
+): Promise<Buffer> {
+  return new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       ...options,
       onAllReady() {
         clearTimeout(timer);
-        pipe(textCollector(resolve));
+        pipe(byteCollector(resolve));
       },
       onShellError(error) {
         clearTimeout(timer);
@@ -55,18 +55,16 @@ function renderWhole(
   });
 }
 
-/** React's parts hold whole characters. */
-function textCollector(done: (text: string) => void): Writable {
-  let text = "";
+function byteCollector(done: (bytes: Buffer) => void): Writable {
+  const parts: Buffer[] = [];
   return new Writable({
-    decodeStrings: false,
     highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(part: string | Buffer, _, written) {
-      text += part.toString();
+    write(part: Buffer, _, written) {
+      parts.push(part);
       written();
     },
     final(ended) {
-      done(text);
+      done(Buffer.concat(parts));
       ended();
     },
   });

@@ -104,11 +104,13 @@ export async function createApp(
     context.set(requestedPageContext, requestedPageOf(request));
     const mark = randomBytes(16).toString("base64url");
     const making = { mark, isDev, formTargets: payOrigins(new URL(request.url).pathname, env) };
-    let page: string | undefined;
-    const finish = (html: string) => {
-      const finished = finishPage(html, making);
-      page = finished.html;
-      return finished;
+    // Its own way out: the answer would encode it, or make a stream of it.
+    let ownPage: Buffer | undefined;
+    const isOwn = isLast && request.method !== "HEAD";
+    const finish = (rendered: Buffer) => {
+      const { page, policy } = finishPage(rendered, making);
+      if (isOwn) ownPage = page;
+      return { body: isOwn ? null : new Uint8Array(page), policy };
     };
     context.set(pageMakingContext, { mark, finish });
     const kept = standIn
@@ -116,8 +118,7 @@ export async function createApp(
       : [await mergeAtSignIn(app, viewer, request), await addWishAtSignIn(app, viewer, request)];
     const answer = await readableRefusal(request, await handler(request, context));
     if (wasTurnedAway(context)) return serviceUnavailable(request);
-    const isPage = answer.headers.get("content-type")?.startsWith("text/html") && request.method !== "HEAD";
-    const whole = isLast && isPage && page ? textAnswer(answer, page, request.headers.get("accept-encoding")) : answer;
+    const whole = ownPage ? textAnswer(answer, ownPage, request.headers.get("accept-encoding")) : answer;
     const response = withRetryAfter(whole);
     if (viewer.kind === "guest" || standIn) return withCookies(response, kept);
     const resigned = !startsOrEndsSession(response) && resignedSession(env, browserOf(app, request));

@@ -1,14 +1,18 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { themeScript } from "#app/ui/controls/theme.ts";
-import { finishPage } from "./html.ts";
+import { finishPage as finishBytes } from "./html.ts";
 
 const mark = "fT3k-only-this-page";
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+const finishPage = (text: string) => {
+  const { page, policy } = finishBytes(Buffer.from(text), { mark });
+  return { html: page.toString(), policy };
+};
 const marked = (script: string) => `<script nonce="${mark}">${script}</script>`;
 
 test("the policy allows the page's own inline scripts by hash, and nothing else inline", () => {
-  const { policy } = finishPage(`${marked("one()")}<script src="/a.js"></script>${marked("two()")}`, { mark });
+  const { policy } = finishPage(`${marked("one()")}<script src="/a.js"></script>${marked("two()")}`);
   for (const script of ["one()", "two()", themeScript]) expect(policy).toContain(hashOf(script));
   expect(policy.match(/'sha256-/g)).toHaveLength(3);
   expect(policy).not.toContain("unsafe-inline");
@@ -20,21 +24,27 @@ test.each([
   ["that swallows one of ours", `<script>evil()//${marked("one()")}`],
   ["of another type", '<script type="module">evil()</script>'],
 ])("a script that came into the page by another way does not run: %s", (_, injected) => {
-  const { html, policy } = finishPage(`<main>${injected}</main>${marked("ours()")}`, { mark });
+  const { html, policy } = finishPage(`<main>${injected}</main>${marked("ours()")}`);
   for (const [, script] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) {
     if (script?.includes("evil")) expect(policy).not.toContain(hashOf(script));
     else expect(policy).toContain(hashOf(script ?? ""));
   }
 });
 
+test("letters of more than a byte stay as they are, in scripts, too", () => {
+  const { html, policy } = finishPage(`<p>₹ 2,74,990 – नमस्ते</p>${marked('show("₹ 😀")')}`);
+  expect(html).toBe('<p>₹ 2,74,990 – नमस्ते</p><script>show("₹ 😀")</script>');
+  expect(policy).toContain(hashOf('show("₹ 😀")'));
+});
+
 test("the mark leaves with nobody", () => {
-  const { html } = finishPage(`<link rel="modulepreload" href="/a.js" nonce="${mark}"/>${marked("one()")}`, { mark });
+  const { html } = finishPage(`<link rel="modulepreload" href="/a.js" nonce="${mark}"/>${marked("one()")}`);
   expect(html).not.toContain(mark);
 });
 
 test("scripts wait for styles, letters and pictures; nothing else of the page changes", () => {
   const font = '<link rel="preload" as="font" href="/a.woff2"/>';
-  expect(finishPage(`${font}<link rel="modulepreload" href="/a.js"/><p>modulepreload</p>`, { mark }).html).toBe(
+  expect(finishPage(`${font}<link rel="modulepreload" href="/a.js"/><p>modulepreload</p>`).html).toBe(
     `${font}<link rel="modulepreload" fetchpriority="low" href="/a.js"/><p>modulepreload</p>`,
   );
 });

@@ -17,14 +17,17 @@ type PageOptions = {
   formTargets?: readonly string[];
 };
 
-/** The page as it is sent, without the mark, and its policy: scripts that came in by other ways don't run. */
-export function finishPage(html: string, options: PageOptions): { html: string; policy: string } {
+/** The page as it is sent, in UTF-8, without the mark, and its policy: scripts that came in by other ways don't run. */
+export function finishPage(page: Buffer, options: PageOptions): { page: Buffer; policy: string } {
   const own = ` nonce="${options.mark}"`;
   const hashes = new Set([THEME_HASH]);
-  for (const [, attributes = "", script] of html.matchAll(SCRIPT)) {
-    if (script && attributes.includes(own)) hashes.add(hashOf(script));
+  // A character per byte: as text, one "₹" makes all take two, and each byte is decoded and encoded again.
+  const bytes = page.toString("latin1");
+  for (const [, attributes = "", script] of bytes.matchAll(SCRIPT)) {
+    if (script && attributes.includes(own)) hashes.add(hashOf(Buffer.from(script, "latin1")));
   }
-  return { html: withLowPriorityScripts(html.replaceAll(own, "")), policy: policyOf([...hashes], options) };
+  const finished = withLowPriorityScripts(bytes.replaceAll(own, ""));
+  return { page: Buffer.from(finished, "latin1"), policy: policyOf([...hashes], options) };
 }
 
 function policyOf(hashes: string[], { isDev = false, formTargets = [] }: PageOptions): string {
@@ -44,7 +47,7 @@ function policyOf(hashes: string[], { isDev = false, formTargets = [] }: PageOpt
   ].join("; ");
 }
 
-function hashOf(script: string): string {
+function hashOf(script: string | Buffer): string {
   return hashSource(hash("sha256", script, "base64"));
 }
 

@@ -7,10 +7,14 @@ const HOUR_S = 3_600;
 const DAY_S = 86_400;
 const MONTH_S = 2_592_000;
 
+/** As names of all our files end. Pages need not ask the disk. */
+const FILE = /\.[a-z\d]+$/;
+
 /** Files of `folder` with their cache time; falls through for others. */
 export function staticFiles(folder: string): MiddlewareHandler {
   const serve = serveStatic({ root: folder, precompressed: true });
   return async (c, next) => {
+    if (!FILE.test(c.req.path)) return next();
     const found = await serve(c, next);
     // Not in its `onFound`: that is called when the answer's headers are already made.
     if (!(found instanceof Response)) return; // the application has answered

@@ -32,8 +32,8 @@ export const appContext = createContext<AppContext>();
 export type PageMaking = {
   /** Unguessable, only in the page's own inline scripts: the policy allows those alone. */
   mark: string;
-  /** The page as it is sent, and its policy. */
-  finish(html: string): { html: string; policy: string };
+  /** What the answer to the page as it was rendered consists of. `body` null: the server has it, and sends it itself. */
+  finish(page: Buffer): { body: BodyInit | null; policy: string };
 };
 
 export const pageMakingContext = createContext<PageMaking>();

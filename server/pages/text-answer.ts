@@ -8,15 +8,15 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const MIN_BYTES = 1024;
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
-/** An answer that says what `response` does, with `text` for its body, as small as the browser takes it. */
-export function textAnswer(response: Response, text: string, accepted: string | null): Response {
+/** An answer that says what `response` does, with `text` (UTF-8) for its body, as small as the browser takes it. */
+export function textAnswer(response: Response, text: Buffer, accepted: string | null): Response {
   const { status, headers } = response;
-  const bytes = Buffer.from(text);
-  if (bytes.length < MIN_BYTES) return new Response(bytes, { status, headers });
+  const asIs = () => new Response(new Uint8Array(text), { status, headers });
+  if (text.length < MIN_BYTES) return asIs();
   headers.append("vary", "accept-encoding");
   const encoding = ["br", "gzip"].find((one) => accepted?.includes(one));
-  if (!encoding) return new Response(bytes, { status, headers });
+  if (!encoding) return asIs();
   headers.set("content-encoding", encoding);
-  const body = encoding === "br" ? brotliCompressSync(bytes, { params: BROTLI }) : gzipSync(bytes, { level: 3 });
+  const body = encoding === "br" ? brotliCompressSync(text, { params: BROTLI }) : gzipSync(text, { level: 3 });
   return new Response(new Uint8Array(body), { status, headers });
 }
