@@ -6,6 +6,7 @@ import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
 import { forgetChangesJob } from "#app/catalog/browsing/change-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
+import { tellProductChangesJob } from "#app/catalog/editing/product-change-mail.server.ts";
 import { cleanUpImportsJob, processImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
 import {
   cleanUpPicturesJob,
@@ -45,6 +46,7 @@ export const jobs: JobDefinition<never>[] = [
   deliverWebhookJob,
   recountPopularityJob,
   forgetChangesJob,
+  tellProductChangesJob,
   preparePictureJob,
   cleanUpPicturesJob,
   removePictureFilesJob,

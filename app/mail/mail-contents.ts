@@ -24,7 +24,7 @@ import { bankAccountChanged, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
 import { returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
 import { shipmentDelivered, shipmentDispatched, shipmentUndelivered } from "./shipment-mails.ts";
-import { vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
+import { productsChanged, vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
 
@@ -44,6 +44,7 @@ const writers: Writers = {
   "vendor-suspended": vendorSuspended,
   "payout-paid": payoutPaid,
   "bank-account-changed": bankAccountChanged,
+  "products-changed": productsChanged,
   "order-confirmation": orderConfirmation,
   "new-order": newOrder,
   "new-order-for-store": newOrderForStore,

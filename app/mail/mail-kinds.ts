@@ -22,6 +22,8 @@ export type MailData = {
   "vendor-suspended": VendorMail & { reason: string };
   /** `reference`: the bank's. `paidTo`: IFSC and the end of the account number. */
   "payout-paid": VendorMail & { amountPaise: number; reference: string; paidTo: string };
+  /** To the vendor: what the store's admins changed on `day`. `more`: products beyond those listed. */
+  "products-changed": VendorMail & { day: string; changes: { product: string; what: string }[]; more: number };
   /** To the vendor's address. Only the last four digits of account numbers; `before` null: it is the first. */
   "bank-account-changed": VendorMail & { before: string | null; account: string };
   "order-confirmation": OrderMail & {

@@ -80,6 +80,14 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     paidTo: "HDFC0001234 ••••7890",
     link: "https://shop.test/vendor/statement",
   },
+  "products-changed": {
+    name: "Meera",
+    businessName: "Deccan Computers",
+    day: "22 Nov 2026",
+    changes: [{ product: "Lenovo ThinkPad E14", what: "Selling price: ₹63,000 → ₹61,000" }],
+    more: 2,
+    link: "https://shop.test/vendor/products",
+  },
   "bank-account-changed": {
     name: "Meera",
     businessName: "Deccan Computers",

@@ -55,3 +55,23 @@ export function vendorSuspended(
     ],
   };
 }
+
+export function productsChanged(
+  { name, businessName, day, changes, more, link }: MailData["products-changed"],
+  { storeName }: MailStore,
+): MailContent {
+  const count = changes.length + more;
+  const products = count === 1 ? "1 product" : `${count} products`;
+  return {
+    subject: `${storeName} has changed ${products} of ${businessName}`,
+    heading: `${products} of yours ${count === 1 ? "was" : "were"} changed by the store`,
+    greeting: `Hello ${name},`,
+    blocks: [
+      { kind: "text", text: `The team of ${storeName} made these changes on ${day}:` },
+      { kind: "facts", facts: changes.map(({ product, what }) => ({ label: product, value: what })) },
+      ...(more > 0 ? [{ kind: "text" as const, text: `And ${more} more.` }] : []),
+      { kind: "text", text: "If a change is not right, please contact us." },
+      { kind: "action", label: "View products", link },
+    ],
+  };
+}

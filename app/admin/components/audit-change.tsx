@@ -1,4 +1,4 @@
-import { fieldChanges } from "#app/admin/audit-subject.ts";
+import { fieldChanges } from "#app/audit/field-changes.ts";
 
 type Fields = Record<string, unknown> | null;
 

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { fieldChanges } from "./field-changes.ts";
+
+test("a change is told field by field, amounts in rupees", () => {
+  expect(
+    fieldChanges(
+      { pricePaise: 1_29_999_00, isNew: false, tags: [] },
+      { pricePaise: 99_999_50, isNew: true, tags: ["a", "b"], note: null },
+    ),
+  ).toEqual([
+    { field: "price", before: "₹1,29,999", after: "₹99,999.50" },
+    { field: "new", before: "no", after: "yes" },
+    { field: "tags", before: "nothing", after: "a; b" },
+    { field: "note", before: null, after: "nothing" },
+  ]);
+});
+
+test("things within things are spelled out", () => {
+  expect(fieldChanges(null, { mapPosition: { latitude: 12.5, longitude: 77 } })).toEqual([
+    { field: "map position", before: null, after: "latitude: 12.5, longitude: 77" },
+  ]);
+});

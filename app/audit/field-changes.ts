@@ -1,0 +1,37 @@
+/** What changed, in words. */
+import { formatInr } from "#app/domain/money/money.ts";
+
+export type FieldChange = { field: string; before: string | null; after: string | null };
+
+/** A row per differing field; null: the entry doesn't say. */
+export function fieldChanges(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): FieldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => ({
+    field: words(name),
+    before: before && name in before ? shown(name, before[name]) : null,
+    after: after && name in after ? shown(name, after[name]) : null,
+  }));
+}
+
+/** "discountPricePaise" → "discount price", "isRestocked" → "restocked": amounts are shown in rupees. */
+function words(name: string): string {
+  return name
+    .replace(/Paise$/, "")
+    .replace(/^is(?=[A-Z])/, "")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+}
+
+function shown(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") return name.endsWith("Paise") ? formatInr(value) : String(value);
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map((one) => shown("", one)).join("; ");
+  return Object.entries(value)
+    .map(([key, inner]) => `${words(key)}: ${shown(key, inner)}`)
+    .join(", ");
+}
