@@ -18,6 +18,7 @@ import { chosenIn, facetsOf, offeredSpecs, specsOf } from "./offered-facets.ts";
 import { perVersion } from "./per-version.ts";
 import { type FilterNames, noFilters, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "./product-filters.ts";
 import { searchedWordsOf } from "./searched-words.ts";
+import { valueNamesOf } from "./value-names.ts";
 
 export type ProductList = {
   products: ProductSummary[];
@@ -165,9 +166,23 @@ async function searchIn(db: Database, catalogue: Catalogue, filters: ProductFilt
   const words = searchedWordsOf(catalogue);
   const plan = planSearch(words, search, { exact: exact || identified.length > 0 });
   const scores = matchSearch(words.index, plan, columns.isListed.length);
+  if (scores) raiseNamed(catalogue, search, scores);
   for (const row of identified) scores?.set([IDENTIFIED], row);
   const ranks = typed === "" ? scores : rankTyped(catalogue, filters);
   return { scores, ranks, corrected: plan.corrected };
+}
+
+/** "lga 1700" is a processor's one socket, and one of many that a cooler fits. */
+function raiseNamed(catalogue: Catalogue, search: string, scores: Scores): void {
+  const name = searchWordsOf(search).join("");
+  if (!/\d/.test(name)) return;
+  for (const { column, value } of valueNamesOf(catalogue).places.get(name) ?? []) {
+    const isNamed = column.allow((one) => one === value);
+    for (let row = 0; row < scores.length; row++) {
+      const score = scores[row] ?? 0;
+      if (score > 0 && isNamed[column.codes[row] ?? 0]) scores[row] = score + ENDS_AS_TYPED;
+    }
+  }
 }
 
 /** What was understood as filters is met by all that is found; it says which come first (docs/rules.md#r150). */

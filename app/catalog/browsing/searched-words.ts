@@ -4,6 +4,7 @@ import { searchWordsOf, singularOf } from "#app/catalog/search/search-text.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import type { CatalogueColumns } from "./catalogue-columns.ts";
 import { perVersion } from "./per-version.ts";
+import { valueNamesOf } from "./value-names.ts";
 
 /** What a search is understood by. `category`: one that is chosen, where "laptop" is what a memory module is for. */
 export function searchedWordsOf(catalogue: Catalogue, category: string | null = null): SearchWords {
@@ -11,7 +12,7 @@ export function searchedWordsOf(catalogue: Catalogue, category: string | null = 
   const branch = category === null ? [] : branchOf(categories, category);
   const kinds =
     category === null ? kindsIn(catalogue) : kindsOf(filledIn(catalogue).filter((name) => branch.includes(name)));
-  return { index: words, terms, kinds };
+  return { index: words, terms, kinds, longer: valueNamesOf(catalogue).longer };
 }
 
 const filledIn = perVersion(({ columns }: Pick<Catalogue, "columns">) => filledCategories(columns));

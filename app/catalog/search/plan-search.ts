@@ -10,8 +10,11 @@ const INSIDE_LIMIT = 30;
 const INSIDE_MIN_MODEL = 3;
 const GB_PER_TB = 1000;
 
-/** Codes of words: the word or what is meant by it, and longer ones. `isKind`: in name, brand and category only. */
-export type Term = { said: string; exact: number[]; partial: number[]; isKind: boolean };
+/**
+ * Codes of words: the word or what is meant by it, and longer ones. `others`: with it they are another model's name.
+ * `isKind`: in name, brand and category only.
+ */
+export type Term = { said: string; exact: number[]; partial: number[]; others?: number[]; isKind: boolean };
 
 /** Every term must match. */
 export type SearchPlan = {
@@ -20,8 +23,13 @@ export type SearchPlan = {
   corrected: string | null;
 };
 
-/** `kinds`: words that are a category. */
-export type SearchWords = { index: WordIndex; terms: SearchTerms; kinds: ReadonlySet<string> };
+/** `kinds`: words that are a category. `longer`: by a model's word, those of other models that go on from it. */
+export type SearchWords = {
+  index: WordIndex;
+  terms: SearchTerms;
+  kinds: ReadonlySet<string>;
+  longer: ReadonlyMap<string, readonly string[]>;
+};
 
 /** `exact`: nothing is corrected. Nothing typed gives no terms, which finds all; punctuation alone finds nothing. */
 export function planSearch(words: SearchWords, text: string, { exact = false } = {}): SearchPlan {
@@ -34,10 +42,17 @@ export function planSearch(words: SearchWords, text: string, { exact = false } =
     const found = termsOf(words, one, at === said.length - 1);
     const correction = found || exact ? undefined : correctWord(words, one.word);
     const [right] = correction ? words.terms.read([correction]) : [];
-    terms.push(...(found ?? (right && termsOf(words, right, false)) ?? [{ ...NOTHING, said: one.said }]));
+    const meaning = found ?? (right && termsOf(words, right, false)) ?? [{ ...NOTHING, said: one.said }];
+    terms.push(...meaning.map((term) => ({ ...term, others: othersOf(words, one.word, said[at + 1]?.word) })));
     meant.push(correction ?? one.said);
   }
   return { terms, corrected: meant.every((word, at) => word === said[at]?.said) ? null : meant.join(" ") };
+}
+
+/** An RTX 5070 Ti for who looks for a 5070; not for who looks for "5070 ti". */
+function othersOf({ index, longer }: SearchWords, word: string, next = ""): number[] {
+  const names = longer.get(word)?.filter((name) => name !== word + next);
+  return names?.flatMap((name) => index.words.codeOf(name) ?? []) ?? [];
 }
 
 const NOTHING: Term = { said: "", exact: [], partial: [], isKind: false };

@@ -4,7 +4,7 @@ const PLACES = { A: 0, B: 1, C: 2 } as const;
 const DESCRIPTION = 3;
 /** In the name, and what its specifications say: "(16 GB, 1 TB SSD)". */
 const NAME_AND_SPECS = 4;
-/** "16 GB" is also 16gb, outside descriptions. */
+/** "16 GB" is also 16gb, "RTX 5070 Ti" 5070ti, "M4 Max" m4max, outside descriptions. */
 const MAX_UNIT_LENGTH = 5;
 
 /** So many words after a "not" of a description are what the product is not: "not for gaming". */
@@ -28,7 +28,7 @@ export function wordsOfDocument(document: string): Map<string, number> {
   for (const [word, { place, positions }] of standings) {
     if (place === DESCRIPTION && denials.length > 0 && positions.every(isDenied)) continue;
     put(words, word, place);
-    if (place === DESCRIPTION || !/^\d{1,4}$/.test(word)) continue;
+    if (place === DESCRIPTION || !/^[a-z]?\d{1,4}$/.test(word)) continue;
     for (const at of positions) {
       const unit = units.get(at + 1);
       if (unit) put(words, word + unit, place);

@@ -143,7 +143,7 @@ function readName(items: readonly Item[], at: number, names: Names, filters: Fil
 
 /** Typos corrected, "rtx5070" and "ryzen7" taken apart where only the parts are known. */
 function mended(items: readonly Item[], { correct, terms }: Understanding, isKnown: (word: string) => boolean): Item[] {
-  return items.flatMap((item): Item[] => {
+  return joined(items, isKnown).flatMap((item): Item[] => {
     if (item.kind !== "word" || item.also.length > 0 || isKnown(item.word) || terms.isSaid(item.word)) return [item];
     const parts = splitAtDigits(item.word)?.filter((part) => part !== "x");
     if (parts?.every(isKnown)) return parts.map((word) => ({ kind: "word", said: word, word, also: [] }));
@@ -152,6 +152,19 @@ function mended(items: readonly Item[], { correct, terms }: Understanding, isKno
       ? [item]
       : terms.read([right], { asides: true }).map((word) => ({ kind: "word", ...word, said: right }));
   });
+}
+
+/** "lga 1700" is lga1700 where only that is a word. */
+function joined(items: readonly Item[], isKnown: (word: string) => boolean): Item[] {
+  const read: Item[] = [];
+  for (let at = 0; at < items.length; at++) {
+    const [item, next] = [items[at] as Item, items[at + 1]];
+    const pair = item.kind === "word" && next?.kind === "number" && next.unit === null ? item.word + next.said : "";
+    const isPair = pair !== "" && isKnown(pair) && !isKnown(item.said);
+    read.push(isPair ? { kind: "word", said: pair, word: pair, also: [] } : item);
+    if (isPair) at++;
+  }
+  return read;
 }
 
 function wordOf(item: Item | undefined): string {

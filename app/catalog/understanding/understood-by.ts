@@ -9,8 +9,9 @@ import {
   specsOfCategory,
 } from "#app/catalog/browsing/product-filters.ts";
 import { searchedWordsOf } from "#app/catalog/browsing/searched-words.ts";
-import { matchSearch, NAMED } from "#app/catalog/search/match-search.ts";
-import { correctWord, planSearch } from "#app/catalog/search/plan-search.ts";
+import { branchOf } from "#app/catalog/category-tree.ts";
+import { DESCRIBED, matchSearch, NAMED, worthByRow } from "#app/catalog/search/match-search.ts";
+import { correctWord, planSearch, type Term } from "#app/catalog/search/plan-search.ts";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import {
   categoriesOf,
@@ -32,7 +33,7 @@ export function understandIn(
   // Only what they have can narrow them.
   const within = about.length === 0 ? by : understandingOf(catalogue, known, about);
   const meant = understandSearch(search, within);
-  return meant && withSome(catalogue, search, meant);
+  return meant && withSome(catalogue, search, withoutMentions(catalogue, meant));
 }
 
 function understandingOf(catalogue: Catalogue, known: FilterNames, within: readonly string[]): Understanding {
@@ -84,6 +85,28 @@ function orMore(catalogue: Catalogue, specs: Understood["specs"]): Understood["s
       return [key, { values: more.toSorted((a, b) => Number(a) - Number(b)) }];
     }),
   );
+}
+
+/**
+ * "gaming cabinet": what descriptions of the category alone mention is no fact that others lack. Such words rank, and
+ * exclude nothing.
+ */
+function withoutMentions(catalogue: Catalogue, meant: Understood): Understood {
+  const { category = null, search } = meant;
+  if (category === null || search === "") return meant;
+  const { columns, words } = catalogue;
+  const branch = branchOf(catalogue.categories, category);
+  const isIn = columns.category.allow((name) => branch.includes(name));
+  const isMention = (term: Term): boolean => {
+    const worth = worthByRow(words, term, columns.isListed.length);
+    const inside = worth.filter((_, row) => columns.isListed[row] && isIn[columns.category.codes[row] ?? 0]);
+    return inside.some((one) => one > 0) && !inside.some((one) => one > DESCRIBED);
+  };
+  const { terms } = planSearch(searchedWordsOf(catalogue, category), search);
+  const left = terms.filter((term) => !isMention(term));
+  return left.length === terms.length
+    ? meant
+    : { ...meant, search: [...new Set(left.map(({ said }) => said))].join(" ") };
 }
 
 /** Whatever the price. */
