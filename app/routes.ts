@@ -91,6 +91,7 @@ export default [
     route("admin/reviews", "reviews/pages/admin-reviews-page.tsx"),
     route("admin/reports", "ledger/pages/reports-page.tsx", { id: "admin-reports-page" }),
     route("admin/payouts", "ledger/pages/admin-payouts-page.tsx"),
+    route("admin/payouts/cash/:id", "ledger/pages/admin-vendor-cash-page.tsx"),
     route("admin/payouts/:id", "ledger/pages/admin-payout-run-page.tsx"),
     route("admin/emails", "admin/pages/admin-emails-page.tsx"),
     route("admin/data-checks", "auditor/pages/data-checks-page.tsx"),

@@ -21,6 +21,7 @@ const answeredBy: Record<string, string> = {
   import_runs: "accounts",
   bulk_changes: "accounts",
   payout_runs: "accounts",
+  cash_remittances: "accounts",
   sessions: "accounts",
   known_networks: "accounts",
   second_factors: "accounts",

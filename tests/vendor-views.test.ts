@@ -14,6 +14,7 @@ import { test } from "#tests/support/db.ts";
 const views: PgTable[] = [catalog, invoices, ledger, orders, returns].flatMap((module) => Object.values(module));
 /** Read only in SQL: of the vendor's statement, reports and sales. */
 const inSql = [
+  "vendor_cash_remittances",
   "vendor_payout_holds",
   "vendor_payout_items",
   "vendor_payouts",

@@ -37,6 +37,7 @@ const labels = {
   "payment-method.enable": "Payment method enabled",
   "payment-method.move": "Payment method reordered",
   "payment-method.update": "Payment method updated",
+  "vendor.cash-paid-in": "Cash paid in recorded",
   "payout.cancel": "Payout cancelled",
   "payout.pay": "Payout marked as paid",
   "payout-run.create": "Payout run created",

@@ -10,6 +10,7 @@ import { paymentInvariants } from "./payments.ts";
 import { refundInvariants } from "./refunds.ts";
 import { returnInvariants } from "./returns.ts";
 import { stockInvariants } from "./stock.ts";
+import { vendorCashInvariants } from "./vendor-cash.ts";
 
 export const invariants: readonly Invariant[] = [
   ...stockInvariants,
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...returnInvariants,
   ...invoiceInvariants,
   ...ledgerInvariants,
+  ...vendorCashInvariants,
   ...mailInvariants,
   ...guardInvariants,
 ];

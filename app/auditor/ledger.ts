@@ -54,16 +54,30 @@ export const ledgerInvariants: readonly Invariant[] = [
     kinds: "'payout'",
     account: "bank",
     facts:
-      "select id::text as reference, null::uuid as order_id, -amount_paise as paise from payouts where status = 'paid'",
+      "select id::text as reference, null::uuid as order_id, -amount_paise as paise from payouts where status = 'paid' and amount_paise > 0",
+  }),
+  booked({
+    name: "set-offs-are-booked-once",
+    of: "payouts that were paid or set off",
+    kinds: "'payout', 'set-off'",
+    account: "vendor-cash",
+    facts: `select id::text as reference, null::uuid as order_id, nullif(-set_off_paise, 0) as paise from payouts where status = 'paid'`,
+  }),
+  booked({
+    name: "remittances-are-booked-once",
+    of: "remittances of vendors' cash",
+    kinds: "'cash-remitted'",
+    account: "vendor-cash",
+    facts: "select id::text as reference, null::uuid as order_id, -amount_paise as paise from cash_remittances",
   }),
   {
     name: "payouts-are-what-was-owed",
     why: "A vendor is sent the sum of what single sales and credits left owing, each settled once (docs/decisions/096).",
     of: "payouts",
     look: `
-      select p.id, coalesce(sum(i.amount_paise), 0) <> p.amount_paise or bool_or(i.amount_paise <> o.owed)
+      select p.id, coalesce(sum(i.amount_paise), 0) <> p.amount_paise + p.set_off_paise or bool_or(i.amount_paise <> o.owed)
           or bool_or(i.is_active = (p.status = 'cancelled')) or bool_or(i.is_active and twice.n > 1) as broken,
-        p.status || ', ' || p.amount_paise || ' paise, items ' || coalesce(sum(i.amount_paise), 0) as found
+        p.status || ', ' || p.amount_paise || ' and ' || p.set_off_paise || ' paise, items ' || coalesce(sum(i.amount_paise), 0) as found
       from payouts p left join payout_items i on i.payout_id = p.id
       left join lateral (
         select -sum(amount_paise) as owed from ledger_entries e where e.transaction_id = i.transaction_id

@@ -2,6 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { cashHolderOf } from "#app/domain/fulfilment/dispatch.ts";
 import { canStartProcessing, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -159,12 +160,13 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
   }
 }
 
-/** A courier hands over each delivered shipment's cash (docs/decisions/098). */
+/** Who delivers a shipment has its cash (docs/decisions/098, docs/decisions/152). */
 async function collectCash(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<void> {
   if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return;
-  const amountPaise = await cashOf(tx, shipmentId);
-  const cash = { orderId: order.id, provider: "cod", method: "cash", reference: null, at } as const;
-  if (amountPaise > 0) await writeOfflineCapture(tx, { ...cash, shipmentId, amountPaise });
+  const { amountPaise, vendorId, carrier } = await cashOf(tx, shipmentId);
+  const cash = { with: cashHolderOf(carrier), vendorId };
+  const capture = { orderId: order.id, provider: "cod", method: "cash", reference: null, at } as const;
+  if (amountPaise > 0) await writeOfflineCapture(tx, { ...capture, shipmentId, cash, amountPaise });
 }
 
 /** With the last shipment that arrives or is given up the order is paid. Returns its payment status. */
@@ -175,14 +177,21 @@ async function settleCash(tx: Database, order: LockedOrder, at: Date): Promise<P
   return "paid";
 }
 
-/** What a courier collects, in paise: goods and share of the fee. A replacement costs nothing. */
-async function cashOf(tx: Database, shipmentId: string): Promise<number> {
+/** What is collected at the door, in paise: goods and share of the fee. A replacement costs nothing. */
+async function cashOf(tx: Database, shipmentId: string) {
   const goods = sql<number>`coalesce(sum(${orderLines.totalPaise}), 0)`.mapWith(Number);
   const [row] = await tx
-    .select({ goodsPaise: goods, shippingPaise: shipments.shippingPaise })
+    .select({
+      goodsPaise: goods,
+      shippingPaise: shipments.shippingPaise,
+      vendorId: shipments.vendorId,
+      carrier: shipments.carrier,
+    })
     .from(shipments)
     .innerJoin(orderLines, eq(orderLines.shipmentId, shipments.id))
     .where(eq(shipments.id, shipmentId))
     .groupBy(shipments.id);
-  return row ? row.goodsPaise + row.shippingPaise : 0;
+  if (!row) throw new Error(`shipment ${shipmentId} has no lines`);
+  const { goodsPaise, shippingPaise, ...whose } = row;
+  return { amountPaise: goodsPaise + shippingPaise, ...whose };
 }

@@ -37,6 +37,7 @@ async function aPaidOrder(db: Database) {
     provider: "bank",
     method: "transfer",
     shipmentId: null,
+    cash: null,
     amountPaise: order.totalPaise,
     reference: `UTR${orderId.slice(0, 8)}`,
     at: NOW,

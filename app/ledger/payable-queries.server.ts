@@ -1,7 +1,9 @@
 /** What the store owes vendors, and what is payable now. Paise, positive: owed to the vendor. */
 import { sql } from "drizzle-orm";
+import { setOffOf } from "#app/domain/money/payouts.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isOwed, unsettled } from "./payable.server.ts";
+import { heldCash } from "./vendor-cash.server.ts";
 
 export type VendorBalance = {
   vendorId: string;
@@ -10,6 +12,10 @@ export type VendorBalance = {
   balancePaise: number;
   /** Of it, what a payout now would bring; below zero, what a later one loses. */
   payablePaise: number;
+  /** Set off against cash by a payout now. */
+  setOffPaise: number;
+  /** Collected by the vendor's own delivery and in no open payout: taken off the balance. */
+  cashPaise: number;
   /** Of it, in an open payout. */
   underwayPaise: number;
   /** Of it, of shipments with an open return. */
@@ -21,9 +27,10 @@ export type VendorBalance = {
 
 /** Vendors with anything unsettled, by name. */
 export async function listVendorBalances(db: Database, now: Date): Promise<VendorBalance[]> {
-  return rowsOf<VendorBalance>(
+  const rows = await rowsOf<Omit<VendorBalance, "balancePaise" | "setOffPaise"> & { owedPaise: number }>(
     db,
-    sql`select v.id as "vendorId", v.business_name as "businessName", owed.paise::float8 as "balancePaise",
+    sql`select v.id as "vendorId", v.business_name as "businessName",
+        (owed.paise - coalesce(underway.set_off, 0))::float8 as "owedPaise", coalesce(cash.paise, 0)::float8 as "cashPaise",
         coalesce(due.payable, 0)::float8 as "payablePaise", coalesce(underway.paise, 0)::float8 as "underwayPaise",
         coalesce(due.held, 0)::float8 as "heldPaise",
         b.account_holder as "accountHolder", b.account_number as "accountNumber", b.ifsc
@@ -32,10 +39,16 @@ export async function listVendorBalances(db: Database, now: Date): Promise<Vendo
       left join (select u.vendor_id, sum(u.paise) filter (where u.is_payable) as payable,
           sum(u.paise) filter (where u.is_held) as held
         from ${await unsettled(db, now)} u group by 1) due on due.vendor_id = v.id
-      left join (select vendor_id, sum(amount_paise) as paise from payouts where status = 'open' group by 1) underway
-        on underway.vendor_id = v.id
+      left join (select vendor_id, sum(amount_paise) as paise, sum(set_off_paise) as set_off
+        from payouts where status = 'open' group by 1) underway on underway.vendor_id = v.id
+      left join ${heldCash()} cash on cash.vendor_id = v.id
       left join vendor_bank_accounts b on b.vendor_id = v.id
-      where owed.paise <> 0 or due.payable <> 0
+      where owed.paise <> 0 or due.payable <> 0 or cash.paise <> 0
       order by v.business_name, v.id`,
   );
+  return rows.map(({ owedPaise, ...row }) => {
+    const setOffPaise = setOffOf(row.payablePaise, row.cashPaise);
+    const balancePaise = owedPaise - row.cashPaise;
+    return { ...row, balancePaise, setOffPaise, payablePaise: row.payablePaise - setOffPaise };
+  });
 }

@@ -17,17 +17,21 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { unsettled } from "./payable.server.ts";
 import { queuePayoutMail } from "./payout-mail.server.ts";
 import { ledgerEntries, payoutItems, payoutRuns, payouts } from "./schema.server.ts";
+import { heldCash, lockPayoutRuns } from "./vendor-cash.server.ts";
 import { writeTransaction } from "./write-transaction.server.ts";
 
 export type NewRun = {
   /** The sum of all payouts that the admin saw. */
   expectedPaise: number;
+  /** And what they set off against cash that vendors hold. */
+  expectedSetOffPaise?: number;
 };
 
 export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale" | "key-reused";
 
 /**
- * For every vendor who is owed something and has a bank account. `stale`: the payable sum isn't what the admin saw
+ * For every vendor who is owed something and has a bank account; cash that a vendor holds is set off first
+ * (docs/decisions/152). `stale`: the payable sum isn't what the admin saw
  * (another admin was faster, a shipment came back); `nothing-payable`. Returns the run's id, the same for the same
  * form. One transaction; two at once go in turn.
  */
@@ -45,18 +49,18 @@ export async function createPayoutRun(
 async function create(
   tx: Database,
   { viewer, now, formKey = randomUUID() }: CommandContext,
-  { expectedPaise }: NewRun,
+  { expectedPaise, expectedSetOffPaise = 0 }: NewRun,
 ): Promise<Result<string, CreatePayoutRunError>> {
-  // Readers aren't held up.
-  await tx.execute(sql`lock table payout_runs in share row exclusive mode`);
+  await lockPayoutRuns(tx);
   const runId = randomUUID();
   const row = { id: runId, formKey, createdBy: viewer.id, createdAt: now };
   // A run remembers its form for good.
   const kept = await tx.insert(payoutRuns).values(row).onConflictDoNothing().returning({ id: payoutRuns.id });
   if (kept.length === 0) return err("key-reused");
   const after = await writePayouts(tx, runId, now);
-  if (after.totalPaise !== expectedPaise) return err("stale");
+  if (after.totalPaise !== expectedPaise || after.setOffPaise !== expectedSetOffPaise) return err("stale");
   if (after.vendors === 0) return err("nothing-payable");
+  await settleWithoutTransfer(tx, runId, now);
   await recordAudit(
     tx,
     viewer,
@@ -66,25 +70,46 @@ async function create(
   return ok(runId);
 }
 
+type Written = { vendors: number; totalPaise: number; setOffPaise: number };
+
 /**
- * For vendors with a positive payable sum and a known account. One statement: what is paid was added up; a busy month's
- * payout has tens of thousands of items.
+ * For vendors with a positive payable sum and a known account, which one that is set off whole doesn't need. One
+ * statement: what is paid was added up; a busy month's payout has tens of thousands of items.
  */
-async function writePayouts(tx: Database, runId: string, now: Date): Promise<{ vendors: number; totalPaise: number }> {
-  const [written] = await rowsOf<{ vendors: number; totalPaise: number }>(
+async function writePayouts(tx: Database, runId: string, now: Date): Promise<Written> {
+  const [written] = await rowsOf<Written>(
     tx,
     sql`with due as materialized (select * from ${await unsettled(tx, now)} u where u.is_payable),
+      owed as (
+        select sum.vendor_id, sum.paise, greatest(least(sum.paise, coalesce(c.paise, 0)), 0) as set_off
+        from (select vendor_id, sum(paise) as paise from due group by 1 having sum(paise) > 0) sum
+        left join ${heldCash()} c on c.vendor_id = sum.vendor_id),
       made as (
-        insert into payouts (run_id, vendor_id, amount_paise, account_holder, account_number, ifsc)
-        select ${runId}::uuid, b.vendor_id, sum(due.paise), b.account_holder, b.account_number, b.ifsc
-        from due join vendor_bank_accounts b on b.vendor_id = due.vendor_id group by b.vendor_id having sum(due.paise) > 0
-        returning id, vendor_id, amount_paise),
+        insert into payouts (run_id, vendor_id, amount_paise, set_off_paise, status, settled_at, account_holder, account_number, ifsc)
+        select ${runId}::uuid, owed.vendor_id, owed.paise - owed.set_off, owed.set_off, way.status, way.settled_at,
+          way.account_holder, way.account_number, way.ifsc
+        from owed left join vendor_bank_accounts b on b.vendor_id = owed.vendor_id cross join lateral (
+          select 'open' as status, null::timestamptz as settled_at, b.account_holder, b.account_number, b.ifsc
+            where owed.paise > owed.set_off and b.vendor_id is not null
+          union all select 'paid', ${now.toISOString()}::timestamptz, null, null, null where owed.paise = owed.set_off) way
+        returning id, vendor_id, amount_paise, set_off_paise),
       settled as (
         insert into payout_items (payout_id, transaction_id, amount_paise)
         select made.id, due.id, due.paise from made join due on due.vendor_id = made.vendor_id)
-      select count(*)::int as vendors, coalesce(sum(amount_paise), 0)::float8 as "totalPaise" from made`,
+      select count(*)::int as vendors, coalesce(sum(amount_paise), 0)::float8 as "totalPaise",
+        coalesce(sum(set_off_paise), 0)::float8 as "setOffPaise" from made`,
   );
-  return written ?? { vendors: 0, totalPaise: 0 };
+  return written ?? { vendors: 0, totalPaise: 0, setOffPaise: 0 };
+}
+
+/** Where a vendor's cash takes all of a payout there is nothing for the bank: it is in the books at once. */
+async function settleWithoutTransfer(tx: Database, runId: string, at: Date): Promise<void> {
+  const { id, vendorId, setOffPaise } = payouts;
+  const isWhole = and(eq(payouts.runId, runId), eq(payouts.amountPaise, 0));
+  for (const payout of await tx.select({ id, vendorId, setOffPaise }).from(payouts).where(isWhole)) {
+    const entries = payoutEntries(payout.vendorId, await owedOf(tx, payout.id), payout.setOffPaise);
+    await writeTransaction(tx, { kind: "set-off", reference: payout.id, vendorId: payout.vendorId, at }, entries);
+  }
 }
 
 export type CancelPayoutError = "not-found" | "not-open";
@@ -111,7 +136,7 @@ export async function payPayout(
     const paidTo = `${payout.ifsc} ${maskAccountNumber(payout.accountNumber)}`;
     const { id, vendorId } = payout;
     await tx.update(payouts).set({ status: "paid", reference, paidTo, settledAt: now }).where(eq(payouts.id, id));
-    const entries = payoutEntries(vendorId, await owedOf(tx, id));
+    const entries = payoutEntries(vendorId, await owedOf(tx, id), payout.setOffPaise);
     await writeTransaction(tx, { kind: "payout", reference: id, vendorId, at: now }, entries);
     await audit(tx, viewer, payout, { status: "paid", reference, paidTo }, now);
     await queuePayoutMail(tx, payout, { reference, paidTo, origin });
@@ -141,6 +166,7 @@ type LockedPayout = {
   vendorId: string;
   status: PayoutStatus;
   amountPaise: number;
+  setOffPaise: number;
   businessName: string;
   accountNumber: string | null;
   ifsc: string | null;
@@ -148,8 +174,8 @@ type LockedPayout = {
 
 async function lockPayout(tx: Database, viewer: User, id: string): Promise<LockedPayout | null> {
   if (!can(viewer, "pay-vendors") || !isUuid(id)) return null;
-  const { vendorId, status, amountPaise, accountNumber, ifsc } = payouts;
-  const columns = { vendorId, status, amountPaise, accountNumber, ifsc };
+  const { vendorId, status, amountPaise, setOffPaise, accountNumber, ifsc } = payouts;
+  const columns = { vendorId, status, amountPaise, setOffPaise, accountNumber, ifsc };
   const [payout] = await tx
     .select({ id: payouts.id, ...columns, businessName: vendors.businessName })
     .from(payouts)

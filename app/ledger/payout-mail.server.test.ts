@@ -47,6 +47,7 @@ test("a vendor is told once when it was paid: how much, by which reference, into
     name: vendor.name,
     businessName: vendor.name,
     amountPaise: 1_130_00,
+    setOffPaise: 0,
     reference: "UTR00001",
     paidTo: "HDFC0001234 ••••7890",
     link: `${ORIGIN}/vendor/statement`,

@@ -7,7 +7,12 @@ type Paid = { reference: string; paidTo: string; origin: string };
 
 export async function queuePayoutMail(
   tx: Database,
-  { id, vendorId, amountPaise }: { id: string; vendorId: string; amountPaise: number },
+  {
+    id,
+    vendorId,
+    amountPaise,
+    setOffPaise,
+  }: { id: string; vendorId: string; amountPaise: number; setOffPaise: number },
   { reference, paidTo, origin }: Paid,
 ): Promise<void> {
   const owner = await findVendorMailbox(tx, vendorId);
@@ -18,6 +23,6 @@ export async function queuePayoutMail(
     kind: "payout-paid",
     reference: id,
     to: email,
-    data: { name, businessName, amountPaise, reference, paidTo, link },
+    data: { name, businessName, amountPaise, setOffPaise, reference, paidTo, link },
   });
 }

@@ -13,6 +13,8 @@ export type RunRow = {
   openVendors: number;
   totalPaise: number;
   paidPaise: number;
+  /** Set off against vendors' cash, beside the total. */
+  setOffPaise: number;
 };
 
 type Cut = { isDescending: boolean; page: number; perPage: number };
@@ -26,6 +28,7 @@ export async function listRuns(db: Database, cut: Cut): Promise<{ rows: RunRow[]
         count(*) filter (where p.status = 'open')::int as "openVendors",
         coalesce(sum(p.amount_paise) filter (where p.status <> 'cancelled'), 0)::float8 as "totalPaise",
         coalesce(sum(p.amount_paise) filter (where p.status = 'paid'), 0)::float8 as "paidPaise",
+        coalesce(sum(p.set_off_paise) filter (where p.status <> 'cancelled'), 0)::float8 as "setOffPaise",
         (count(*) over ())::int as total
       from payout_runs r join users u on u.id = r.created_by join payouts p on p.run_id = r.id
       group by r.id, u.name order by r.created_at ${order}, r.id limit ${cut.perPage} offset ${offsetOf(cut)}`,
@@ -41,6 +44,8 @@ export type PayoutRow = {
   vendorId: string;
   businessName: string;
   amountPaise: number;
+  /** Set off against the vendor's cash, beside the amount. */
+  setOffPaise: number;
   status: PayoutStatus;
   reference: string | null;
   paidTo: string | null;
@@ -69,6 +74,7 @@ export async function findRun(db: Database, id: string): Promise<Run | null> {
   const payouts = await rowsOf<Omit<PayoutRow, "settledAt"> & { settledAt: string | null }>(
     db,
     sql`select p.id, p.vendor_id as "vendorId", v.business_name as "businessName", p.amount_paise::float8 as "amountPaise",
+        p.set_off_paise::float8 as "setOffPaise",
         p.status, p.reference, p.paid_to as "paidTo", p.settled_at::text as "settledAt",
         (select count(*)::int from payout_items i where i.payout_id = p.id) as items,
         p.account_holder as "accountHolder", p.account_number as "accountNumber", p.ifsc,

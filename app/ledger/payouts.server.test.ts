@@ -94,7 +94,8 @@ describe("a run", () => {
     const entries = await db
       .select()
       .from(ledgerEntries)
-      .where(eq(ledgerEntries.transactionId, posted?.id ?? 0));
+      .where(eq(ledgerEntries.transactionId, posted?.id ?? 0))
+      .orderBy(ledgerEntries.id);
     expect(entries.map(({ account, amountPaise }) => [account, amountPaise])).toEqual([
       ["vendor-payable", 950_00],
       ["gst", 180_00],

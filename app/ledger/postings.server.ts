@@ -19,7 +19,8 @@ import { writeTransaction, writeTransactions } from "./write-transaction.server.
 
 type Money = { orderId: string; provider: string; amountPaise: number; at: Date };
 
-type Captured = Money & { paymentId: string };
+/** `holder`: whose own delivery collected it; missing: a courier, or no cash. */
+type Captured = Money & { paymentId: string; holder?: { vendorId: string; shipmentId: string } | null };
 
 /** Money came for an order, even if it doesn't count and goes back. Paise. */
 export function postCapture(tx: Database, captured: Captured): Promise<void> {
@@ -28,9 +29,10 @@ export function postCapture(tx: Database, captured: Captured): Promise<void> {
 
 /** Many payments in order, in one statement. */
 export async function postCaptures(tx: Database, captured: readonly Captured[]): Promise<void> {
-  const postings = captured.map(({ paymentId: reference, orderId, provider, amountPaise, at }) => {
+  const postings = captured.map(({ paymentId: reference, orderId, provider, amountPaise, holder, at }) => {
     const kind = provider === CASH ? ("cod-collected" as const) : ("capture" as const);
-    return { kind, reference, orderId, at, entries: captureEntries({ provider, amountPaise }) };
+    const entries = captureEntries({ provider, amountPaise, holder: holder?.vendorId });
+    return { kind, reference, orderId, ...holder, at, entries };
   });
   await writeTransactions(tx, postings);
 }
@@ -57,6 +59,8 @@ export async function postSales(tx: Database, sent: readonly { shipmentId: strin
 
 export type PostedRefund = Money & {
   refundId: string;
+  /** A vendor holds the cash that is refunded. */
+  isWithVendor?: boolean;
   /** Part by part; none for money that didn't count. */
   shares: readonly (CreditShare & { shipmentId: string })[];
 };

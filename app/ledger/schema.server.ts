@@ -26,7 +26,7 @@ export const ledgerTransactions = pgTable(
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     kind: text({ enum: transactionKinds }).notNull(),
-    /** A payment, a shipment, a refund (and its shipment), or a payout. */
+    /** A payment, a shipment, a refund (and its shipment), a payout, or a remittance. */
     reference: text().notNull(),
     orderId: uuid().references(() => orders.id),
     /** The shipment sold, or returned in part. */
@@ -66,15 +66,16 @@ export const ledgerEntries = pgTable(
       .on(table.vendorId, table.transactionId, table.amountPaise)
       .where(sql`account in ('vendor-payable', 'gst', 'shipping')`),
     index().on(table.orderLineId),
+    index("ledger_entries_cash").on(table.vendorId, table.amountPaise).where(sql`account = 'vendor-cash'`),
     check("ledger_entries_amount", sql`${table.amountPaise} <> 0`),
     check(
       "ledger_entries_account",
-      sql`${table.account} in ('provider', 'courier-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank')`,
+      sql`${table.account} in ('provider', 'courier-cash', 'vendor-cash', 'customer', 'vendor-payable', 'gst', 'shipping', 'commission', 'bank')`,
     ),
     check("ledger_entries_provider", sql`(${table.account} = 'provider') = (${table.provider} is not null)`),
     check(
       "ledger_entries_vendor",
-      sql`(${table.account} in ('vendor-payable', 'gst', 'shipping', 'commission')) = (${table.vendorId} is not null)`,
+      sql`(${table.account} in ('vendor-cash', 'vendor-payable', 'gst', 'shipping', 'commission')) = (${table.vendorId} is not null)`,
     ),
   ],
 );
@@ -105,7 +106,10 @@ export const payouts = pgTable(
     vendorId: text()
       .notNull()
       .references(() => vendors.id),
+    /** Sent to the bank; 0 when the vendor's cash takes all of it: then it is settled from the start. */
     amountPaise: bigint({ mode: "number" }).notNull(),
+    /** Set off against cash that the vendor holds (docs/decisions/152). Both together are its items. */
+    setOffPaise: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: payoutStatuses }).notNull().default("open"),
     /** The vendor's account when the run was made (docs/decisions/096). Null: from before it was kept here. */
     accountHolder: text(),
@@ -121,10 +125,13 @@ export const payouts = pgTable(
     unique().on(table.runId, table.vendorId),
     index().on(table.vendorId),
     uniqueIndex("payouts_reference").on(table.reference).where(sql`${table.status} = 'paid'`),
-    check("payouts_amount", sql`${table.amountPaise} > 0`),
+    check(
+      "payouts_amount",
+      sql`${table.setOffPaise} >= 0 and (${table.amountPaise} > 0 or ${table.amountPaise} = 0 and ${table.setOffPaise} > 0 and ${table.status} = 'paid')`,
+    ),
     check(
       "payouts_settled",
-      sql`(${table.status} = 'open') = (${table.settledAt} is null) and (${table.status} = 'paid') = (${table.reference} is not null)`,
+      sql`(${table.status} = 'open') = (${table.settledAt} is null) and (${table.status} = 'paid' and ${table.amountPaise} > 0) = (${table.reference} is not null)`,
     ),
   ],
 );
@@ -146,6 +153,29 @@ export const payoutItems = pgTable(
   (table) => [
     primaryKey({ columns: [table.payoutId, table.transactionId] }),
     uniqueIndex("payout_items_once").on(table.transactionId).where(sql`${table.isActive}`),
+  ],
+);
+
+/** Collected cash that a vendor paid in; never rewritten. */
+export const cashRemittances = pgTable(
+  "cash_remittances",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    amountPaise: bigint({ mode: "number" }).notNull(),
+    /** The bank's name for the transfer. */
+    reference: text().notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique("cash_remittances_reference").on(table.reference),
+    index().on(table.vendorId),
+    check("cash_remittances_amount", sql`${table.amountPaise} > 0`),
   ],
 );
 

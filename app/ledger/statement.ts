@@ -10,10 +10,10 @@ export type StatementRow = {
   transactionId: number;
   at: Date;
   kind: TransactionKind;
-  /** Null for a payout. */
+  /** Null for what is of no order. */
   orderNumber: string | null;
   shipmentId: string | null;
-  /** Goods, tax and shipping fee; below zero when returned; 0 for a payout. */
+  /** Goods, tax and shipping fee; below zero when returned; 0 for what is no sale. */
   grossPaise: number;
   /** The store's part. */
   commissionPaise: number;
@@ -24,14 +24,20 @@ export type StatementRow = {
   settlement: Settlement;
   /** "2026-12-12": first payable day, while its return window is open. */
   payableFrom: string | null;
-  /** The bank's, of a payout. */
+  /** The bank's, of a payout or of cash paid in. */
   reference: string | null;
+  /** Of a payout: settled by cash that the vendor holds. */
+  setOffPaise: number;
 };
 
-/** Owed to the vendor now: `balance` = payable + underway + held + waiting. */
+/** Owed to the vendor now: `balance` = payable + setOff + underway + held + waiting − cash. */
 export type StatementFigures = {
   balancePaise: number;
   payablePaise: number;
+  /** Set off against cash by a payout now. */
+  setOffPaise: number;
+  /** Collected by own delivery, owed to the store and in no open payout. */
+  cashPaise: number;
   underwayPaise: number;
   /** Of shipments with an open return. */
   heldPaise: number;
@@ -56,10 +62,13 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   clawback: "Refund after payout",
   refund: "Refund",
   payout: "Payout",
+  "set-off": "Set-off",
+  "cash-remitted": "Cash paid in",
 };
 
 export const settlementNames: Readonly<Record<Settlement, { label: string; tone: Tone }>> = {
   paid: { label: "Paid", tone: "success" },
+  "set-off": { label: "Set off against cash", tone: "success" },
   underway: { label: "Payout in progress", tone: "processing" },
   payable: { label: "Payable", tone: "info" },
   waiting: { label: "Return window open", tone: "warning" },

@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
-import { type PayoutHold, type PayoutStatus, payableFrom, settlementOf } from "#app/domain/money/payouts.ts";
+import { type PayoutHold, type PayoutStatus, payableFrom, setOffOf, settlementOf } from "#app/domain/money/payouts.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -10,6 +10,7 @@ import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings
 import { offsetOf } from "#app/ui/tables/table-state.ts";
 import { isOwed, unsettled } from "./payable.server.ts";
 import type { StatementFigures, StatementRow } from "./statement.ts";
+import { heldCash, isCash } from "./vendor-cash.server.ts";
 
 type Days = { from: string; to: string };
 type Cut = { isDescending: boolean; page: number; perPage: number };
@@ -63,6 +64,7 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
   at: string;
   kind: TransactionKind;
   payoutStatus: PayoutStatus | null;
+  isSetOff: boolean;
   deliveredAt: string | null;
   soldInPayout: boolean;
   hold: PayoutHold | null;
@@ -75,9 +77,7 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
 function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<RawRow[]> {
   const opening =
     openingPaise === undefined
-      ? sql`(select coalesce(-sum(e.amount_paise), 0) from vendor_ledger_transactions t
-          join vendor_ledger_entries e on e.transaction_id = t.id and ${isOwed("e")}
-          where (t.at, t.id) < (select at, id from wanted order by at, id limit 1))`
+      ? sql`(${sumBefore(isOwed("e"))} + ${sumBefore(isCash("e"))})`
       : sql`${openingPaise}::bigint`;
   return rowsOf<RawRow>(
     db,
@@ -87,11 +87,13 @@ function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<Raw
           coalesce(-sum(e.amount_paise) filter (where e.account = 'commission'), 0) as commission
         from wanted w join vendor_ledger_entries e on e.transaction_id = w.id group by 1)
       select w.id::float8 as "transactionId", w.at::text, w.kind, o.number as "orderNumber", w.shipment_id as "shipmentId",
-        (case w.kind when 'payout' then 0 else own.net + own.commission end)::float8 as "grossPaise",
+        (case when w.kind in ('sale', 'credit', 'clawback') then own.net + own.commission else 0 end)::float8 as "grossPaise",
         own.commission::float8 as "commissionPaise", own.net::float8 as "netPaise",
         (${opening} + sum(own.net) over (order by w.at, w.id))::float8 as "balancePaise",
-        coalesce(own_payout.reference, payout.reference) as reference,
-        case w.kind when 'payout' then 'paid' else payout.status end as "payoutStatus", s.delivered_at::text as "deliveredAt",
+        coalesce(own_payout.reference, payout.reference, remittance.reference) as reference,
+        coalesce(own_payout.set_off_paise, 0)::float8 as "setOffPaise", coalesce(payout.amount_paise = 0, false) as "isSetOff",
+        case when w.kind in ('sale', 'credit', 'clawback') then payout.status else 'paid' end as "payoutStatus",
+        s.delivered_at::text as "deliveredAt",
         w.kind <> 'sale' and exists (select from vendor_ledger_transactions sold
           join vendor_payout_items i on i.transaction_id = sold.id and i.is_active
           where sold.kind = 'sale' and sold.shipment_id = w.shipment_id) as "soldInPayout",
@@ -101,9 +103,16 @@ function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<Raw
       left join vendor_shipments s on s.id = w.shipment_id
       left join vendor_payout_items item on item.transaction_id = w.id and item.is_active
       left join vendor_payouts payout on payout.id = item.payout_id
-      left join vendor_payouts own_payout on w.kind = 'payout' and own_payout.id::text = w.reference
+      left join vendor_payouts own_payout on w.kind in ('payout', 'set-off') and own_payout.id::text = w.reference
+      left join vendor_cash_remittances remittance on w.kind = 'cash-remitted' and remittance.id::text = w.reference
       order by w.at, w.id`,
   );
+}
+
+function sumBefore(condition: SQL): SQL {
+  return sql`(select coalesce(-sum(e.amount_paise), 0) from vendor_ledger_transactions t
+    join vendor_ledger_entries e on e.transaction_id = t.id and ${condition}
+    where (t.at, t.id) < (select at, id from wanted order by at, id limit 1))`;
 }
 
 async function settled(db: Database, rows: RawRow[], now: Date): Promise<StatementRow[]> {
@@ -112,31 +121,59 @@ async function settled(db: Database, rows: RawRow[], now: Date): Promise<Stateme
 }
 
 function settledRow(
-  { at, deliveredAt: delivered, payoutStatus, soldInPayout, hold, ...row }: RawRow,
+  { at, deliveredAt: delivered, payoutStatus, isSetOff, soldInPayout, hold, ...row }: RawRow,
   now: Date,
   windows: ReturnWindowDays,
 ): StatementRow {
   const deliveredAt = delivered === null ? null : new Date(delivered);
-  const settlement = settlementOf({ payoutStatus, deliveredAt, soldInPayout, hold }, now, windows);
+  const told = settlementOf({ payoutStatus, deliveredAt, soldInPayout, hold }, now, windows);
+  const settlement = isSetOff && told === "paid" ? "set-off" : told;
   const waits = settlement === "waiting" && deliveredAt !== null;
   return { ...row, at: new Date(at), settlement, payableFrom: waits ? payableFrom(deliveredAt, windows) : null };
 }
 
 /** Owed now, and paid within the period. */
 export async function findStatementFigures(db: Database, days: Days, now: Date): Promise<StatementFigures> {
-  const [row] = await rowsOf<Omit<StatementFigures, "waitingPaise">>(
+  const [row] = await rowsOf<Read>(
     db,
-    sql`select owed.*, due.*, (select coalesce(sum(amount_paise), 0)::float8 from vendor_payouts where status = 'open') as "underwayPaise",
+    sql`select owed.*, due.*, (select coalesce(sum(c.paise), 0)::float8 from ${heldCash("vendor_")} c) as "cashPaise",
+        (select coalesce(sum(set_off_paise), 0)::float8 from vendor_payouts where status = 'open') as "underwaySetOff",
+        (select coalesce(sum(amount_paise), 0)::float8 from vendor_payouts where status = 'open') as "underwayPaise",
         (select coalesce(sum(e.amount_paise), 0)::float8 from vendor_ledger_transactions t
           join vendor_ledger_entries e on e.transaction_id = t.id
           where t.kind = 'payout' and ${isWithinDays(sql`t.at`, days)}) as "paidPaise"
-      from (select coalesce(-sum(e.amount_paise), 0)::float8 as "balancePaise" from vendor_ledger_entries e
+      from (select coalesce(-sum(e.amount_paise), 0)::float8 as "owedPaise" from vendor_ledger_entries e
           where ${isOwed("e")}) owed,
-        (select coalesce(sum(u.paise) filter (where u.is_payable), 0)::float8 as "payablePaise",
+        (select coalesce(sum(u.paise) filter (where u.is_payable), 0)::float8 as "duePaise",
           coalesce(sum(u.paise) filter (where u.is_held), 0)::float8 as "heldPaise"
           from ${await unsettled(db, now, "vendor_")} u) due`,
   );
-  const figures = row ?? { balancePaise: 0, payablePaise: 0, underwayPaise: 0, heldPaise: 0, paidPaise: 0 };
-  const { balancePaise, payablePaise, underwayPaise, heldPaise } = figures;
-  return { ...figures, waitingPaise: balancePaise - payablePaise - underwayPaise - heldPaise };
+  return figuresOf(row ?? nothing);
+}
+
+/** As the database adds it up: `owedPaise` without cash, `duePaise` before the set-off. */
+type Read = Record<
+  "owedPaise" | "duePaise" | "cashPaise" | "underwaySetOff" | "underwayPaise" | "heldPaise" | "paidPaise",
+  number
+>;
+const nothing: Read = {
+  owedPaise: 0,
+  duePaise: 0,
+  cashPaise: 0,
+  underwaySetOff: 0,
+  underwayPaise: 0,
+  heldPaise: 0,
+  paidPaise: 0,
+};
+
+function figuresOf({ owedPaise, duePaise, underwaySetOff, ...read }: Read): StatementFigures {
+  const restPaise = owedPaise - underwaySetOff;
+  const setOffPaise = setOffOf(duePaise, read.cashPaise);
+  return {
+    ...read,
+    balancePaise: restPaise - read.cashPaise,
+    setOffPaise,
+    payablePaise: duePaise - setOffPaise,
+    waitingPaise: restPaise - duePaise - read.underwayPaise - read.heldPaise,
+  };
 }

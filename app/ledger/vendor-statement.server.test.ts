@@ -74,6 +74,8 @@ test("each entry with the balance after it, how far it is from the bank, and not
   expect(figures).toEqual({
     balancePaise: 1_695_00,
     payablePaise: -565_00,
+    setOffPaise: 0,
+    cashPaise: 0,
     underwayPaise: 0,
     heldPaise: 0,
     waitingPaise: 2 * NET,

@@ -21,7 +21,7 @@ export type MailData = {
   "vendor-approved": VendorMail;
   "vendor-suspended": VendorMail & { reason: string };
   /** `reference`: the bank's. `paidTo`: IFSC and the end of the account number. */
-  "payout-paid": VendorMail & { amountPaise: number; reference: string; paidTo: string };
+  "payout-paid": VendorMail & { amountPaise: number; setOffPaise?: number; reference: string; paidTo: string };
   /** To the vendor: what the store's admins changed on `day`. `more`: products beyond those listed. */
   "products-changed": VendorMail & { day: string; changes: { product: string; what: string }[]; more: number };
   /** To the vendor's address. Only the last four digits of account numbers; `before` null: it is the first. */

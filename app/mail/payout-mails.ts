@@ -1,5 +1,5 @@
 import { formatInr } from "#app/domain/money/money.ts";
-import type { MailContent, MailStore } from "./mail-content.ts";
+import type { Fact, MailContent, MailStore } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";
 
 export function payoutPaid(payout: MailData["payout-paid"], { storeName }: MailStore): MailContent {
@@ -16,6 +16,7 @@ export function payoutPaid(payout: MailData["payout-paid"], { storeName }: MailS
           { label: "Amount", value: amount, strong: true },
           { label: "Bank reference", value: payout.reference },
           { label: "Paid to", value: payout.paidTo },
+          ...setOffFact(payout.setOffPaise ?? 0),
         ],
       },
       {
@@ -25,6 +26,11 @@ export function payoutPaid(payout: MailData["payout-paid"], { storeName }: MailS
       { kind: "action", label: "View statement", link: payout.link },
     ],
   };
+}
+
+/** Beside the amount. */
+function setOffFact(paise: number): Fact[] {
+  return paise > 0 ? [{ label: "Set off against cash you collected", value: formatInr(paise, { decimals: 2 }) }] : [];
 }
 
 /** For security, in case somebody else did it. Only the end of account numbers. */

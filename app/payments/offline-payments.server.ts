@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { CashHolder } from "#app/domain/fulfilment/dispatch.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -25,6 +26,8 @@ type Capture = {
   method: "cash" | "transfer";
   /** Whose cash it is; null: all of the order. */
   shipmentId: string | null;
+  /** `vendorId` of its shipment; null: no cash. */
+  cash: { with: CashHolder; vendorId: string } | null;
   amountPaise: number;
   /** Unique per provider: no transfer pays two orders. */
   reference: string | null;
@@ -32,14 +35,16 @@ type Capture = {
 };
 
 /** Records money for a locked order or one of its shipments: no other counts for the same. */
-export async function writeOfflineCapture(tx: Database, { reference, at, ...capture }: Capture): Promise<void> {
+export async function writeOfflineCapture(tx: Database, { reference, at, cash, ...capture }: Capture): Promise<void> {
   const times = { createdAt: at, updatedAt: at };
   const [written] = await tx
     .insert(payments)
-    .values({ ...capture, providerPaymentId: reference, status: "captured", ...times })
+    .values({ ...capture, providerPaymentId: reference, cashWith: cash?.with, status: "captured", ...times })
     .returning({ paymentId: payments.id });
   if (!written) throw new Error("the payment was not written");
-  await postCapture(tx, { ...written, ...capture, at });
+  const { shipmentId } = capture;
+  const holder = cash?.with === "vendor" && shipmentId ? { vendorId: cash.vendorId, shipmentId } : null;
+  await postCapture(tx, { ...written, ...capture, holder, at });
 }
 
 export type RecordPaymentError = "not-found" | "not-payable" | "wrong-amount" | "invalid-reference" | "reference-used";
@@ -69,6 +74,7 @@ export async function recordPayment(
       provider: BANK,
       method: "transfer",
       shipmentId: null,
+      cash: null,
       amountPaise: totalPaise,
       reference,
       at: now,

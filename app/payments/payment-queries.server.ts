@@ -17,6 +17,8 @@ export type OrderPayment = Pick<
   reference: string | null;
   /** Whose cash it is; null: for all of the order. */
   shipmentId: string | null;
+  /** Who holds cash; null: no cash, or from before it was kept. */
+  cashWith: "courier" | "vendor" | null;
 };
 
 export type OrderRefund = {
@@ -41,8 +43,20 @@ export async function findPaymentsOf(
   db: Database,
   orderId: string,
 ): Promise<{ payments: OrderPayment[]; refunds: OrderRefund[] }> {
-  const { id, provider, status, isEffective, method, amountPaise, failureReason, shipmentId, createdAt } = payments;
-  const attempt = { id, provider, status, isEffective, method, amountPaise, failureReason, shipmentId, createdAt };
+  const { id, provider, status, isEffective, method, amountPaise, failureReason, shipmentId, cashWith, createdAt } =
+    payments;
+  const attempt = {
+    id,
+    provider,
+    status,
+    isEffective,
+    method,
+    amountPaise,
+    failureReason,
+    shipmentId,
+    cashWith,
+    createdAt,
+  };
   const attempts = await db
     .select({ ...attempt, reference: payments.providerPaymentId })
     .from(payments)

@@ -57,6 +57,8 @@ export const payments = pgTable(
     providerPaymentId: text(),
     /** Whose cash it is (docs/decisions/098); null: money for all of the order. */
     shipmentId: uuid().references(() => shipments.id),
+    /** Of cash: who holds it, by the shipment's carrier (a trigger). Null: from before it was kept (docs/decisions/152). */
+    cashWith: text({ enum: ["courier", "vendor"] }),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
     status: text({ enum: ["created", "pending", "captured", "failed", "expired"] })

@@ -12,6 +12,7 @@ import {
   listWaitingShipments,
   type ShipmentRow,
 } from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import { findHeldCash } from "#app/ledger/remittance-queries.server.ts";
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -34,6 +35,8 @@ export type VendorDashboard = {
   sales: SalesFigures;
   customers: { count: number; trend: number | null };
   stages: Record<ShipmentStage, number>;
+  /** Collected by own delivery, and owed to the store. */
+  cashPaise: number;
   /** To confirm or send, longest waiting first. */
   waiting: ShipmentRow[];
   returns: WaitingReturns;
@@ -61,6 +64,7 @@ export async function findVendorDashboard(
     sales: salesFigures(days, period),
     customers: { count: customers.now, trend: trend(customers.now, customers.before) },
     stages: await countShipmentStages(db),
+    cashPaise: await findHeldCash(db, vendorId, "vendor_"),
     waiting: await listWaitingShipments(db, SHOWN),
     returns: await countWaitingReturns(db),
     lowStock: await listLowStock(db),

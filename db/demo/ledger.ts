@@ -1,7 +1,7 @@
 /** The books of a demo's past: the commands that sent its shipments keep none. */
 import { and, asc, eq, isNotNull, notExists } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
-import { sumPaise } from "#app/domain/money/money.ts";
+import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { postSales } from "#app/ledger/postings.server.ts";
@@ -16,7 +16,8 @@ const AT_ONCE = 1_000;
 
 /** Posts missing sales in the order in which shipments left. Payments post themselves. */
 export async function seedSales(tx: Database): Promise<void> {
-  const posted = tx.select().from(ledgerTransactions).where(eq(ledgerTransactions.shipmentId, shipments.id));
+  const isSale = and(eq(ledgerTransactions.kind, "sale"), eq(ledgerTransactions.shipmentId, shipments.id));
+  const posted = tx.select().from(ledgerTransactions).where(isSale);
   const sent = await tx
     .select({ shipmentId: shipments.id, at: shipments.shippedAt })
     .from(shipments)
@@ -34,12 +35,11 @@ export async function seedPayouts(tx: Database, now: Date): Promise<void> {
   if (!row) throw new Error("the demo has no admin");
   const { id, name, email, role, emailVerified } = row;
   const context = { viewer: { kind: "user", id, name, email, role, emailVerified }, now: at, origin: ORIGIN } as const;
-  const balances = await listVendorBalances(tx, at);
-  const due = balances.filter(({ payablePaise, accountNumber }) => payablePaise > 0 && accountNumber !== null);
-  const expectedPaise = sumPaise(due.map(({ payablePaise }) => payablePaise));
-  const run = await createPayoutRun(tx, context, { expectedPaise });
+  const due = duePayouts(await listVendorBalances(tx, at));
+  const run = await createPayoutRun(tx, context, { expectedPaise: due.paise, expectedSetOffPaise: due.setOffPaise });
   if (!run.ok) return;
-  const made = await tx.select().from(payouts).where(eq(payouts.runId, run.value)).orderBy(asc(payouts.vendorId));
+  const isOpen = and(eq(payouts.runId, run.value), eq(payouts.status, "open"));
+  const made = await tx.select().from(payouts).where(isOpen).orderBy(asc(payouts.vendorId));
   await withoutMail(tx, async () => {
     for (const [n, { id: payoutId }] of made.entries())
       await payPayout(tx, context, { payoutId, reference: `DEMO-UTR-${n + 1}` });

@@ -62,5 +62,5 @@ test("the demo customer finds them, newest first, none from the future", async (
   const found = await findOrderFor(db, viewer, delivered?.id ?? "");
   const moments = found?.events.map((event) => event.at.getTime()) ?? [];
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
-  expect(found?.shipments[0]).toMatchObject({ status: "delivered", carrier: "Sample Courier" });
+  expect(found?.shipments[0]).toMatchObject({ status: "delivered", carrier: "Own delivery" });
 });

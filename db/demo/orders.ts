@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import { restockOrder, takeStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { OWN_DELIVERY } from "#app/domain/fulfilment/dispatch.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -141,7 +142,10 @@ async function moveShipments({ tx, now, people }: Seeding, orderId: string, samp
     if (!moment) return;
     for (const [n, shipment] of shipmentRows.entries()) {
       const viewer = known(people, to === "processing" ? "admin@demo.test" : shipment.vendorEmail);
-      const dispatch = { carrier: "Sample Courier", tracking: trackingOf(orderId, n), trackingUrl: null };
+      // One vendor brings cash orders itself, and holds their cash (docs/decisions/152).
+      const isOwn = sample.payment === "cod" && shipment.vendorEmail === "vendor3@demo.test";
+      const sent = { carrier: "Sample Courier", tracking: trackingOf(orderId, n) };
+      const dispatch = { ...(isOwn ? { carrier: OWN_DELIVERY, tracking: null } : sent), trackingUrl: null };
       const move = to === "shipped" ? { shipmentId: shipment.id, to, dispatch } : { shipmentId: shipment.id, to };
       const all = await listShipments(tx, orderId);
       await writeShipmentMove(tx, { order: await locked(tx, orderId), all }, move, {

@@ -1,6 +1,7 @@
 /** Payments of a demo's past orders, also in the test provider's books, so that they can be refunded. */
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { cashHolderOf } from "#app/domain/fulfilment/dispatch.ts";
 import { remainingShares } from "#app/domain/money/refunds.ts";
 import { postCapture, postRefund } from "#app/ledger/postings.server.ts";
 import { recordRefunded } from "#app/orders/order-commands.server.ts";
@@ -27,13 +28,15 @@ export type PastOrder = {
   refundedAt: Date | null;
 };
 
-/** Payments of the online orders `past`, and the cash of every shipment paid to a courier. */
+/** Payments of the online orders `past`, and the cash of every delivered shipment. */
 export async function seedPayments(tx: Database, past: readonly PastOrder[]): Promise<void> {
   await seedOnline(tx, past);
   const collected = await tx
     .select({
       orderId: orders.id,
       shipmentId: shipments.id,
+      vendorId: shipments.vendorId,
+      carrier: shipments.carrier,
       amountPaise: sql<number>`${shipments.shippingPaise} + sum(${orderLines.totalPaise})`.mapWith(Number),
       at: sql<string>`${shipments.deliveredAt}`.mapWith(shipments.deliveredAt),
     })
@@ -43,8 +46,10 @@ export async function seedPayments(tx: Database, past: readonly PastOrder[]): Pr
     .where(and(eq(orders.paymentMethod, CASH_ON_DELIVERY), isNotNull(shipments.deliveredAt)))
     .groupBy(orders.id, shipments.id)
     .orderBy(shipments.deliveredAt, shipments.id);
-  for (const one of collected)
-    await writeOfflineCapture(tx, { ...one, provider: "cod", method: "cash", reference: null });
+  for (const { vendorId, carrier, ...one } of collected) {
+    const cash = { with: cashHolderOf(carrier), vendorId };
+    await writeOfflineCapture(tx, { ...one, provider: "cod", method: "cash", cash, reference: null });
+  }
 }
 
 async function seedOnline(tx: Database, past: readonly PastOrder[]): Promise<void> {

@@ -178,4 +178,42 @@ const payouts: Break[] = [
   },
 ];
 
-export const moneyBreaks: Break[] = [...orders, ...tax, ...refunds, ...returns, ...payouts];
+const vendorCash: Break[] = [
+  {
+    what: "vendor cash: own delivery's is booked with the courier",
+    file: "app/domain/fulfilment/dispatch.ts",
+    find: 'return carrier === OWN_DELIVERY ? "vendor" : "courier";',
+    put: 'return "courier";',
+    seenBy: ["app/domain/fulfilment/dispatch.test.ts", "app/ledger/vendor-cash.server.test.ts"],
+  },
+  {
+    what: "vendor cash: a run sets none of it off",
+    file: "app/ledger/payout-commands.server.ts",
+    find: "greatest(least(sum.paise, coalesce(c.paise, 0)), 0) as set_off",
+    put: "0 as set_off",
+    seenBy: ["app/ledger/vendor-cash.server.test.ts"],
+  },
+  {
+    what: "vendor cash: more is paid in than is held",
+    file: "app/ledger/remittance-commands.server.ts",
+    find: 'if (amountPaise > heldPaise) return err("too-much", { heldPaise });',
+    put: "",
+    seenBy: ["app/ledger/vendor-cash.server.test.ts"],
+  },
+  {
+    what: "vendor cash: what an open payout sets off can be paid in as well",
+    file: "app/ledger/vendor-cash.server.ts",
+    find: "c.paise - coalesce(o.paise, 0) as paise",
+    put: "c.paise as paise",
+    seenBy: ["app/ledger/vendor-cash.server.test.ts"],
+  },
+  {
+    what: "vendor cash: a refund is taken from couriers",
+    file: "app/payments/refunds/refund-commands.server.ts",
+    find: 'isWithVendor: cashWith === "vendor",',
+    put: "isWithVendor: false,",
+    seenBy: ["app/ledger/vendor-cash.server.test.ts"],
+  },
+];
+
+export const moneyBreaks: Break[] = [...orders, ...tax, ...refunds, ...returns, ...payouts, ...vendorCash];

@@ -114,7 +114,12 @@ test("what a vendor is owed", async ({ page, context }) => {
 
 test("paying vendors, and reports", async ({ page, context }) => {
   await signIn(context, "admin@demo.test");
-  for (const path of ["/admin/reports?period=90d", "/admin/reports?by=state", "/admin/payouts"])
+  for (const path of [
+    "/admin/reports?period=90d",
+    "/admin/reports?by=state",
+    "/admin/payouts/cash/v3",
+    "/admin/payouts",
+  ])
     await visit(page, path);
   await page.getByRole("button", { name: "Create payout run" }).click();
   await expect(page.getByRole("heading", { name: "Payout run" })).toBeVisible();

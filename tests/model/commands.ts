@@ -5,7 +5,7 @@ import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
 import { bring, cancel, move, report, type To, takeBack } from "./commands/send.ts";
 import { answer, askBack, type End, finish, refundRather, sendBack, type Why, withdraw } from "./commands/send-back.ts";
-import { endPayout, payOut, type Sending, setCommission, wait } from "./commands/settle.ts";
+import { endPayout, payIn, payOut, type Sending, setCommission, wait } from "./commands/settle.ts";
 import type { Step } from "./commands/step.ts";
 import { transfer } from "./commands/transfer.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
@@ -74,8 +74,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(3, transfer, which, fc.constantFrom(0, 0, 1, -100), yes),
   of(2, cancel, which, yes),
   of(2, takeBack, which),
-  of(4, move, which, to),
-  of(6, bring, which),
+  of(4, move, which, to, yes),
+  of(6, bring, which, yes),
   of(6, report, which, fc.constantFrom("undelivered", "undelivered", "again", "returned", "returned damaged", "lost")),
   of(5, giveBack, which, wish, fc.constantFrom(1, 1, 2, 3)),
   of(3, sendByHand, which),
@@ -87,25 +87,28 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(5, sendBack, which, fc.integer({ min: 1, max: 2 }), why, end),
   of(4, payOut, fc.constantFrom<Sending>("sent", "sent", "open", "taken back"), yes),
   of(1, endPayout, which, yes),
+  of(2, payIn, fc.constantFrom("v1", "v2"), fc.constantFrom(25, 100, 101)),
   of(4, wait, spell),
   of(1, setCommission, fc.constantFrom(0, 5, 7.25)),
 );
 
 /**
- * Six orders: two settled and their vendors paid; one just delivered, a piece replaced and another being replaced; one
- * half sent; one being packed; one unpaid. "The last but n" finds them.
+ * Eight orders: one set off whole against its own cash; two settled and their vendors paid, cash set off; one just delivered, a piece replaced and another being
+ * replaced; one whose vendor holds its cash; one half sent; one being packed; one unpaid. "The last but n" finds them.
  */
 const last: Which = { n: 0, isApt: true };
 const faulty: Why = { kind: "replacement", reason: "defective" };
 const again: End = { isRestocked: false, isSoldOut: false, resolution: "replacement" };
 
 export const opening: readonly Step[] = [
-  ...[order(0, [0, 1], 2, "cod"), bring(last), bring(last)],
+  ...[order(2, [2], 1, "cod"), bring(last, true), wait(11 * DAY_MS), payOut("sent")],
+  ...[order(0, [0, 1], 2, "cod"), bring(last, true), bring(last)],
   ...[order(1, [3, 1], 1, "online"), payPromptly(last), bring(last), bring(last)],
   ...[wait(11 * DAY_MS), payOut("sent")],
   setCommission(7.25),
   ...[order(0, [0, 2], 3, "online"), payPromptly(last), giveBack(last, { pieces: 1 }, 1), bring(last), bring(last)],
   ...[sendBack(last, 1, faulty, again), bring(last), sendBack(last, 1, faulty, again)],
+  ...[order(2, [0], 1, "cod"), bring(last, true), payIn("v1", 25)],
   ...[order(1, [2, 0], 1, "bank_transfer"), transfer(last, 0, false), bring(last)],
   ...[order(2, [1, 0], 1, "cod"), move(last, "processing")],
   ...[order(2, [2, 0], 2, "online"), goToPay(last)],

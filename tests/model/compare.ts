@@ -4,7 +4,7 @@ import { rowsOf } from "#app/platform/database/db.server.ts";
 import { agree } from "./commands/step.ts";
 import { backOf, statusOf } from "./orders.ts";
 import { amountOf, priceOf } from "./payments.ts";
-import { isSold } from "./payouts.ts";
+import { isSold, sentBy } from "./payouts.ts";
 import { booksOf, creditsOf, mailsOf, refundsOf } from "./said.ts";
 import type { Shop } from "./shop.ts";
 import type { World } from "./world.ts";
@@ -97,11 +97,11 @@ const questions: readonly Question[] = [
   },
   {
     about: "payouts",
-    look: sql`select id as name, concat_ws(' ', vendor_id, status, amount_paise) as value from payouts`,
+    look: sql`select id as name, concat_ws(' ', vendor_id, status, amount_paise, set_off_paise) as value from payouts`,
     say: ({ payouts }) =>
-      facts(payouts, ({ id, vendor, state, items }) => [
-        id,
-        `${vendor} ${state} ${items.reduce((sum, { paise }) => sum + paise, 0)}`,
+      facts(payouts, (payout) => [
+        payout.id,
+        `${payout.vendor} ${payout.state} ${sentBy(payout)} ${payout.setOffPaise}`,
       ]),
   },
   {

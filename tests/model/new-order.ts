@@ -76,6 +76,6 @@ export function aShipment(
   feePaise: number,
   isReplacement = false,
 ): Shipment {
-  const unsettled = { payout: null, settledPaise: 0 };
-  return { id, vendor, isReplacement, status: "pending", deliveredAt: null, bad: 0, lines, feePaise, ...unsettled };
+  const unsettled = { deliveredAt: null, isOwn: false, payout: null, settledPaise: 0 };
+  return { id, vendor, isReplacement, status: "pending", bad: 0, lines, feePaise, ...unsettled };
 }

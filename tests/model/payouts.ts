@@ -2,10 +2,16 @@
 
 import { owedFor } from "./money.ts";
 import { hasLeft } from "./orders.ts";
+import { priceOf } from "./payments.ts";
 import { isOpen, soldAs } from "./returns.ts";
-import { dayOf, type Order, type Shipment, terms, type World } from "./world.ts";
+import { dayOf, type Order, type Payout, type Shipment, terms, type World } from "./world.ts";
 
-export type Due = { vendor: string; paise: number; items: { shipment: Shipment; paise: number }[] };
+export type Due = {
+  vendor: string;
+  paise: number;
+  setOffPaise: number;
+  items: { shipment: Shipment; paise: number }[];
+};
 
 /** Vendors a run would pay now: shipments that can't be returned any more and no payout has settled. */
 export function duePayouts(world: World): Due[] {
@@ -16,7 +22,37 @@ export function duePayouts(world: World): Due[] {
   );
   return [...Map.groupBy(items, ({ shipment }) => shipment.vendor)]
     .map(([vendor, own]) => ({ vendor, items: own, paise: own.reduce((sum, { paise }) => sum + paise, 0) }))
-    .filter(({ paise }) => paise > 0);
+    .filter(({ paise }) => paise > 0)
+    .map((due) => ({ ...due, setOffPaise: Math.min(due.paise, freeCashOf(world, due.vendor)) }));
+}
+
+/** To the bank: the items less what is set off. */
+export function sentBy({ items, setOffPaise }: Payout): number {
+  return items.reduce((sum, { paise }) => sum + paise, -setOffPaise);
+}
+
+/** Cash in a vendor's hands: of own deliveries, less what was set off and paid in. */
+export function cashOf(world: World, vendor: string): number {
+  const taken = world.orders
+    .filter(({ method }) => method === "cod")
+    .flatMap(({ shipments }) => shipments)
+    .filter((one) => one.vendor === vendor && one.isOwn && one.deliveredAt !== null);
+  const paidIn = world.remitted.filter((one) => one.vendor === vendor);
+  return (
+    taken.reduce((sum, shipment) => sum + priceOf(shipment), 0) -
+    paidIn.reduce((sum, { paise }) => sum + paise, 0) -
+    setOff(world, vendor, "paid")
+  );
+}
+
+/** What no open payout sets off. */
+export function freeCashOf(world: World, vendor: string): number {
+  return cashOf(world, vendor) - setOff(world, vendor, "open");
+}
+
+function setOff({ payouts }: World, vendor: string, state: Payout["state"]): number {
+  const own = payouts.filter((one) => one.vendor === vendor && one.state === state);
+  return own.reduce((sum, { setOffPaise }) => sum + setOffPaise, 0);
 }
 
 export function isSold(shipment: Shipment): boolean {

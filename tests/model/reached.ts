@@ -2,7 +2,7 @@
 
 import { isPaidFor } from "./money.ts";
 import { hasLeft, isOver, statusOf } from "./orders.ts";
-import { balanceOf, isSold } from "./payouts.ts";
+import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
 import type { Order, Shipment, World } from "./world.ts";
 
 const anOrder = (of: (order: Order) => boolean) => (world: World) => world.orders.some(of);
@@ -40,6 +40,10 @@ const places: Record<string, (world: World) => boolean> = {
   "held back by a return": aShipment((one, { returns }) => {
     return isSold(one) && returns.some(({ shipment, status }) => shipment === one && status === "requested");
   }),
+  "a vendor holds cash": (world) => ["v1", "v2"].some((vendor) => cashOf(world, vendor) > 0),
+  "cash set off": ({ payouts }) => payouts.some(({ setOffPaise }) => setOffPaise > 0),
+  "a payout set off whole": ({ payouts }) => payouts.some((one) => one.setOffPaise > 0 && sentBy(one) === 0),
+  "cash paid in": ({ remitted }) => remitted.length > 0,
   "a payout taken back": ({ payouts }) => payouts.some(({ state }) => state === "cancelled"),
 };
 

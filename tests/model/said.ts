@@ -1,8 +1,8 @@
 /** Refunds, credit notes, mails and books in the model. */
 import { commissionOf, grossOf, paiseOf, takenBack } from "./money.ts";
 import { backOf, hasLeft, statusOf } from "./orders.ts";
-import { amountOf } from "./payments.ts";
-import { balanceOf, isSold } from "./payouts.ts";
+import { amountOf, priceOf } from "./payments.ts";
+import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
 import type { Order, Refund, World } from "./world.ts";
 
 type Facts = Record<string, unknown>;
@@ -53,17 +53,32 @@ export function booksOf(world: World): Facts {
   const sold = (order: Order) => order.shipments.filter(isSold);
   const ofSold = (of: (shipment: Order["shipments"][number], order: Order) => number) =>
     sum((order) => sold(order).reduce((total, shipment) => total + of(shipment, order), 0));
-  const paid = world.payouts.filter(({ state }) => state === "paid").flatMap(({ items }) => items);
+  const paid = world.payouts.filter(({ state }) => state === "paid");
+  const remitted = world.remitted.reduce((total, { paise }) => total + paise, 0);
+  const ownCash = ownCashOf(world);
   const money = held("cod") + held("online") + held("bank_transfer");
   return {
     "provider test": held("online"),
     "provider bank": held("bank_transfer"),
-    "courier-cash": held("cod"),
+    "courier-cash": held("cod") - ownCash.came + ownCash.back,
+    "vendor-cash v1": cashOf(world, "v1"),
+    "vendor-cash v2": cashOf(world, "v2"),
     customer: ofSold(grossOf) - money,
     "owed to v1": -balanceOf(world, "v1"),
     "owed to v2": -balanceOf(world, "v2"),
     commission: -ofSold(commissionOf),
-    bank: -paid.reduce((total, { paise }) => total + paise, 0),
+    bank: remitted - ownCash.back - paid.reduce((total, payout) => total + sentBy(payout), 0),
     clawbacks: world.clawbacks,
+  };
+}
+
+/** What came into vendors' hands at the door, and what the store gave back of it. */
+function ownCashOf({ orders }: World): { came: number; back: number } {
+  const byCash = orders.filter(({ method }) => method === "cod");
+  const own = byCash.flatMap(({ shipments }) => shipments).filter((one) => one.isOwn && one.deliveredAt !== null);
+  const shares = byCash.flatMap(({ refunds }) => refunds.filter(({ isDone }) => isDone)).flatMap((one) => one.shares);
+  return {
+    came: own.reduce((sum, shipment) => sum + priceOf(shipment), 0),
+    back: paiseOf(shares.filter(({ shipment }) => own.includes(shipment))),
   };
 }

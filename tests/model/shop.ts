@@ -63,6 +63,7 @@ export async function openShop(db: Database): Promise<World> {
     orders: [],
     webhooks: [],
     payouts: [],
+    remitted: [],
     commissionBp: 500,
     references: 0,
     clawbacks: 0,

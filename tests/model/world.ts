@@ -28,6 +28,8 @@ export type Shipment = {
   isReplacement: boolean;
   status: ShipmentStatus;
   deliveredAt: number | null;
+  /** Sent by its vendor's own people, who keep the cash. */
+  isOwn: boolean;
   /** Mails that it was not delivered. */
   bad: number;
   lines: Line[];
@@ -109,6 +111,8 @@ export type Payout = {
   vendor: string;
   state: "open" | "paid" | "cancelled";
   items: { shipment: Shipment; paise: number }[];
+  /** Of the items: settled by cash the vendor holds. */
+  setOffPaise: number;
 };
 
 /** A provider's message that waits. */
@@ -124,6 +128,8 @@ export type World = {
   orders: Order[];
   webhooks: Webhook[];
   payouts: Payout[];
+  /** Cash that vendors paid in. */
+  remitted: { vendor: string; paise: number }[];
   commissionBp: number;
   /** References made up so far. */
   references: number;

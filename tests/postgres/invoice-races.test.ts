@@ -111,7 +111,13 @@ function payAsAWhole(orderId: string, at: Date): Promise<void> {
   return database.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`no order ${orderId}`);
-    const transfer = { provider: "bank", method: "transfer", reference: orderId, shipmentId: null } as const;
+    const transfer = {
+      provider: "bank",
+      method: "transfer",
+      reference: orderId,
+      shipmentId: null,
+      cash: null,
+    } as const;
     await writeOfflineCapture(tx, { orderId, amountPaise: order.totalPaise, at, ...transfer });
     await movePaymentStatus(tx, order, "paid", { actor: null, at });
   });

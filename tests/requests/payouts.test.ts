@@ -14,7 +14,11 @@ const fieldOf = (page: string, name: string) => page.match(new RegExp(`name="${n
 test("a run is made, sent to the bank and recorded; the vendor reads of it, and other vendors don't", async () => {
   const admin = await new Visitor(shop).signIn("admin@demo.test");
   const page = await (await admin.fetch("/admin/payouts")).text();
-  const form = { intent: "create", formKey: fieldOf(page, "formKey"), expectedPaise: fieldOf(page, "expectedPaise") };
+  const seen = {
+    expectedPaise: fieldOf(page, "expectedPaise"),
+    expectedSetOffPaise: fieldOf(page, "expectedSetOffPaise"),
+  };
+  const form = { intent: "create", formKey: fieldOf(page, "formKey"), ...seen };
   const late = await admin.post("/admin/payouts", { ...form, expectedPaise: "1" });
   expect(late.status).toBe(409);
   expect(await late.text()).toContain("The payable amounts have changed");

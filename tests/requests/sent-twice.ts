@@ -70,8 +70,14 @@ export const keyedForms: Readonly<Record<string, KeyedForm>> = {
   "/admin/payouts create": {
     as: "admin",
     fields: { intent: "create" },
-    read: ["expectedPaise"],
+    read: ["expectedPaise", "expectedSetOffPaise"],
     count: rows("payout_runs"),
+    isOver: true,
+  },
+  "/admin/payouts/cash/:id record": {
+    as: "admin",
+    fields: { intent: "record", amount: "1", reference: "UTR-CASH-TWICE" },
+    count: rows("cash_remittances"),
     isOver: true,
   },
   "/admin/settings add": {

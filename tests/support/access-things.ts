@@ -127,6 +127,7 @@ export const things: Readonly<Record<string, Thing>> = {
     id: sql`insert into saved_builds (user_id, name, parts)
       select id, 'Office', '[]' from users where email = 'customer@demo.test' returning id`,
   },
+  "/admin/payouts/cash/:id": { owners: ["admin"], id: sql`select 'v3' as id` },
   "/admin/payouts/:id": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/bank-file.csv": { owners: ["admin"], id: aPayoutRun },
   "/account/addresses/:id": {

@@ -5,6 +5,10 @@ import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { planRefund, type RequestedRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { closeSales } from "#app/ledger/daily-sales.server.ts";
+import { duePayouts } from "#app/ledger/due-payouts.ts";
+import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
+import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
+import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { receiveEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
@@ -16,11 +20,12 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { openDemoForTests } from "./db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
-import { aPlacedOrder, sendShipment } from "./placed-orders.ts";
+import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "./placed-orders.ts";
 import { aProviderEvent } from "./providers/event-orders.ts";
 import { NOW, ORIGIN } from "./shoppers.ts";
 
 const context = { now: NOW, origin: ORIGIN };
+const DAY_MS = 86_400_000;
 
 /** By what happened to the order. */
 export type LivedIn = OpenDatabase & {
@@ -59,6 +64,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
     unpaid: (await anOnlineOrder(shop)).orderId,
   };
   await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 1_000_00 });
+  await collectOwnCash(shop);
   const sent = await aSentOrder(shop);
   const [halved, cashed] = [await aHalvedOrder(shop), await aHalfCollectedOrder(shop)];
   await closeSales(db, new Date());
@@ -87,6 +93,20 @@ async function aHalfCollectedOrder(shop: PaymentShop): Promise<string> {
   const line = lines.find((one) => one.shipmentId === shipmentId);
   await refund(shop, admin, orderId, [{ orderLineId: line?.id ?? null, shipmentId, quantity: 1 }]);
   return orderId;
+}
+
+/** v4 delivers for cash itself: part is set off when it may be paid, part is paid in. */
+async function collectOwnCash({ db }: PaymentShop): Promise<void> {
+  const bought = [{ vendorId: "v4", pricePaise: 199_99 }];
+  const { admin } = await aDeliveredOrder(db, { bought, by: ownDelivery });
+  const due = { viewer: admin, now: new Date(NOW.getTime() + 11 * DAY_MS), origin: ORIGIN };
+  const balances = await listVendorBalances(db, due.now);
+  const run = duePayouts(balances);
+  const made = await createPayoutRun(db, due, { expectedPaise: run.paise, expectedSetOffPaise: run.setOffPaise });
+  if (!made.ok) throw new Error(made.code);
+  const paid = { vendorId: "v4", amountPaise: 1_00, reference: "UTR-CASH-1" };
+  const recorded = await recordRemittance(db, due, paid);
+  if (!recorded.ok) throw new Error(recorded.code);
 }
 
 async function aSentOrder(shop: PaymentShop): Promise<string> {

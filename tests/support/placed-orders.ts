@@ -22,6 +22,8 @@ type Situation = {
   method?: "cod" | "bank_transfer";
   address?: ShippingAddress;
   now?: Date;
+  /** By a courier if not said. */
+  by?: typeof dispatch | typeof ownDelivery;
 };
 
 /** Two pieces of v1 and one of v2. */
@@ -75,7 +77,8 @@ export async function aPlacedOrder(
 /** With all its shipments delivered. */
 export async function aDeliveredOrder(db: Database, situation: Situation = {}) {
   const placed = await aPlacedOrder(db, situation);
-  for (const { id } of placed.shipments) await sendShipment(db, placed.admin, id, "delivered", situation.now);
+  for (const { id } of placed.shipments)
+    await sendShipment(db, placed.admin, id, "delivered", situation.now, situation.by);
   return placed;
 }
 
@@ -93,19 +96,22 @@ export async function aPackedOrder(
 }
 
 export const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
+/** By the vendor's own people, who collect the cash. */
+export const ownDelivery = { carrier: "Own delivery", tracking: null, trackingUrl: null };
 
 const steps = ["processing", "shipped", "delivered"] as const;
 
-/** Moves a new shipment as far as `to`, all at `now`. */
+/** Moves a new shipment as far as `to`, all at `now`; `by` whom it is sent. */
 export async function sendShipment(
   db: Database,
   viewer: User,
   shipmentId: string,
   to: (typeof steps)[number],
   now = NOW,
+  by: typeof dispatch | typeof ownDelivery = dispatch,
 ): Promise<void> {
   for (const step of steps.slice(0, steps.indexOf(to) + 1)) {
-    const wanted = step === "shipped" ? { shipmentId, to: step, dispatch } : { shipmentId, to: step };
+    const wanted = step === "shipped" ? { shipmentId, to: step, dispatch: by } : { shipmentId, to: step };
     const moved = await moveShipment(db, { viewer, now, origin: ORIGIN }, wanted);
     if (!moved.ok) throw new Error(moved.code);
   }

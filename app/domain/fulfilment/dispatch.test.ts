@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { carriers, type DispatchInput, OTHER_CARRIER, OWN_DELIVERY, validateDispatch } from "./dispatch.ts";
+import {
+  carriers,
+  cashHolderOf,
+  type DispatchInput,
+  OTHER_CARRIER,
+  OWN_DELIVERY,
+  validateDispatch,
+} from "./dispatch.ts";
 
 const typed: DispatchInput = { carrier: "Blue Dart", otherCarrier: "", tracking: "69871234502", trackingUrl: "" };
 
@@ -10,13 +17,19 @@ test("keeps what was typed, the number tidied up", () => {
   });
 });
 
-test("another courier is named, the store's own delivery needs no number", () => {
+test("another courier is named, own delivery needs no number", () => {
   expect(validateDispatch({ ...typed, carrier: OTHER_CARRIER, otherCarrier: " Trackon  Couriers " })).toMatchObject({
     value: { carrier: "Trackon Couriers" },
   });
   expect(validateDispatch({ ...typed, carrier: OWN_DELIVERY, tracking: "" })).toMatchObject({
     value: { tracking: null },
   });
+});
+
+test("own delivery typed as another courier is own delivery, so that its cash is the vendor's", () => {
+  const named = validateDispatch({ ...typed, carrier: OTHER_CARRIER, otherCarrier: " own  DELIVERY ", tracking: "" });
+  expect(named).toMatchObject({ value: { carrier: OWN_DELIVERY, tracking: null } });
+  expect([OWN_DELIVERY, "Delhivery", null].map(cashHolderOf)).toEqual(["vendor", "courier", "courier"]);
 });
 
 describe("refused", () => {

@@ -1,5 +1,5 @@
 /**
- * A shipment leaves with courier and tracking number; only the store's own delivery has none (docs/decisions/042).
+ * A shipment leaves with courier and tracking number; only the vendor's own delivery has none (docs/decisions/042).
  *
  * Couriers number differently, so only the impossible is refused; India Post's follow the Universal Postal Union's rule
  * (S10).
@@ -8,6 +8,13 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 export const OWN_DELIVERY = "Own delivery";
 export const OTHER_CARRIER = "Other";
+
+/** Who has a cash shipment's money once it is delivered (docs/decisions/152). */
+export type CashHolder = "courier" | "vendor";
+
+export function cashHolderOf(carrier: string | null): CashHolder {
+  return carrier === OWN_DELIVERY ? "vendor" : "courier";
+}
 
 export const carriers = [
   "Blue Dart",
@@ -21,7 +28,7 @@ export const carriers = [
   OTHER_CARRIER,
 ] as const;
 
-/** `carrier` is the name people read; `tracking` is null for the store's own delivery. */
+/** `carrier` is the name people read; `tracking` may be null for own delivery. */
 export type Dispatch = { carrier: string; tracking: string | null; trackingUrl: string | null };
 
 /** As typed. `otherCarrier` counts when "Other" is chosen. */
@@ -54,7 +61,9 @@ export function validateDispatch(input: DispatchInput): Result<Dispatch, "invali
 }
 
 function carrierOf({ carrier, otherCarrier }: DispatchInput): string {
-  return (carrier === OTHER_CARRIER ? otherCarrier : carrier).trim().replace(/\s+/g, " ");
+  const name = (carrier === OTHER_CARRIER ? otherCarrier : carrier).trim().replace(/\s+/g, " ");
+  // Typed by hand it is the same: who holds the cash follows from it.
+  return name.toLowerCase() === OWN_DELIVERY.toLowerCase() ? OWN_DELIVERY : name;
 }
 
 function carrierError(input: DispatchInput, name: string): DispatchErrors {

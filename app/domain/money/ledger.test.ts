@@ -9,6 +9,7 @@ import {
   type Entry,
   payoutEntries,
   refundEntries,
+  remittanceEntries,
   type SoldLine,
   saleEntries,
 } from "./ledger.ts";
@@ -35,6 +36,23 @@ test("couriers' cash is an account of its own, both ways", () => {
   expect(captureEntries({ provider: "cod", amountPaise: 5 })[0]).toEqual({ account: "courier-cash", amountPaise: 5 });
   expect(refundEntries({ provider: "cod", amountPaise: 5 })[1]).toEqual({ account: "courier-cash", amountPaise: -5 });
   expect(captureEntries({ provider: "razorpay", amountPaise: 5 })[0]).toMatchObject({ provider: "razorpay" });
+});
+
+test("cash in a vendor's hands: taken, given back by the store, paid in, set off", () => {
+  const held = { account: "vendor-cash", vendorId: "v1" };
+  expect(captureEntries({ provider: "cod", amountPaise: 5, holder: "v1" })[0]).toEqual({ ...held, amountPaise: 5 });
+  const back = refundEntries({ provider: "cod", amountPaise: 5, isWithVendor: true });
+  expect(back[1]).toEqual({ account: "bank", amountPaise: -5 });
+  expect(remittanceEntries("v1", 5)).toEqual([
+    { account: "bank", amountPaise: 5 },
+    { ...held, amountPaise: -5 },
+  ]);
+  const owed = { "vendor-payable": 7, gst: 2, shipping: 0 };
+  expect(payoutEntries("v1", owed, 4).slice(-2)).toEqual([
+    { ...held, amountPaise: -4 },
+    { account: "bank", amountPaise: -5 },
+  ]);
+  expect(payoutEntries("v1", owed, 9).at(-1)).toEqual({ ...held, amountPaise: -9 });
 });
 
 test("nothing beyond what was sold comes back, and nothing of other shipments", () => {

@@ -7,21 +7,27 @@
  * | kind          | debit                                          | credit                                          |
  * |---------------|------------------------------------------------|-------------------------------------------------|
  * | capture       | provider                                       | customer                                        |
- * | cod-collected | courier-cash                                   | customer                                        |
+ * | cod-collected | courier-cash, or vendor-cash by own delivery   | customer                                        |
  * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
  * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
  * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
- * | refund        | customer                                       | provider, or courier-cash for cash on delivery  |
- * | payout        | vendor-payable, gst, shipping                  | bank                                            |
+ * | refund        | customer                                       | provider, courier-cash, or bank for vendor-cash |
+ * | payout        | vendor-payable, gst, shipping                  | vendor-cash, bank                               |
+ * | set-off       | as payout, when the vendor's cash takes all of it                                                 |
+ * | cash-remitted | bank                                           | vendor-cash                                     |
  */
 import { commissionOn, commissionReversal } from "./commission.ts";
 import { type BasisPoints, splitInclusive } from "./gst.ts";
 import { type Paise, requirePaise, sumPaise } from "./money.ts";
 
-/** `gst`: remitted by the vendor as supplier. `shipping`: fee without its tax. `bank`: payouts leave from here. */
+/**
+ * `gst`: remitted by the vendor as supplier. `shipping`: fee without its tax. `bank`: payouts leave from here, and cash
+ * that vendors pay in arrives. `vendor-cash`: the store's money in a vendor's hands (docs/decisions/152).
+ */
 export const accounts = [
   "provider",
   "courier-cash",
+  "vendor-cash",
   "customer",
   "vendor-payable",
   "gst",
@@ -35,7 +41,17 @@ export type Account = (typeof accounts)[number];
 export const vendorAccounts = ["vendor-payable", "gst", "shipping"] as const satisfies readonly Account[];
 export type VendorAccount = (typeof vendorAccounts)[number];
 
-export const transactionKinds = ["capture", "cod-collected", "sale", "credit", "clawback", "refund", "payout"] as const;
+export const transactionKinds = [
+  "capture",
+  "cod-collected",
+  "sale",
+  "credit",
+  "clawback",
+  "refund",
+  "payout",
+  "set-off",
+  "cash-remitted",
+] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
 /** `amountPaise` is never zero. Ids say whom and what it is about, if one. */
@@ -47,17 +63,35 @@ export type Entry = {
   orderLineId?: string;
 };
 
-/** Cash that couriers collect. */
+/** Cash that couriers or vendors collect. */
 export const CASH = "cod";
 
-/** Money came for an order: from a provider, a bank or a courier. */
-export function captureEntries({ provider, amountPaise }: { provider: string; amountPaise: Paise }): Entry[] {
-  return closed([moneyAt(provider, amountPaise), { account: "customer", amountPaise: -amountPaise }]);
+/** `holder`: the vendor who collected it, instead of a courier. */
+type Capture = { provider: string; amountPaise: Paise; holder?: string | null };
+
+/** Money came for an order: from a provider, a bank, a courier or a vendor's own delivery. */
+export function captureEntries({ provider, amountPaise, holder }: Capture): Entry[] {
+  const taken: Entry = holder
+    ? { account: "vendor-cash", vendorId: holder, amountPaise }
+    : moneyAt(provider, amountPaise);
+  return closed([taken, { account: "customer", amountPaise: -amountPaise }]);
 }
 
-/** Money went back where it came from. */
-export function refundEntries({ provider, amountPaise }: { provider: string; amountPaise: Paise }): Entry[] {
-  return closed([{ account: "customer", amountPaise }, moneyAt(provider, -amountPaise)]);
+/** `isWithVendor`: the cash came into a vendor's hands. */
+type Refund = { provider: string; amountPaise: Paise; isWithVendor?: boolean };
+
+/** Money went back where it came from. Cash with a vendor stays there: the store refunds the buyer from its bank. */
+export function refundEntries({ provider, amountPaise, isWithVendor = false }: Refund): Entry[] {
+  const given: Entry = isWithVendor ? { account: "bank", amountPaise: -amountPaise } : moneyAt(provider, -amountPaise);
+  return closed([{ account: "customer", amountPaise }, given]);
+}
+
+/** A vendor paid collected cash in. */
+export function remittanceEntries(vendorId: string, amountPaise: Paise): Entry[] {
+  return closed([
+    { account: "bank", amountPaise },
+    { account: "vendor-cash", vendorId, amountPaise: -amountPaise },
+  ]);
 }
 
 function moneyAt(provider: string, amountPaise: Paise): Entry {
@@ -105,10 +139,18 @@ export function creditEntries(
   return closed([{ account: "customer", amountPaise: -sumPaise(shares.map(grossOf)) }, ...back]);
 }
 
-/** The vendor was paid; `owed` is positive, per account. */
-export function payoutEntries(vendorId: string, owed: Readonly<Record<VendorAccount, Paise>>): Entry[] {
+/** The vendor was paid; `owed` is positive, per account. `setOffPaise`: of it, what the vendor's cash has settled. */
+export function payoutEntries(
+  vendorId: string,
+  owed: Readonly<Record<VendorAccount, Paise>>,
+  setOffPaise: Paise = 0,
+): Entry[] {
   const settled = vendorAccounts.map((account) => ({ account, vendorId, amountPaise: owed[account] }));
-  return closed([...settled, { account: "bank", amountPaise: -sumPaise(Object.values(owed)) }]);
+  return closed([
+    ...settled,
+    { account: "vendor-cash", vendorId, amountPaise: -setOffPaise },
+    { account: "bank", amountPaise: setOffPaise - sumPaise(Object.values(owed)) },
+  ]);
 }
 
 type Split = { taxablePaise: Paise; gstPaise: Paise };

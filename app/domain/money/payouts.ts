@@ -30,8 +30,13 @@ export function deliveredBefore(now: Moment, windows: ReturnWindowDays): Date {
   return startOfDay(addDays(dayInIndia(now), -longest(windows)));
 }
 
+/** What the next run sets off against a vendor's cash: all of it at most, and never more than is payable. Paise. */
+export function setOffOf(payablePaise: number, cashPaise: number): number {
+  return Math.max(0, Math.min(payablePaise, cashPaise));
+}
+
 /** How far a ledger transaction is from the vendor's bank account. */
-export type Settlement = "paid" | "underway" | "payable" | "waiting" | "not-delivered" | PayoutHold;
+export type Settlement = "paid" | "set-off" | "underway" | "payable" | "waiting" | "not-delivered" | PayoutHold;
 
 /** Holds a shipment back whatever its days say. */
 export type PayoutHold = "return-open" | "money-due";

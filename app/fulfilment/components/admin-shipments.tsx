@@ -55,7 +55,13 @@ export function AdminShipments({ order, refused }: { order: AdminOrder; refused?
         </ul>
         <ShipmentActions
           shipment={{
-            ...{ stage, paysOnDelivery, amountPaise, undeliveredReason: shipment.undeliveredReason },
+            ...{
+              stage,
+              paysOnDelivery,
+              amountPaise,
+              carrier: shipment.carrier,
+              undeliveredReason: shipment.undeliveredReason,
+            },
             returnHref: kind === "replacement" ? returnHref : undefined,
           }}
           shipmentId={shipment.id}

@@ -85,14 +85,15 @@ const paymentLabel = {
 } as const;
 
 function paymentText(payment: OrderPayment, order: AdminOrder): string {
-  const { status, method, isEffective, failureReason, reference, shipmentId } = payment;
+  const { status, method, isEffective, failureReason, reference, shipmentId, cashWith } = payment;
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const by = `${method ? ` by ${channelName(method)}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
   const why = [failureReason, reference]
     .filter(Boolean)
     .map((text) => `: ${text}`)
     .join("");
-  return `${paymentLabel[status]}${by}${isEffective ? "" : ", to be refunded"}${why}`;
+  const held = cashWith === "vendor" ? ", cash with the vendor" : "";
+  return `${paymentLabel[status]}${by}${held}${isEffective ? "" : ", to be refunded"}${why}`;
 }
 
 function Row({ what, paise, at, children }: { what: string; paise: number; at: Date; children?: ReactNode }) {

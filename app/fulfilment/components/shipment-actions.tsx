@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { cashHolderOf } from "#app/domain/fulfilment/dispatch.ts";
 import { type UndeliveredReason, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { ShipmentStage } from "#app/fulfilment/shipment-stages.ts";
@@ -12,6 +13,7 @@ type Shipment = {
   stage: ShipmentStage;
   paysOnDelivery: boolean;
   amountPaise: number;
+  carrier: string | null;
   undeliveredReason: UndeliveredReason | null;
   returnHref?: string;
 };
@@ -40,7 +42,7 @@ const canEndReplacement: ReadonlySet<ShipmentStage> = new Set(["to-confirm", "to
 
 function NextStep({ shipment, ...form }: Props) {
   const sale = shipment.returnHref ? "replacement" : shipment.paysOnDelivery ? "unpaid" : "paid";
-  const cash = shipment.paysOnDelivery ? ` The courier will collect ${formatInr(shipment.amountPaise)} in cash.` : "";
+  const cash = cashWords(shipment);
   switch (shipment.stage) {
     case "unpaid":
       return <p className="mt-3">Payment is pending. You can confirm this order once it is paid.</p>;
@@ -88,6 +90,17 @@ function NextStep({ shipment, ...form }: Props) {
     case "cancelled":
       return <p className="mt-3">No action needed. This shipment is cancelled; do not ship it.</p>;
   }
+}
+
+/** Who collects it; " …" or nothing. */
+function cashWords({ paysOnDelivery, amountPaise, carrier }: Shipment): string {
+  if (!paysOnDelivery) return "";
+  const amount = `${formatInr(amountPaise)} in cash`;
+  if (carrier === null)
+    return ` The courier will collect ${amount}. Cash collected by own delivery is deducted from payouts.`;
+  return cashHolderOf(carrier) === "vendor"
+    ? ` Collect ${amount}. It will be deducted from payouts.`
+    : ` The courier will collect ${amount}.`;
 }
 
 function Step({

@@ -2,13 +2,7 @@ import { Link } from "react-router";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { inrOrDash } from "./amounts.ts";
-
-/** With something payable and a known account. */
-export function duePayouts(balances: readonly VendorBalance[]): { count: number; paise: number } {
-  const due = balances.filter(({ payablePaise, accountNumber }) => payablePaise > 0 && accountNumber !== null);
-  return { count: due.length, paise: due.reduce((sum, { payablePaise }) => sum + payablePaise, 0) };
-}
+import { exactInr, inrOrDash } from "./amounts.ts";
 
 /** Who is owed or owes something. */
 export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
@@ -32,12 +26,31 @@ const columns: Column<VendorBalance>[] = [
   { key: "waiting", label: "Not yet payable", align: "end", cell: (row) => inrOrDash(waitingOf(row)) },
   { key: "held", label: "On hold", align: "end", cell: (row) => <Held {...row} /> },
   { key: "underway", label: "In progress", align: "end", cell: (row) => inrOrDash(row.underwayPaise) },
-  { key: "payable", label: "Payable now", align: "end", cell: (row) => inrOrDash(row.payablePaise) },
+  { key: "cash", label: "Cash held", align: "end", cell: (row) => <Cash {...row} /> },
+  { key: "payable", label: "Payable now", align: "end", cell: (row) => <Payable {...row} /> },
   { key: "account", label: "Bank account", cell: (row) => <Account {...row} /> },
 ];
 
-function waitingOf({ balancePaise, payablePaise, underwayPaise, heldPaise }: VendorBalance): number {
-  return balancePaise - payablePaise - underwayPaise - heldPaise;
+function waitingOf({ balancePaise, cashPaise, payablePaise, setOffPaise, ...rest }: VendorBalance): number {
+  return balancePaise + cashPaise - payablePaise - setOffPaise - rest.underwayPaise - rest.heldPaise;
+}
+
+function Cash({ vendorId, cashPaise }: VendorBalance) {
+  if (cashPaise === 0) return <>–</>;
+  return (
+    <Link to={`/admin/payouts/cash/${vendorId}`} className="text-action hover:underline">
+      {exactInr(cashPaise)}
+    </Link>
+  );
+}
+
+function Payable({ payablePaise, setOffPaise }: VendorBalance) {
+  return (
+    <>
+      {inrOrDash(payablePaise)}
+      {setOffPaise > 0 && <span className="block text-sm text-muted">after {exactInr(setOffPaise)} set off</span>}
+    </>
+  );
 }
 
 function Held({ heldPaise }: VendorBalance) {

@@ -6,8 +6,10 @@ const looks: Readonly<Record<PayoutStatus, { label: string; tone: Tone }>> = {
   paid: { label: "Paid", tone: "success" },
   cancelled: { label: "Cancelled", tone: "danger" },
 };
+const setOff = { label: "Set off", tone: "success" } as const;
 
-export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
-  const { label, tone } = looks[status];
+/** `amountPaise` 0: nothing was sent, all of it was set off. */
+export function PayoutStatusBadge({ status, amountPaise }: { status: PayoutStatus; amountPaise: number }) {
+  const { label, tone } = amountPaise === 0 ? setOff : looks[status];
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -113,8 +113,14 @@ const columnsOf = (isBusy: boolean): Column<PayoutRow>[] => [
   { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
   { key: "items", label: "Entries", align: "end", cell: (row) => row.items },
   { key: "amount", label: "Amount", align: "end", cell: (row) => formatInr(row.amountPaise, { decimals: 2 }) },
+  {
+    key: "set-off",
+    label: "Set off",
+    align: "end",
+    cell: (row) => (row.setOffPaise === 0 ? "–" : formatInr(row.setOffPaise, { decimals: 2 })),
+  },
   { key: "account", label: "Bank account", cell: (row) => <PaysInto {...row} /> },
-  { key: "status", label: "Status", cell: (row) => <PayoutStatusBadge status={row.status} /> },
+  { key: "status", label: "Status", cell: (row) => <PayoutStatusBadge {...row} /> },
   {
     key: "settle",
     label: "Actions",
@@ -127,8 +133,18 @@ const columnsOf = (isBusy: boolean): Column<PayoutRow>[] => [
   },
 ];
 
-function PaysInto({ paidTo, ifsc, accountNumber, accountHolder, businessName, status, isAccountOld }: PayoutRow) {
+function PaysInto({
+  paidTo,
+  ifsc,
+  accountNumber,
+  accountHolder,
+  businessName,
+  status,
+  isAccountOld,
+  amountPaise,
+}: PayoutRow) {
   if (paidTo) return <span className="tabular-nums">{paidTo}</span>;
+  if (amountPaise === 0) return <>–</>;
   if (!accountNumber) return <span className="text-warning">No bank account</span>;
   return (
     <span className="tabular-nums">

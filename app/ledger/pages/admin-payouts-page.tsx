@@ -3,7 +3,8 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { BalanceTable, duePayouts } from "#app/ledger/components/balance-table.tsx";
+import { BalanceTable } from "#app/ledger/components/balance-table.tsx";
+import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
 import { listRuns, type RunRow } from "#app/ledger/payout-queries.server.ts";
@@ -50,10 +51,14 @@ const refusals = {
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const app = context.get(appContext);
-  const { intent, formKey, expectedPaise } = await readFields(request, ["intent", "formKey", "expectedPaise"]);
-  if (intent !== "create" || !/^\d{1,15}$/.test(expectedPaise)) throw data(null, { status: 400 });
+  const fields = ["intent", "formKey", "expectedPaise", "expectedSetOffPaise"] as const;
+  const { intent, formKey, expectedPaise, expectedSetOffPaise } = await readFields(request, fields);
+  // A page from before set-offs doesn't send theirs.
+  if (intent !== "create" || !/^\d{1,15}$/.test(expectedPaise) || !/^\d{0,15}$/.test(expectedSetOffPaise))
+    throw data(null, { status: 400 });
   const run = await createPayoutRun(app.db, commandContext(app, viewer, formKey), {
     expectedPaise: Number(expectedPaise),
+    expectedSetOffPaise: Number(expectedSetOffPaise),
   });
   if (run.ok) return redirect(`/admin/payouts/${run.value}`, 303);
   const { status, message } = refusals[run.code];
@@ -66,7 +71,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
   const due = duePayouts(balances);
   return (
     <Page>
-      <PageTitle intro="Vendors are paid for delivered shipments after the return window closes. Shipments with a return in progress stay on hold. Refunds after a payout are deducted from the next one.">
+      <PageTitle intro="Vendors are paid for delivered shipments after the return window closes. Shipments with a return in progress stay on hold. Refunds after a payout are deducted from the next one. Cash that a vendor collected by own delivery is set off first.">
         Payouts
       </PageTitle>
       {actionData && (
@@ -76,16 +81,15 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
       )}
       <SectionHeading title="Vendor balances" className="mb-4" />
       <BalanceTable balances={balances} />
-      {due.count > 0 ? (
+      {due.count > 0 || due.setOffPaise > 0 ? (
         <Form method="post" className="mt-6 flex flex-wrap items-center gap-4">
           <FormKey />
           <input type="hidden" name="expectedPaise" value={due.paise} />
+          <input type="hidden" name="expectedSetOffPaise" value={due.setOffPaise} />
           <Button name="intent" value="create" busy={isBusy} busyText="Creating…">
             Create payout run
           </Button>
-          <p className="text-muted tabular-nums">
-            {formatInr(due.paise, { decimals: 2 })} to {due.count === 1 ? "1 vendor" : `${due.count} vendors`}
-          </p>
+          <p className="text-muted tabular-nums">{runWords(due)}</p>
         </Form>
       ) : (
         <p className="mt-6 text-muted">No payouts are due right now.</p>
@@ -106,6 +110,12 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
   );
 }
 
+function runWords({ count, paise, setOffPaise }: ReturnType<typeof duePayouts>): string {
+  const sent = count > 0 && `${formatInr(paise, { decimals: 2 })} to ${count === 1 ? "1 vendor" : `${count} vendors`}`;
+  const setOff = setOffPaise > 0 && `${formatInr(setOffPaise, { decimals: 2 })} set off against cash held`;
+  return [sent, setOff].filter(Boolean).join(", ");
+}
+
 const columns: Column<RunRow>[] = [
   {
     key: "at",
@@ -121,6 +131,12 @@ const columns: Column<RunRow>[] = [
   { key: "by", label: "Created by", cell: (row) => row.createdBy },
   { key: "vendors", label: "Vendors", align: "end", cell: (row) => row.vendors },
   { key: "total", label: "Amount", align: "end", cell: (row) => formatInr(row.totalPaise, { decimals: 2 }) },
+  {
+    key: "set-off",
+    label: "Set off",
+    align: "end",
+    cell: (row) => (row.setOffPaise === 0 ? "–" : formatInr(row.setOffPaise, { decimals: 2 })),
+  },
   { key: "paid", label: "Paid", align: "end", cell: (row) => formatInr(row.paidPaise, { decimals: 2 }) },
   {
     key: "open",

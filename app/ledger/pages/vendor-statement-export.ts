@@ -29,7 +29,8 @@ const columns: CsvColumn<StatementRow>[] = [
   { label: "Commission", value: (row) => paiseToRupees(row.commissionPaise) },
   { label: "Net amount", value: (row) => paiseToRupees(row.netPaise) },
   { label: "Balance", value: (row) => paiseToRupees(row.balancePaise) },
-  { label: "Payout", value: (row) => (row.kind === "payout" ? null : settlementNames[row.settlement].label) },
+  { label: "Payout", value: (row) => (row.grossPaise === 0 ? null : settlementNames[row.settlement].label) },
   { label: "Payable from", value: (row) => row.payableFrom },
   { label: "Reference", value: (row) => row.reference },
+  { label: "Set off against cash", value: (row) => paiseToRupees(row.setOffPaise) },
 ];

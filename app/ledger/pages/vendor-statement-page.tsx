@@ -6,6 +6,7 @@ import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { exactInr, inrOrDash } from "#app/ledger/components/amounts.ts";
+import { CashNotice } from "#app/ledger/components/cash-notice.tsx";
 import { SettlementBadge } from "#app/ledger/components/settlement-badge.tsx";
 import { kindNames, type StatementFigures, type StatementRow, statementTable } from "#app/ledger/statement.ts";
 import { findStatementFigures, listStatement } from "#app/ledger/vendor-statement-queries.server.ts";
@@ -58,6 +59,7 @@ export default function VendorStatementPage({
           </Link>
         </Notice>
       )}
+      <CashNotice {...figures} />
       <StatList figures={figuresOf(figures)} />
       <section className="mt-8">
         <PeriodPicker period={period} />
@@ -92,19 +94,24 @@ export default function VendorStatementPage({
 function figuresOf({
   balancePaise,
   payablePaise,
+  setOffPaise,
+  cashPaise,
   underwayPaise,
   heldPaise,
   waitingPaise,
   paidPaise,
 }: StatementFigures) {
-  const underway = underwayPaise > 0 ? `and ${exactInr(underwayPaise)} in progress` : undefined;
+  const notes = [
+    setOffPaise > 0 && `after ${exactInr(setOffPaise)} set off against cash`,
+    underwayPaise > 0 && `and ${exactInr(underwayPaise)} in progress`,
+  ];
   return [
     {
       label: "Balance",
       value: exactInr(balancePaise),
-      note: balancePaise < 0 ? "payable to the store" : undefined,
+      note: balanceNote(balancePaise, cashPaise),
     },
-    { label: "Payable now", value: exactInr(payablePaise), note: underway },
+    { label: "Payable now", value: exactInr(payablePaise), note: notes.filter(Boolean).join(", ") || undefined },
     {
       label: "Not yet payable",
       value: exactInr(waitingPaise + heldPaise),
@@ -113,6 +120,11 @@ function figuresOf({
     },
     { label: "Paid in this period", value: exactInr(paidPaise) },
   ];
+}
+
+function balanceNote(balancePaise: number, cashPaise: number): string | undefined {
+  const cash = cashPaise > 0 ? `less ${exactInr(cashPaise)} cash you hold` : "";
+  return [balancePaise < 0 && "payable to the store", cash].filter(Boolean).join(", ") || undefined;
 }
 
 const columns: Column<StatementRow>[] = [
@@ -130,17 +142,41 @@ const columns: Column<StatementRow>[] = [
   {
     key: "settlement",
     label: "Payout",
-    cell: (row) =>
-      row.kind === "payout" ? (
-        <Badge tone="success">Paid to your bank account</Badge>
-      ) : (
-        <SettlementBadge {...row} from={row.payableFrom ? formatDay(row.payableFrom) : null} />
-      ),
+    cell: (row) => <Settled {...row} />,
   },
 ];
 
+function Settled({ kind, setOffPaise, ...row }: StatementRow) {
+  const against = setOffPaise > 0 && <span className="text-sm text-muted">{exactInr(setOffPaise)} set off</span>;
+  switch (kind) {
+    case "payout":
+      return (
+        <>
+          <Badge tone="success">Paid to your bank account</Badge> {against}
+        </>
+      );
+    case "set-off":
+      return (
+        <>
+          <Badge tone="success">Set off against cash</Badge> {against}
+        </>
+      );
+    case "cash-remitted":
+      return <Badge tone="success">Received by the store</Badge>;
+    case "cod-collected":
+      return <Badge tone="neutral">Deducted from payouts</Badge>;
+    default:
+      return <SettlementBadge {...row} from={row.payableFrom ? formatDay(row.payableFrom) : null} />;
+  }
+}
+
 function What({ kind, orderNumber, shipmentId, reference }: StatementRow) {
-  if (kind === "payout") return <>Payout {reference}</>;
+  if (shipmentId === null)
+    return (
+      <>
+        {kindNames[kind]} {reference}
+      </>
+    );
   return (
     <>
       {kindNames[kind]}{" "}

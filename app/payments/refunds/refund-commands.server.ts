@@ -143,6 +143,8 @@ export type SucceededRefund = {
   refundId: string;
   orderId: string;
   provider: string;
+  /** The vendor has collected it (docs/decisions/152). */
+  isWithVendor: boolean;
   amountPaise: number;
   reason: string;
   /** Empty for money that came twice. */
@@ -157,9 +159,9 @@ async function closeBooks(
   { id: refundId, paymentId, amountPaise, reason, note }: typeof refunds.$inferSelect,
   at: Date,
 ): Promise<void> {
-  const { provider, isFullyRefunded } = await getRefundedPayment(tx, { paymentId, orderId: order.id });
+  const { isFullyRefunded, ...source } = await getRefundedPayment(tx, { paymentId, orderId: order.id });
   const shares = await listSharesOf(tx, refundId);
-  const refund: SucceededRefund = { refundId, orderId: order.id, provider, amountPaise, reason, shares, at };
+  const refund: SucceededRefund = { refundId, orderId: order.id, ...source, amountPaise, reason, shares, at };
   await recordRefunded(tx, order.id, refund.shares);
   await issueCreditNotes(tx, { ...refund, reasonWords: wordsFor({ reason, note }) });
   await postRefund(tx, refund);
@@ -198,9 +200,9 @@ export async function applyRefundEvent(
 async function getRefundedPayment(
   tx: Database,
   { paymentId, orderId }: { paymentId: string; orderId: string },
-): Promise<{ provider: string; isFullyRefunded: boolean }> {
+): Promise<{ provider: string; isWithVendor: boolean; isFullyRefunded: boolean }> {
   const [payment] = await tx
-    .select({ provider: payments.provider, counted: payments.isEffective })
+    .select({ provider: payments.provider, cashWith: payments.cashWith, counted: payments.isEffective })
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (!payment) throw new Error(`no payment ${paymentId}`);
@@ -214,6 +216,6 @@ async function getRefundedPayment(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(counts, eq(refunds.status, "succeeded")));
-  const { provider, counted } = payment;
-  return { provider, isFullyRefunded: counted && back?.paise === came?.paise };
+  const { provider, cashWith, counted } = payment;
+  return { provider, isWithVendor: cashWith === "vendor", isFullyRefunded: counted && back?.paise === came?.paise };
 }

@@ -1,11 +1,12 @@
 /** /vendor/dashboard: tasks, sales, low stock, newest orders. */
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import { actionStages } from "#app/fulfilment/shipment-stages.ts";
+import { CashNotice } from "#app/ledger/components/cash-notice.tsx";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
 import { netNote } from "#app/orders/sales-figures.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -60,6 +61,11 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
         </ButtonLink>
       </div>
       <VendorStateNotice state={state} reason={stateReason} />
+      <CashNotice cashPaise={loaderData.cashPaise}>
+        <Link to="/vendor/statement" className="text-action underline">
+          View statement
+        </Link>
+      </CashNotice>
       <section className="mb-10">
         <SectionHeading title="Action needed" link={{ to: "/vendor/orders", label: "All orders" }} />
         <WaitingShipments

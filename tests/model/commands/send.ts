@@ -2,7 +2,7 @@
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveOrderToCart } from "#app/fulfilment/order-to-cart.server.ts";
-import { dispatch } from "#tests/support/placed-orders.ts";
+import { dispatch, ownDelivery } from "#tests/support/placed-orders.ts";
 import { canCancel, closeOrder, endInVain, isAwaited, isOver, statusOf } from "../orders.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
@@ -65,25 +65,25 @@ type Ending = "undelivered" | "again" | "returned" | "returned damaged" | "lost"
 export type To = keyof typeof ways;
 const names = { processing: "confirm", shipped: "ship", delivered: "deliver" } as const;
 
-export const move = (which: Which, to: To): Step =>
+export const move = (which: Which, to: To, isOwn = false): Step =>
   step(
     names[to],
     async (world, shop) => {
       const { order, shipment } = choose(shipmentsOf(world), which, (one) => one.shipment.status === ways[to]);
-      return { outcome: await moveOne(world, shop, order, shipment, to), told: told(order, shipment) };
+      return { outcome: await moveOne(world, shop, order, shipment, to, isOwn), told: told(order, shipment) };
     },
     hasOrders,
   );
 
-/** As far as it goes. */
-export const bring = (which: Which): Step =>
+/** As far as it goes; `isOwn`: by the vendor's own people. */
+export const bring = (which: Which, isOwn = false): Step =>
   step(
     "bring",
     async (world, shop) => {
       const { order, shipment } = choose(shipmentsOf(world), which, isWanted);
       const outcomes = [];
       for (const to of ["processing", "shipped", "delivered"] as const)
-        outcomes.push(await moveOne(world, shop, order, shipment, to));
+        outcomes.push(await moveOne(world, shop, order, shipment, to, isOwn));
       return { outcome: outcomes.at(-1) ?? "", told: told(order, shipment) };
     },
     hasOrders,
@@ -146,11 +146,20 @@ function told(order: Order, shipment: Shipment): string {
   return `shipment ${order.shipments.indexOf(shipment) + 1} (${shipment.vendor}) of order ${order.no}`;
 }
 
-async function moveOne(world: World, shop: Shop, order: Order, shipment: Shipment, to: To): Promise<string> {
+async function moveOne(
+  world: World,
+  shop: Shop,
+  order: Order,
+  shipment: Shipment,
+  to: To,
+  isOwn = false,
+): Promise<string> {
   const moved = await moveShipment(
     shop.db,
     { viewer: world.admin, ...momentOf(shop) },
-    to === "shipped" ? { shipmentId: shipment.id, to, dispatch } : { shipmentId: shipment.id, to },
+    to === "shipped"
+      ? { shipmentId: shipment.id, to, dispatch: isOwn ? ownDelivery : dispatch }
+      : { shipmentId: shipment.id, to },
   );
   await workOffAll(shop, world);
   const isFree = to === "delivered" || shipment.isReplacement || mayStart(order);
@@ -159,11 +168,12 @@ async function moveOne(world: World, shop: Shop, order: Order, shipment: Shipmen
   agree(`${to} ${told(order, shipment)}`, codeOf(moved), why);
   if (why !== "ok") return why;
   shipment.status = to;
+  if (to === "shipped") shipment.isOwn = isOwn;
   if (to === "delivered") deliver(world, order, shipment);
   return why;
 }
 
-/** Each courier hands over the shipment's cash; the last one's makes the order paid. */
+/** Who brings a shipment has its cash; the last one's makes the order paid. */
 function deliver(world: World, order: Order, shipment: Shipment): void {
   shipment.deliveredAt = world.now;
   if (order.method !== "cod") return;

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { expireOrders } from "#app/fulfilment/expire-orders.server.ts";
 import { cancelPayout, createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
+import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import { reconcile } from "#app/payments/reconcile.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { expire, reconcile as reconcileOnPaper } from "../payments.ts";
-import { duePayouts } from "../payouts.ts";
+import { duePayouts, freeCashOf } from "../payouts.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, DAY_MS, MINUTE_MS, type Payout, type Which, type World } from "../world.ts";
 import { agree, codeOf, type Step, step } from "./step.ts";
@@ -19,24 +20,28 @@ export const payOut = (sending: Sending, isAtOnce = true): Step =>
   step("payout", async (world, shop) => {
     if (!isAtOnce) await pass(world, shop, 11 * DAY_MS);
     const due = duePayouts(world);
-    const expectedPaise = due.reduce((sum, { paise }) => sum + paise, 0);
+    const expectedPaise = due.reduce((sum, { paise, setOffPaise }) => sum + paise - setOffPaise, 0);
+    const expectedSetOffPaise = due.reduce((sum, { setOffPaise }) => sum + setOffPaise, 0);
     const run = await createPayoutRun(
       shop.db,
       { viewer: world.admin, ...momentOf(shop), formKey: randomUUID() },
-      { expectedPaise },
+      { expectedPaise, expectedSetOffPaise },
     );
-    const told = `${due.map(({ vendor, paise }) => `${vendor} ${paise}`).join(", ") || "nobody"}`;
+    const told = `${due.map(({ vendor, paise, setOffPaise }) => `${vendor} ${paise}, ${setOffPaise} set off`).join(", ") || "nobody"}`;
     agree(told, codeOf(run), due.length > 0 ? "ok" : "nothing-payable");
     if (!run.ok) return { outcome: run.code, told };
-    for (const { vendor, items } of due) {
+    for (const { vendor, items, paise: owedPaise, setOffPaise } of due) {
       const isOf = and(eq(payouts.runId, run.value), eq(payouts.vendorId, vendor));
       const [row] = await shop.db.select().from(payouts).where(isOf);
-      const payout: Payout = { id: row?.id ?? "", vendor, state: "open", items };
+      const payout: Payout = { id: row?.id ?? "", vendor, state: "open", items, setOffPaise };
+      const isWhole = setOffPaise === owedPaise;
+      if (isWhole) payout.state = "paid";
       world.payouts.push(payout);
       for (const { shipment, paise } of items) {
         shipment.payout ??= payout;
         shipment.settledPaise += paise;
       }
+      if (isWhole) continue;
       if (sending === "sent") await send(world, shop, payout);
       if (sending === "taken back") await takeBack(world, shop, payout);
     }
@@ -80,6 +85,20 @@ async function takeBack(world: World, shop: Shop, payout: Payout): Promise<strin
   }
   return why;
 }
+
+/** A vendor pays in so many hundredths of the cash it may (101: a rupee too much). */
+export const payIn = (vendor: string, of: number): Step =>
+  step("pay cash in", async (world, shop) => {
+    const free = freeCashOf(world, vendor);
+    const amountPaise = of > 100 ? free + 100 : Math.floor((free * of) / 100);
+    const paid = { vendorId: vendor, amountPaise, reference: `CASH-${++world.references}-IN` };
+    const outcome = amountPaise === 0 ? "invalid-amount" : of > 100 ? "too-much" : "ok";
+    const told = `${vendor} ${amountPaise}`;
+    const done = await recordRemittance(shop.db, { viewer: world.admin, ...momentOf(shop) }, paid);
+    agree(told, codeOf(done), outcome);
+    if (done.ok) world.remitted.push({ vendor, paise: amountPaise });
+    return { outcome, told };
+  });
 
 /** Unpaid orders expire, and from a day on the reconciler has asked about everything. */
 export const wait = (ms: number): Step =>

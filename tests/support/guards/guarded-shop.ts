@@ -4,6 +4,7 @@ import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { type RefundShare, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
+import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { findCapture } from "#app/payments/captures.server.ts";
@@ -13,7 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { closeBooks, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
-import { aDeliveredOrder, aPlacedOrder, sendShipment } from "../placed-orders.ts";
+import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";
 
 const DUE = new Date(NOW.getTime() + 11 * 86_400_000);
@@ -38,6 +39,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   const { shipments } = await aPlacedOrder(db, { bought: ofBoth });
   await sendShipment(db, order.admin, shipments.find(({ vendorId }) => vendorId === "v2")?.id ?? "", "delivered");
   await aRefusedOrder(db);
+  await cashWithVendor(db);
   await closeBooks(db);
   return { unpaid: await anUnpaidOrder(db) };
 }
@@ -49,6 +51,14 @@ async function aRefusedOrder(db: Database): Promise<void> {
   const back = { shipmentId, to: "returned", reason: "refused", isRestocked: true } as const;
   const moved = await moveShipment(db, { viewer, now: NOW, origin: ORIGIN }, back);
   if (!moved.ok) throw new Error(moved.code);
+}
+
+/** v4 has delivered for cash, and paid a part of it in. */
+async function cashWithVendor(db: Database): Promise<void> {
+  const { admin: viewer } = await aDeliveredOrder(db, { bought: [{ vendorId: "v4" }], by: ownDelivery });
+  const paid = { vendorId: "v4", amountPaise: 100_00, reference: "UTR-CASH-1" };
+  const recorded = await recordRemittance(db, { viewer, now: NOW, origin: ORIGIN }, paid);
+  if (!recorded.ok) throw new Error(recorded.code);
 }
 
 type Line = Awaited<ReturnType<typeof listRefundables>>[number];

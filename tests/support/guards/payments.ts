@@ -83,6 +83,7 @@ export const payments: Subject = {
       ],
     },
     "couriers-hand-over-each-shipments-cash": {
+      also: ["cash-is-with-who-delivered"],
       sql: [
         `delete from refund_lines where refund_id in (select id from refunds where order_id = :cashed)`,
         "delete from refunds where order_id = :cashed",

@@ -28,6 +28,18 @@ export const payouts: Subject = {
       by: "payouts_amount",
       sql: [run, payout({ ...otherRun, reference: "'other'", amount_paise: "0" })],
     },
+    {
+      of: "payouts",
+      by: "payouts_amount",
+      sql: [run, payout({ ...otherRun, reference: "'other'", set_off_paise: "-1" })],
+    },
+    {
+      of: "payouts",
+      by: "payouts_cash_held",
+      as: "vendor_cash_held",
+      sql: [run, payout({ ...otherRun, status: "'open'", settled_at: "null", reference: "null", set_off_paise: "1" })],
+      beside: ["payouts_equal"],
+    },
     { of: "payouts", by: "payouts_settled", sql: [run, payout({ ...otherRun, reference: "null" })] },
     { of: "payouts", by: "payouts_settled", sql: [run, payout({ ...otherRun, settled_at: "null" })] },
     {
@@ -88,6 +100,7 @@ export const payouts: Subject = {
   ],
   violations: {
     "payouts-are-booked-once": {
+      also: ["set-offs-are-booked-once"],
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'payout')"),
     },
     "payouts-are-what-was-owed": {

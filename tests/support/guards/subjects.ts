@@ -9,6 +9,7 @@ import { payouts } from "./payouts.ts";
 import { refunds } from "./refunds.ts";
 import { returns } from "./returns.ts";
 import { stock } from "./stock.ts";
+import { vendorCash } from "./vendor-cash.ts";
 
 export const subjects: Record<string, Subject> = {
   stock,
@@ -19,6 +20,7 @@ export const subjects: Record<string, Subject> = {
   invoices,
   ledger,
   payouts,
+  vendorCash,
   mail,
   database,
 };

@@ -1,0 +1,15 @@
+/** What a run made now would pay. */
+import type { VendorBalance } from "./payable-queries.server.ts";
+
+/** With something payable and a known account, or set off whole. `setOffPaise`: against cash, beside `paise`. */
+export function duePayouts(balances: readonly VendorBalance[]): { count: number; paise: number; setOffPaise: number } {
+  const due = balances.filter(
+    ({ payablePaise, setOffPaise, accountNumber }) =>
+      (payablePaise > 0 && accountNumber !== null) || (payablePaise === 0 && setOffPaise > 0),
+  );
+  return {
+    count: due.filter(({ payablePaise }) => payablePaise > 0).length,
+    paise: due.reduce((sum, { payablePaise }) => sum + payablePaise, 0),
+    setOffPaise: due.reduce((sum, { setOffPaise }) => sum + setOffPaise, 0),
+  };
+}

@@ -1,0 +1,152 @@
+/** /admin/payouts/cash/:id (a vendor's id): the store's cash in its hands, and what it paid in. */
+import { data, Form, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { rupeesToPaise } from "#app/domain/money/money.ts";
+import { exactInr } from "#app/ledger/components/amounts.ts";
+import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
+import { findVendorCash, type RemittanceRow } from "#app/ledger/remittance-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import type { Route } from "./+types/admin-vendor-cash-page";
+
+export const handle = { access: "admin", intents: ["record"] } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData ? `Cash held by ${loaderData.businessName}` : undefined,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const cash = await findVendorCash(context.get(appContext).db, params.id);
+  if (!cash) throw data(null, { status: 404 });
+  return cash;
+}
+
+type Errors = { amount?: string; reference?: string };
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const app = context.get(appContext);
+  if (!(await findVendorCash(app.db, params.id))) throw data(null, { status: 404 });
+  const typed = await readFields(request, ["intent", "formKey", "amount", "reference"]);
+  if (typed.intent !== "record") throw data(null, { status: 400 });
+  const amount = rupeesToPaise(typed.amount);
+  const recorded = await recordRemittance(app.db, commandContext(app, viewer, typed.formKey), {
+    vendorId: params.id,
+    amountPaise: amount.ok ? amount.value : null,
+    reference: typed.reference,
+  });
+  const refused = (status: number, errors: Errors, message: string | null = null) =>
+    data({ isRecorded: false, message, errors, typed }, { status });
+  if (recorded.ok)
+    return data({
+      isRecorded: true,
+      message: `${exactInr(amount.ok ? amount.value : 0)} recorded.`,
+      errors: {} as Errors,
+      typed: null,
+    });
+  switch (recorded.code) {
+    case "not-found":
+      throw data(null, { status: 404 });
+    case "invalid-amount":
+      return refused(400, { amount: "Enter the amount in rupees, such as 1499.50." });
+    case "too-much":
+      return refused(409, { amount: `This vendor holds ${exactInr(recorded.details?.heldPaise ?? 0)}.` });
+    case "invalid-reference":
+      return refused(400, { reference: "Enter the bank reference: 6 to 40 letters and digits." });
+    case "reference-used":
+      return refused(409, { reference: "This reference is already recorded." });
+    case "key-reused":
+      return refused(409, {}, KEY_REUSED);
+  }
+}
+
+export default function AdminVendorCashPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { businessName, cashPaise, underwayPaise, remittances } = loaderData;
+  const underway = underwayPaise > 0 ? ` Another ${exactInr(underwayPaise)} is set off in an open payout.` : "";
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: businessName }]} />
+      <PageTitle
+        intro={`${exactInr(cashPaise)} collected by own delivery is owed to the store.${underway} The next payouts set it off, or the vendor pays it in.`}
+      >
+        Cash held by {businessName}
+      </PageTitle>
+      {actionData?.message && (
+        <Notice tone={actionData.isRecorded ? "success" : "error"} className="mb-6">
+          {actionData.message}
+        </Notice>
+      )}
+      {cashPaise > 0 && (
+        <RecordForm
+          key={remittances.length}
+          cashPaise={cashPaise}
+          errors={actionData?.errors ?? {}}
+          typed={actionData?.typed ?? null}
+        />
+      )}
+      <SectionHeading title="Paid in" className="mt-12 mb-4" />
+      <DataTable
+        caption="Cash paid in"
+        noun={["payment", "payments"]}
+        columns={columns}
+        rows={remittances}
+        rowKey={(row) => row.id}
+        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
+        shape={{ sorts: [], defaultSort: "" }}
+        empty={<>No cash paid in yet.</>}
+      />
+    </Page>
+  );
+}
+
+type Typed = { amount: string; reference: string };
+
+function RecordForm({ cashPaise, errors, typed }: { cashPaise: number; errors: Errors; typed: Typed | null }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="grid max-w-xl gap-4 sm:grid-cols-2" noValidate>
+      <FormKey />
+      <Field
+        label="Amount in rupees"
+        name="amount"
+        required
+        error={errors.amount}
+        hint={`Up to ${exactInr(cashPaise)}`}
+      >
+        <TextInput inputMode="decimal" defaultValue={typed?.amount} autoComplete="off" maxLength={20} />
+      </Field>
+      <Field label="Bank reference" name="reference" required error={errors.reference} hint="UTR, NEFT or IMPS number">
+        <TextInput defaultValue={typed?.reference} autoComplete="off" autoCapitalize="characters" maxLength={60} />
+      </Field>
+      <div className="sm:col-span-2">
+        <Button name="intent" value="record" busy={isBusy} busyText="Recording…">
+          Record cash paid in
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const columns: Column<RemittanceRow>[] = [
+  { key: "at", label: "Date", isHeader: true, cell: (row) => formatMoment(row.at) },
+  { key: "amount", label: "Amount", align: "end", cell: (row) => exactInr(row.amountPaise) },
+  { key: "reference", label: "Bank reference", cell: (row) => row.reference },
+  { key: "by", label: "Recorded by", cell: (row) => row.recordedBy },
+];
