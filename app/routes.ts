@@ -16,6 +16,8 @@ export default [
     route("build", "builder/pages/build-page.tsx"),
     route("build/like/:slug", "builder/pages/build-like.ts"),
     route("build/:slot", "builder/pages/slot-page.tsx"),
+    route("upgrade/:slug", "builder/pages/upgrade.ts"),
+    route("upgrade/:slug/:part", "builder/pages/upgrade-page.tsx"),
     route("sellers/:slug", "storefront/pages/seller-page.tsx"),
     route("products/:slug/review", "reviews/pages/review-page.tsx"),
     route("search", "storefront/pages/search-page.tsx"),

@@ -1,9 +1,9 @@
 /** Products that a slot could take, judged against the parts chosen so far, out of the columns: thousands at once. */
 import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
-import { fitsWith, worstOf } from "#app/domain/compatibility/assess.ts";
+import { worstOf } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
-import type { Finding } from "#app/domain/compatibility/rule.ts";
+import type { Finding, Verdict } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
 import { readerOfSpecs } from "./part-specs.ts";
 
@@ -15,11 +15,17 @@ export type Candidates = {
   /** How many don't fit. */
   unfit: number;
   findingsOf: (row: number) => Finding[];
+  /** Of a row in the slot. */
+  verdictOf: (row: number) => Verdict;
 };
 
-export function judgeCandidates(catalogue: Catalogue, chosen: readonly BuildPart[], slot: Slot): Candidates {
+/** `judge`: prepared by fitsWith() or fitsDesktop(). */
+export function judgeCandidates(
+  catalogue: Catalogue,
+  slot: Slot,
+  judge: (candidate: BuildPart) => Finding[],
+): Candidates {
   const { columns } = catalogue;
-  const judge = fitsWith(chosen, slot.name);
   const specsOf = readerOfSpecs(columns);
   const findingsOf = (row: number): Finding[] =>
     judge({ id: columns.ids[row] ?? "", slot: slot.name, name: columns.nameAt(row), quantity: 1, specs: specsOf(row) });
@@ -27,8 +33,9 @@ export function judgeCandidates(catalogue: Catalogue, chosen: readonly BuildPart
   const isOfSlot = columns.category.allow((name) => names.has(name));
   const { codes } = columns.category;
   const inSlot = columns.isListed.map((listed, row) => listed & (isOfSlot[codes[row] ?? 0] ?? 0));
-  const fitting = inSlot.map((isIn, row) => Number(isIn === 1 && worstOf(findingsOf(row)) !== "does-not-fit"));
-  return { inSlot, fitting, unfit: countOnes(inSlot) - countOnes(fitting), findingsOf };
+  const verdictOf = (row: number): Verdict => worstOf(findingsOf(row));
+  const fitting = inSlot.map((isIn, row) => Number(isIn === 1 && verdictOf(row) !== "does-not-fit"));
+  return { inSlot, fitting, unfit: countOnes(inSlot) - countOnes(fitting), findingsOf, verdictOf };
 }
 
 function countOnes(flags: Uint8Array): number {

@@ -150,7 +150,7 @@ async function listPictures(db: Database, productId: string): Promise<Picture[]>
 }
 
 /** What is said of it, and what its wordings say, in the order of the table. */
-async function listSpecs(db: Database, productId: string): Promise<Spec[]> {
+export async function listSpecs(db: Database, productId: string): Promise<Spec[]> {
   const { key, label, groupName, position } = specDefinitions;
   const rows = await db
     .select({ key, label, group: groupName, value: productSpecs.value, number: productSpecs.number })

@@ -12,7 +12,16 @@ import { ShipmentSteps } from "./shipment-steps.tsx";
 type ToReview = { productId: string; slug: string; isReviewed: boolean };
 
 /** By shipment: each vendor sends its own. */
-export function OrderShipments({ order, toReview }: { order: OrderDetails; toReview: ToReview[] }) {
+export function OrderShipments({
+  order,
+  toReview,
+  desktops,
+}: {
+  order: OrderDetails;
+  toReview: ToReview[];
+  /** Ids of lines that can be asked what goes into them. */
+  desktops: readonly string[];
+}) {
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => (
     <section key={shipment.id}>
@@ -25,6 +34,7 @@ export function OrderShipments({ order, toReview }: { order: OrderDetails; toRev
             <li key={line.id}>
               <Line
                 line={line}
+                isDesktop={desktops.includes(line.id)}
                 toReview={
                   shipment.deliveredAt && !line.replacesLineId
                     ? toReview.find(({ productId }) => productId === line.productId)
@@ -77,7 +87,7 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
 }
 
 /** At the prices of the order's day. */
-function Line({ line, toReview }: { line: OrderLine; toReview?: ToReview }) {
+function Line({ line, toReview, isDesktop }: { line: OrderLine; toReview?: ToReview; isDesktop: boolean }) {
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] gap-4 py-4 print:py-2">
       {line.image ? (
@@ -101,10 +111,18 @@ function Line({ line, toReview }: { line: OrderLine; toReview?: ToReview }) {
         {toReview && (
           <Link
             to={`/products/${toReview.slug}/review`}
-            className="inline-flex min-h-11 items-center text-md text-action underline print:hidden"
+            className="mr-4 inline-flex min-h-11 items-center text-md text-action underline print:hidden"
           >
             {toReview.isReviewed ? "Edit your review" : "Write a review"}
             <span className="sr-only"> of {line.name}</span>
+          </Link>
+        )}
+        {isDesktop && (
+          <Link
+            to={`/upgrade/${line.slug}/memory`}
+            className="inline-flex min-h-11 items-center text-md text-action underline print:hidden"
+          >
+            Upgrade this computer<span className="sr-only">: {line.name}</span>
           </Link>
         )}
       </div>

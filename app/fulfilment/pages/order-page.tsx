@@ -2,6 +2,8 @@
 
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { isDesktop } from "#app/catalog/build/part-slots.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
@@ -54,7 +56,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const returns = await listReturnsOf(db, order.id);
   const canReturn = (await listReturnableShipments(db, order.id, now)).some(isReturnable);
   const toReview = await listReviewableProducts(db, viewer.id, order.id);
-  return { order: { ...order, returned }, notice, documents, returns, canReturn, toReview };
+  const catalogue = await readCatalogue(db);
+  const desktops = order.lines.flatMap(({ id, category }) => (isDesktop(catalogue, category) ? [id] : []));
+  return { order: { ...order, returned }, notice, documents, returns, canReturn, toReview, desktops };
 }
 
 const returnNotices = {
@@ -67,7 +71,7 @@ function isReturn(value: string | null): value is keyof typeof returnNotices {
 }
 
 export default function OrderPage({
-  loaderData: { order, notice, documents, returns, canReturn, toReview },
+  loaderData: { order, notice, documents, returns, canReturn, toReview, desktops },
 }: Route.ComponentProps) {
   return (
     <Page>
@@ -94,7 +98,7 @@ export default function OrderPage({
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
         <div className="min-w-0 space-y-10">
-          <OrderShipments order={order} toReview={toReview} />
+          <OrderShipments order={order} toReview={toReview} desktops={desktops} />
           <OrderReturns returns={returns} />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">

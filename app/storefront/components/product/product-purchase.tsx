@@ -80,9 +80,14 @@ export function ProductPurchase({
           <ShareButton title={product.name} />
           {slot && <AddToBuild slot={slot} product={product} />}
           {isDesktop && (
-            <ButtonLink to={`/build/like/${product.slug}`} rel="nofollow" reloadDocument variant="secondary">
-              Build one like this
-            </ButtonLink>
+            <>
+              <ButtonLink to={`/build/like/${product.slug}`} rel="nofollow" reloadDocument variant="secondary">
+                Build one like this
+              </ButtonLink>
+              <ButtonLink to={`/upgrade/${product.slug}/memory`} rel="nofollow" variant="secondary">
+                Upgrade this computer
+              </ButtonLink>
+            </>
           )}
         </div>
         <CompareToggle product={product} withLink className="min-h-11 text-md" />

@@ -11,9 +11,10 @@ import { moreGamingLaptops } from "./gaming-laptops.ts";
 import { allInOnes, miniPcs } from "./small-desktops.ts";
 import { thinLaptops } from "./thin-laptops.ts";
 import { towers } from "./towers.ts";
+import { withUpgrades } from "./upgrades.ts";
 
 /** With pictures or without. */
-export const allComputers: SampleComputer[] = [
+export const allComputers: SampleComputer[] = withUpgrades([
   ...everydayLaptops,
   ...thinLaptops,
   ...businessLaptops,
@@ -21,7 +22,7 @@ export const allComputers: SampleComputer[] = [
   ...miniPcs,
   ...allInOnes,
   ...towers,
-];
+]);
 
 export const sampleComputers: SampleComputer[] = allComputers.filter(({ photograph }) => photograph in computerColours);
 

@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { JudgedList } from "#app/builder/judged-list.ts";
+import { verdictTones, verdictWords } from "#app/builder/verdict-words.ts";
+import { countFilters, filtersToHref } from "#app/catalog/browsing/product-filters.ts";
+import { SearchBox } from "#app/catalog/components/search-box.tsx";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { AppliedFilters } from "#app/storefront/components/lists/applied-filters.tsx";
+import { FILTER_FORM, FilterPanel } from "#app/storefront/components/lists/filter-panel.tsx";
+import { ListBar } from "#app/storefront/components/lists/list-bar.tsx";
+import { ProductResults } from "#app/storefront/components/lists/product-results.tsx";
+import { QuickFilters } from "#app/storefront/components/lists/quick-filters.tsx";
+import { rangeText } from "#app/storefront/product-list-page.ts";
+import { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
+import { useFilters } from "#app/storefront/use-filters.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { Pagination } from "#app/ui/tables/pagination.tsx";
+import { FindingList, type Slugs } from "./build-findings.tsx";
+
+type Props = {
+  page: JudgedList;
+  title: string;
+  /** What the products must fit: "your build". */
+  into: string;
+  /** Between the title and the list. */
+  children?: ReactNode;
+  actionOf: (product: ProductSummary) => ReactNode;
+  /** Where to go on if there is nothing. */
+  wayOut: ReactNode;
+};
+
+/** Filters, the products that fit with what is to be said of them, and a switch to those that don't. */
+export function JudgedResults({ page, title, into, children, actionOf, wayOut }: Props) {
+  const sheet = useFilterSheet();
+  const filters = useFilters(page, sheet.isOpen);
+  const { total } = page;
+  const isNothing = total === 0 && page.filters.search === "" && countFilters(page.filters) === 0;
+  return (
+    <>
+      <div className="mb-4 flex flex-col gap-x-8 gap-y-4 lg:mb-6 lg:flex-row lg:items-end lg:justify-between">
+        <h1 className="font-display text-3xl font-bold tracking-tight">{title}</h1>
+        <SearchBox form={FILTER_FORM} name={page.searchAs} text={page.filters.search} className="lg:w-md lg:shrink-0" />
+      </div>
+      {children}
+      <div className="lg:flex lg:items-start lg:gap-8">
+        <FilterPanel page={page} filters={filters} sheet={sheet} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
+          <ListBar total={total} filters={filters} />
+          <div className="flex flex-col gap-4 max-lg:order-3">
+            <FittingSwitch page={page} into={into} />
+            <AppliedFilters facets={page.facets} filters={filters} />
+            <QuickFilters facets={page.facets} filters={filters} />
+            {isNothing ? (
+              <NothingFits page={page} into={into} wayOut={wayOut} />
+            ) : (
+              <ProductResults page={page} filters={filters} actionOf={actionOf} />
+            )}
+            {total > 0 && <p className="text-md text-muted">{rangeText(page)}</p>}
+            <Pagination
+              page={page.page}
+              pageCount={page.pageCount}
+              hrefOf={(number) => filters.hrefOf({ page: number })}
+              className="mt-4"
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How many don't fit, and a link to see them with their reasons. */
+function FittingSwitch({ page, into }: Pick<Props, "page" | "into">) {
+  const { unfit, showsAll, otherPath, filters } = page;
+  if (unfit === 0) return null;
+  const count = unfit === 1 ? "1 product doesn’t" : `${unfit.toLocaleString("en-IN")} products don’t`;
+  return (
+    <p className="text-md">
+      {showsAll ? `${count} fit ${into}; the reason stands beside each.` : `${count} fit ${into} and are hidden.`}{" "}
+      <Link
+        to={filtersToHref(otherPath, { ...filters, page: 1 })}
+        rel="nofollow"
+        className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
+      >
+        {showsAll ? "Show only what fits" : "Show all"}
+      </Link>
+    </p>
+  );
+}
+
+/** What is to be said of one product; nothing if no rule had anything to compare. */
+export function VerdictOf({ page, product, slugs }: { page: JudgedList; product: ProductSummary; slugs: Slugs }) {
+  const judged = page.judged[product.id];
+  if (!judged?.isCompared) return null;
+  return (
+    <div className="mb-2 text-left">
+      {judged.findings.length > 0 ? (
+        <FindingList findings={judged.findings} slugs={slugs} />
+      ) : (
+        <Badge tone={verdictTones[judged.verdict]}>{verdictWords[judged.verdict]}</Badge>
+      )}
+    </div>
+  );
+}
+
+function NothingFits({ page: { unfit, showsAll, otherPath }, into, wayOut }: Pick<Props, "page" | "into" | "wayOut">) {
+  const isHidden = unfit > 0 && !showsAll;
+  const text = isHidden ? `None of the products we sell now fits ${into}.` : "We are adding products.";
+  return (
+    <EmptyState title="Nothing to choose" text={text}>
+      {isHidden && <ButtonLink to={otherPath}>Show all with reasons</ButtonLink>}
+      {wayOut}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,121 @@
+/** /upgrade/:slug/:part: what of the shop goes into a desktop, one on sale or one that the viewer ordered. */
+import { and, eq, or } from "drizzle-orm";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { isDesktop } from "#app/catalog/build/part-slots.ts";
+import { findProductBySlug, findRedirectSlug, listSpecs } from "#app/catalog/product-queries.server.ts";
+import { categories, productSlugs, products } from "#app/catalog/schema.server.ts";
+import { upgradeSpecs } from "#app/catalog/specifications/defaults/upgrade-specs.ts";
+import { type Desktop, fitsDesktop, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
+import type { Finding } from "#app/domain/compatibility/rule.ts";
+import { findSlot } from "#app/domain/compatibility/slots.ts";
+import { specifications } from "#app/domain/compatibility/specifications.ts";
+import { orderLines, orders } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { type Candidates, judgeCandidates } from "./candidates.ts";
+import { listJudged } from "./judged-list.server.ts";
+import { type Computer, isUpgradeSlot, type UpgradeKind, type UpgradePage, upgradePath, wordsOf } from "./upgrade.ts";
+
+type Found = { computer: Computer; desktop: Desktop };
+
+/** @throws 404 for no kind of part, no desktop on sale and none of the viewer's; a redirect from a former slug */
+export async function findUpgradePage(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  { slug, part }: { slug: string; part: string },
+): Promise<UpgradePage> {
+  const slot = isUpgradeSlot(part) ? findSlot(part) : null;
+  if (!slot) throw data(null, { status: 404 });
+  const { db } = context.get(appContext);
+  const catalogue = await readCatalogue(db);
+  const viewer = viewerOf(context);
+  const userId = viewer.kind === "user" ? viewer.id : null;
+  const { computer, desktop } = await findComputer(db, catalogue, { slug, part, userId });
+  const judged = new Map(
+    upgradeSlots.flatMap((name) => {
+      const kind = findSlot(name);
+      return kind ? [[kind.name, judgeCandidates(catalogue, kind, fitsDesktop(desktop, name))] as const] : [];
+    }),
+  );
+  const candidates = judged.get(slot.name);
+  if (!candidates) throw data(null, { status: 404 });
+  const path = upgradePath(computer.slug, slot.name);
+  const pathOf = (showsAll: boolean) => (showsAll ? `${path}?show=all` : path);
+  const list = await listJudged(db, { catalogue, url, slot, candidates, pathOf });
+  const kinds = [...judged].flatMap(([name, found]) => kindOf(name, found) ?? []);
+  const findings = Object.values(list.judged).flatMap((one) => one.findings);
+  const own = Object.entries(list.judged).map(([id, one]) => [
+    id,
+    { ...one, findings: merged(one.findings, computer) },
+  ]);
+  return { ...list, judged: Object.fromEntries(own), slot, computer, kinds, silent: silentOf(findings, computer) };
+}
+
+/** What the computer doesn't say is told once per product, not once per rule. */
+function merged(findings: readonly Finding[], computer: Computer): Finding[] {
+  const [first, ...more] = findings.filter(({ missing }) => missing?.product === computer.id);
+  if (!first || more.length === 0) return [...findings];
+  const words = wordsOf(silentOf(findings, computer));
+  const sentence = `We can't tell whether it fits: the details of this computer don't give its ${words}.`;
+  const others = findings.filter(({ missing }) => missing?.product !== computer.id);
+  return [{ ...first, sentence }, ...others];
+}
+
+function kindOf(name: string, { fitting, verdictOf }: Candidates): UpgradeKind | null {
+  const slot = findSlot(name);
+  if (!slot) return null;
+  const rows = [...fitting.keys()].filter((row) => fitting[row] === 1);
+  const unknown = rows.filter((row) => verdictOf(row) === "unknown").length;
+  return { slot, fitting: rows.length - unknown, unknown };
+}
+
+/** Of the computer itself, each once. */
+function silentOf(findings: readonly Finding[], { id }: Computer): UpgradePage["silent"] {
+  const missing = findings.flatMap((finding) => finding.missing ?? []);
+  const keys = new Set(missing.filter(({ product }) => product === id).map(({ specification }) => specification));
+  return [...keys].map((key) => ({ specification: key, words: specifications[key].words }));
+}
+
+async function findComputer(
+  db: Database,
+  catalogue: Catalogue,
+  { slug, part, userId }: { slug: string; part: string; userId: string | null },
+): Promise<Found> {
+  const product = await findProductBySlug(db, slug);
+  if (product && isDesktop(catalogue, product.category)) return found(product, product.specs, true);
+  const today = product ? null : await findRedirectSlug(db, slug);
+  if (today !== null) throw redirect(upgradePath(today, part), 301);
+  const own = product || userId === null ? null : await findOrdered(db, userId, slug);
+  if (!own || !isDesktop(catalogue, own.category)) throw data(null, { status: 404 });
+  return found(own, await listSpecs(db, own.id), false);
+}
+
+const labels = new Set(Object.keys(upgradeSpecs));
+
+function found(
+  { id, slug, name }: { id: string; slug: string; name: string },
+  specs: readonly { key: string; label: string; value: string }[],
+  isOnSale: boolean,
+): Found {
+  const inside = specs.filter(({ key }) => labels.has(key)).map(({ label, value }) => ({ label, value }));
+  return {
+    computer: { id, slug, name, page: isOnSale ? `/products/${slug}` : null, inside },
+    desktop: { id, name, specs: Object.fromEntries(specs.map(({ key, value }) => [key, value])) },
+  };
+}
+
+/** Sold still or not, by any slug that it had; null: the account never ordered it (docs/rules.md#r198). */
+async function findOrdered(db: Database, userId: string, slug: string) {
+  const [row] = await db
+    .select({ id: products.id, slug: products.slug, name: products.name, category: categories.name })
+    .from(orderLines)
+    .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.userId, userId)))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productSlugs, and(eq(productSlugs.productId, products.id), eq(productSlugs.slug, slug)))
+    .where(or(eq(products.slug, slug), eq(productSlugs.slug, slug)))
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,37 @@
+import { type UpgradeSlot, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
+import type { Slot } from "#app/domain/compatibility/slots.ts";
+import type { JudgedList } from "./judged-list.ts";
+
+/** `inside`: what its details say of upgrades, by label. */
+export type Computer = {
+  id: string;
+  slug: string;
+  name: string;
+  /** Null: not sold any more, so its page can't be shown or asked about. */
+  page: string | null;
+  inside: { label: string; value: string }[];
+};
+
+/** How many products of a kind may go in (`unknown`: can't be told). */
+export type UpgradeKind = { slot: Slot; fitting: number; unknown: number };
+
+export type UpgradePage = JudgedList & {
+  computer: Computer;
+  slot: Slot;
+  kinds: UpgradeKind[];
+  /** What its details would have to say for the list, as sentences call it. */
+  silent: { specification: string; words: string }[];
+};
+
+export function isUpgradeSlot(name: string): name is UpgradeSlot {
+  return upgradeSlots.some((slot) => slot === name);
+}
+
+export function upgradePath(slug: string, slot?: string): string {
+  return slot === undefined ? `/upgrade/${slug}` : `/upgrade/${slug}/${slot}`;
+}
+
+/** "memory slots and maximum memory" */
+export function wordsOf(silent: UpgradePage["silent"]): string {
+  return new Intl.ListFormat("en-IN", { type: "conjunction" }).format(silent.map(({ words }) => words));
+}

@@ -1,0 +1,76 @@
+/** What goes into a desktop: from one's own order into the cart, and from its page without scripts. */
+import type { Page } from "@playwright/test";
+import { inspect } from "./support/inspect.ts";
+import { inOwnShop } from "./support/own-shop.ts";
+import { register } from "./support/people.ts";
+import { cartBadge, ready, shipHome } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+inOwnShop({ isWhole: true });
+
+const TOWER = "lenovo-legion-tower-5i-30iax10-16-gb-rtx-5060-ti";
+const main = (page: Page) => page.getByRole("main");
+const kind = (page: Page, name: RegExp) =>
+  page.getByRole("navigation", { name: "Kinds of parts" }).getByRole("link", { name });
+
+test("orders a desktop, and later a graphics card that goes into it", async ({ page, context }) => {
+  test.slow();
+  await register(context);
+  await page.goto(`/products/${TOWER}`);
+  await ready(page);
+  await main(page).getByRole("button", { name: "Add to Cart" }).first().click();
+  await expect(cartBadge(page)).toHaveText(/1/);
+  await page.goto("/checkout");
+  await shipHome(page);
+  await page.getByRole("radio", { name: "Cash on Delivery" }).check();
+  await page.getByRole("button", { name: /^Place Order/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order!");
+  await page.goto("/orders");
+  await main(page).getByRole("link", { name: /^SNG-/ }).click();
+
+  await main(page).getByRole("link", { name: "Upgrade this computer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Upgrade this computer");
+  await expect(kind(page, /^Memory/)).toHaveAttribute("aria-current", "page");
+  await kind(page, /^Graphics card/).click();
+  await expect(page).toHaveURL(`/upgrade/${TOWER}/graphics-card`);
+  await expect(main(page).getByText("Does not fit")).toHaveCount(0);
+  await main(page).getByRole("link", { name: "Show all" }).click();
+  await expect(main(page).getByText("Does not fit").first()).toBeVisible();
+  await main(page).getByRole("link", { name: "Show only what fits" }).click();
+  await main(page)
+    .getByRole("button", { name: /^Add to Cart.*Arc.B580/ })
+    .click();
+  await expect(cartBadge(page)).toHaveText(/1/);
+});
+
+test("axe finds nothing, and nothing is wider than the screen", async ({ page }) => {
+  test.slow();
+  for (const path of [`/upgrade/${TOWER}/graphics-card?show=all`, "/upgrade/hp-omen-35l/memory"]) {
+    await page.goto(path);
+    await inspect(page, path);
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("from a desktop's page: looks, filters, buys", async ({ page }) => {
+    await page.goto(`/products/${TOWER}`);
+    await main(page).getByRole("link", { name: "Upgrade this computer" }).click();
+    await kind(page, /^Storage/).click();
+    await expect(page).toHaveURL(`/upgrade/${TOWER}/storage`);
+    await page.goto(`${page.url()}?brand=Samsung`);
+    await expect(
+      main(page)
+        .getByRole("heading", { level: 2, name: /^Samsung/ })
+        .first(),
+    ).toBeVisible();
+    await expect(main(page).getByRole("heading", { level: 2, name: /^Crucial/ })).toHaveCount(0);
+    await main(page)
+      .getByRole("button", { name: /^Add to Cart/ })
+      .first()
+      .click();
+    await page.goto("/cart");
+    await expect(main(page).getByRole("heading", { level: 2, name: /^Samsung/ })).toBeVisible();
+  });
+});

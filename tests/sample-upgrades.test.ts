@@ -1,0 +1,41 @@
+/** What goes into the demo's desktops: each kind of answer is there to be seen. */
+import { expect, test } from "vitest";
+import { completeSpecs } from "#app/catalog/specifications/read-specs.ts";
+import { worstOf } from "#app/domain/compatibility/assess.ts";
+import { fitsDesktop, type UpgradeSlot, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
+import { sampleComputers } from "#db/demo/samples/computers/catalogue.ts";
+import { buildParts } from "#db/demo/samples/parts/build-parts.ts";
+import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
+
+const parts = sampleParts.flatMap(({ slug }) => buildParts.get(slug) ?? []);
+
+function countOf(model: string, slot: UpgradeSlot): Record<string, number> {
+  const computer = sampleComputers.find((one) => (one.model?.slug ?? one.slug) === model);
+  if (!computer) throw new Error(`${model} isn't sold`);
+  const { slug: id, name } = computer;
+  const said = completeSpecs(
+    new Map(computer.specs.map(({ key, value, number = null }) => [key as string, { value, number }])),
+  );
+  const specs = Object.fromEntries([...said].map(([key, { value }]) => [key, value]));
+  const judge = fitsDesktop({ id, name, specs }, slot);
+  const verdicts = parts.filter((part) => part.slot === slot).map((part) => worstOf(judge(part)));
+  return Object.fromEntries([...Map.groupBy(verdicts, (one) => one)].map(([verdict, { length }]) => [verdict, length]));
+}
+
+test("a gaming tower takes memory, drives and some of the graphics cards", () => {
+  for (const slot of upgradeSlots)
+    expect(countOf("lenovo-legion-tower-5i-30iax10", slot).fits, slot).toBeGreaterThan(0);
+  expect(countOf("hp-victus-15l-tg02", "graphics-card")["does-not-fit"]).toBeGreaterThan(0);
+});
+
+test("a mini PC takes no graphics card, and a Mac nothing", () => {
+  expect(Object.keys(countOf("asus-nuc-14-pro-rnuc14", "graphics-card"))).toEqual(["does-not-fit"]);
+  for (const slot of ["memory", "graphics-card"] as const)
+    expect(Object.keys(countOf("apple-mac-mini-m4", slot)), slot).toEqual(["does-not-fit"]);
+});
+
+test("of what its maker doesn't say it can't be told", () => {
+  const { unknown = 0, fits = 0 } = countOf("dell-tower-ect1250", "graphics-card");
+  expect(unknown).toBeGreaterThan(0);
+  expect(fits).toBe(0);
+});
