@@ -64,11 +64,11 @@ export function ConfirmButton({
             <Button type="button" variant="secondary" onClick={close}>
               Go back
             </Button>
-            {open && doIt}
+            {doIt}
           </>
         }
       >
-        {open && children}
+        {children}
       </Dialog>
       <noscript>
         <details>

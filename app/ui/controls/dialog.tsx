@@ -14,7 +14,7 @@ const FIELD = ":is(input:not([type=hidden]), select, textarea):not(:disabled)";
 
 /**
  * Native: traps and returns focus, closes with Escape, begins at its form's first field. Any closing calls `onClose`.
- * `footer` stays in view.
+ * `footer` stays in view. Empty while it is closed: tables have one per row.
  */
 export function Dialog({
   open,
@@ -55,18 +55,22 @@ export function Dialog({
         shapes[shape],
       )}
     >
-      <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="flex items-center justify-between gap-4 border-b border-hairline py-2 pr-2 pl-4">
-          <h2 id={titleId} className="font-display text-xl font-semibold">
-            {title}
-          </h2>
-          <CloseButton onClick={onClose} />
-        </header>
-        <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
-          {children}
+      {open && (
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <header className="flex items-center justify-between gap-4 border-b border-hairline py-2 pr-2 pl-4">
+            <h2 id={titleId} className="font-display text-xl font-semibold">
+              {title}
+            </h2>
+            <CloseButton onClick={onClose} />
+          </header>
+          <div ref={content} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline p-4">{footer}</footer>
+          )}
         </div>
-        {footer && <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline p-4">{footer}</footer>}
-      </div>
+      )}
     </dialog>
   );
 }
