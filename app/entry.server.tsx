@@ -3,6 +3,8 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { appContext, pageMakingContext } from "#app/platform/request-context.ts";
+import { keepMarkup } from "#app/ui/layout/keep-markup.server.tsx";
+import { KeepMarkupContext } from "#app/ui/layout/kept.tsx";
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -21,10 +23,12 @@ export default async function handleRequest(
     failed = true;
     log.error({ err: error, path: new URL(request.url).pathname }, "rendering failed");
   };
-  const rendered = await renderWhole(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
-    nonce,
-    onError,
-  }).catch(() => {
+  const page = (
+    <KeepMarkupContext value={keepMarkup}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </KeepMarkupContext>
+  );
+  const rendered = await renderWhole(page, { nonce, onError }).catch(() => {
     // Already told to the log. React Router renders once more, with this as the error of the nearest boundary.
     throw Response.json({ requestId }, { status: 500 });
   });

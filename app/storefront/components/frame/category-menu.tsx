@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
+import { Kept } from "#app/ui/layout/kept.tsx";
 import { categoryLink } from "./main-links.ts";
 
 const row =
@@ -10,8 +11,6 @@ const row =
 /** Beside Products, where the header has room. A popover needs no scripts; Tab leads from its button into it, Escape closes it. */
 export function CategoryMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const menu = usePopoverClosedByNavigation();
-  const alone = categories.filter(({ below }) => below.length === 0);
-  const parents = categories.filter(({ below }) => below.length > 0);
   if (categories.length === 0) return null;
   return (
     <>
@@ -29,35 +28,45 @@ export function CategoryMenu({ categories }: { categories: readonly MenuCategory
         popover="auto"
         className="inset-auto top-[calc(var(--bar)-4px)] left-[calc(max(0px,50vw-41.25rem)+var(--gutter))] max-h-[calc(100dvh-var(--bar))] overflow-y-auto rounded-sheet border border-hairline bg-raised p-3 text-ink shadow-float"
       >
-        <nav aria-label="Categories" className="flex gap-3">
-          {alone.length > 0 && (
-            <ul>
-              {alone.map(({ name }) => (
-                <li key={name}>
-                  <CategoryLink name={name} isHead />
-                </li>
-              ))}
-            </ul>
-          )}
-          {parents.map(({ name, below }) => (
-            <div key={name}>
-              <CategoryLink name={name} isHead />
-              <ul className={below.length > MAX_IN_COLUMN ? "columns-2 gap-x-3" : undefined}>
-                {below.map((one) => (
-                  <li key={one} className="break-inside-avoid">
-                    <CategoryLink name={one} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
+        <Kept as="nav" aria-label="Categories" className="flex gap-3" name="category menu" of={categories}>
+          <Columns categories={categories} />
+        </Kept>
       </div>
     </>
   );
 }
 
 const MAX_IN_COLUMN = 10;
+
+function Columns({ categories }: { categories: readonly MenuCategory[] }) {
+  const alone = categories.filter(({ below }) => below.length === 0);
+  const parents = categories.filter(({ below }) => below.length > 0);
+  return (
+    <>
+      {alone.length > 0 && (
+        <ul>
+          {alone.map(({ name }) => (
+            <li key={name}>
+              <CategoryLink name={name} isHead />
+            </li>
+          ))}
+        </ul>
+      )}
+      {parents.map(({ name, below }) => (
+        <div key={name}>
+          <CategoryLink name={name} isHead />
+          <ul className={below.length > MAX_IN_COLUMN ? "columns-2 gap-x-3" : undefined}>
+            {below.map((one) => (
+              <li key={one} className="break-inside-avoid">
+                <CategoryLink name={one} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
 
 function CategoryLink({ name, isHead = false }: { name: string; isHead?: boolean }) {
   return (

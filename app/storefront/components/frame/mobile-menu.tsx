@@ -3,6 +3,7 @@ import type { ShopData } from "#app/storefront/shop-data.ts";
 import { CloseButton } from "#app/ui/controls/close-button.tsx";
 import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
+import { Kept } from "#app/ui/layout/kept.tsx";
 import { LogoutButton } from "./account-menu.tsx";
 import { accountLinks, categoryLinks, guestLinks, type MenuLink, mainLinks } from "./main-links.ts";
 
@@ -33,15 +34,9 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
         {shop.categories.length > 0 && (
           <>
             <p className="border-t border-hairline px-4 pt-3 text-sm text-muted">Shop by category</p>
-            <ul className="pb-2">
-              {categoryLinks(shop.categories).map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} replace={isStep} className={row}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Kept as="ul" className="pb-2" name="categories of the mobile menu" of={shop.categories}>
+              <CategoryRows links={categoryLinks(shop.categories)} replace={isStep} />
+            </Kept>
           </>
         )}
         {viewer && <p className="truncate border-t border-hairline px-4 pt-3 text-sm text-muted">{viewer.name}</p>}
@@ -56,7 +51,19 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
   );
 }
 
-function MenuLinks({ links, replace }: { links: MenuLink[]; replace: boolean }) {
+type Links = { links: MenuLink[]; replace: boolean };
+
+function CategoryRows({ links, replace }: Links) {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <Link to={to} replace={replace} className={row}>
+        {label}
+      </Link>
+    </li>
+  ));
+}
+
+function MenuLinks({ links, replace }: Links) {
   return (
     <ul className="border-t border-hairline py-2 first:border-t-0">
       {links.map((link) => (
