@@ -64,6 +64,8 @@ export default [
       route("vendor/products", "catalog/pages/vendor-products-page.tsx"),
       route("vendor/products/bulk", "catalog/pages/bulk-changes-page.tsx", { id: "vendor-bulk-changes-page" }),
       route("vendor/products/bulk/:id", "catalog/pages/bulk-change-page.tsx", { id: "vendor-bulk-change-page" }),
+      route("vendor/products/pictures", "catalog/pages/vendor-pictures-page.tsx"),
+      route("vendor/products/pictures/:id", "catalog/pages/vendor-picture-batch-page.tsx"),
       route("vendor/products/import", "catalog/pages/imports-page.tsx", { id: "vendor-imports-page" }),
       route("vendor/products/imports/:id", "catalog/pages/import-page.tsx", { id: "vendor-import-page" }),
       route("vendor/products/:id/stock", "catalog/pages/stock-page.tsx", { id: "vendor-stock-page" }),

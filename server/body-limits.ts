@@ -17,8 +17,8 @@ const UPLOADS: { path: RegExp; limit: number }[] = [
   { path: /^\/orders\/[0-9a-f-]{36}\/return(\.data)?$/, limit: 41 * MB },
   // Files of products.
   { path: /^\/(vendor|admin)\/products\/import(\.data)?$/, limit: 10.1 * MB },
-  // The product form without scripts: twelve pictures of 10 MB.
-  { path: /^\/(vendor|admin)\/products\/(new|[0-9a-f-]{36})(\.data)?$/, limit: 121 * MB },
+  // The product form without scripts: twelve pictures of 10 MB. Pictures of many products.
+  { path: /^\/(vendor|admin)\/products\/(new|pictures|[0-9a-f-]{36})(\.data)?$/, limit: 121 * MB },
 ];
 
 const tooLarge = {

@@ -18,6 +18,7 @@ const answeredBy: Record<string, string> = {
   addresses: "accounts",
   // Only which account did it: an erased account is an id that says nothing.
   picture_uploads: "accounts",
+  picture_batches: "accounts",
   import_runs: "accounts",
   bulk_changes: "accounts",
   payout_runs: "accounts",

@@ -20,6 +20,7 @@ const uploads = [
   "/vendor/products/import",
   "/admin/products/import.data",
   "/vendor/products/new",
+  "/vendor/products/pictures.data",
   `/admin/products/${id}.data`,
 ];
 const others = ["/", "/cart", "/checkout", "/vendor/products", `/orders/${id}`];

@@ -42,6 +42,7 @@ const labels = {
   "payout.pay": "Payout marked as paid",
   "payout-run.create": "Payout run created",
   "payout-run.export": "Payout bank file downloaded",
+  "picture.place": "Images added by SKU",
   "picture.remove": "Image removed",
   "picture.upload": "Image uploaded",
   "product.archive": "Product archived",

@@ -24,6 +24,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { BulkChange, BulkFields } from "./bulk/bulk-change.ts";
+import type { PlacedFile } from "./pictures/placed-file.ts";
 import { productStatuses } from "./product-status.ts";
 import { specFilters, specTypes } from "./specifications/spec-definition.ts";
 
@@ -441,6 +442,23 @@ export const importRuns = pgTable(
     index().on(table.createdAt),
     check("import_runs_state", sql`${table.state} in (${listed(importStates)})`),
   ],
+);
+
+/** Pictures of many products sent at once: which went where, and why others didn't. Kept a week. */
+export const pictureBatches = pgTable(
+  "picture_batches",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    files: jsonb().$type<PlacedFile[]>().notNull(),
+    createdAt,
+  },
+  (table) => [index().on(table.vendorId, table.createdAt), index().on(table.createdAt)],
 );
 
 /** What a row would do, as checked; applied exactly so. `rowNumber`: as spreadsheets count. */

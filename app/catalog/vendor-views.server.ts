@@ -5,6 +5,7 @@ import {
   bulkChanges,
   importRows,
   importRuns,
+  pictureBatches,
   pictureUploads,
   productImages,
   productModels,
@@ -19,6 +20,7 @@ export const vendorProductImages = viewOf(productImages, "vendor_product_images"
 export const vendorProductSpecs = viewOf(productSpecs, "vendor_product_specs");
 export const vendorStockMovements = viewOf(stockMovements, "vendor_stock_movements");
 export const vendorPictureUploads = viewOf(pictureUploads, "vendor_picture_uploads");
+export const vendorPictureBatches = viewOf(pictureBatches, "vendor_picture_batches");
 export const vendorImportRuns = viewOf(importRuns, "vendor_import_runs");
 export const vendorImportRows = viewOf(importRows, "vendor_import_rows");
 export const vendorBulkChanges = viewOf(bulkChanges, "vendor_bulk_changes");

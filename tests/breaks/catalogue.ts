@@ -10,6 +10,20 @@ const commands = "app/catalog/structure/category-commands.server.ts";
 
 export const catalogueBreaks: readonly Break[] = [
   {
+    what: "pictures are put on whatever product has their SKU",
+    file: "app/catalog/editing/place-pictures.server.ts",
+    find: 'and(eq(products.vendorId, vendorId), ne(sku, ""))',
+    put: 'and(ne(sku, ""))',
+    seenBy: ["app/catalog/editing/place-pictures.server.test.ts"],
+  },
+  {
+    what: "a ZIP gives more bytes than it says",
+    file: "app/platform/documents/zip-reader.server.ts",
+    find: 'if (bytes > entry.bytes) throw new ZipError("broken");',
+    put: "",
+    seenBy: ["app/platform/documents/zip-reader.server.test.ts"],
+  },
+  {
     what: "an RTX 5070 Ti is as good an answer as an RTX 5070",
     file: "app/catalog/search/match-search.ts",
     find: "if (others.length > 0) lower(worth, others, index);",

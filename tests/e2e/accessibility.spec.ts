@@ -75,7 +75,8 @@ test("an empty account, and doors that stay shut", async ({ page, context }) => 
 
 test("a vendor's products", async ({ page, context }) => {
   await signIn(context, "vendor3@demo.test");
-  await visit(page, "/vendor/products");
+  for (const path of ["/vendor/products/pictures", "/vendor/products/bulk", "/vendor/products"])
+    await visit(page, path);
   const path = (await page.getByRole("link", { name: /^Edit/ }).first().getAttribute("href")) ?? "";
   await visit(page, path);
   await visit(page, `${path}/stock`);

@@ -61,6 +61,7 @@ export const keyedCatalogueForms: Readonly<Record<string, KeyedForm>> = {
     count: rows("bulk_changes", "state = 'applied'"),
     isOver: true,
   },
+  "/vendor/products/pictures": { as: "vendor", file: "no picture", count: rows("picture_batches"), isOver: true },
   "/vendor/products/import": { as: "vendor", file: importFile, count: rows("import_runs"), isOver: true },
   "/admin/products/import": { as: "admin", file: importFile, count: rows("import_runs"), isOver: true },
   "/vendor/products/:id save": { as: "vendor", id: "new", fields: product, count: rows("products") },

@@ -112,6 +112,11 @@ export const things: Readonly<Record<string, Thing>> = {
     id: sql`insert into import_runs (uploaded_by, file_name, state)
       select id, 'products.csv', 'checked' from users where email = 'admin@demo.test' returning id`,
   },
+  "/vendor/products/pictures/:id": {
+    owners: ["vendor"],
+    id: sql`insert into picture_batches (vendor_id, uploaded_by, files)
+      select 'v1', user_id, '[]' from vendors where id = 'v1' returning id`,
+  },
   "/vendor/products/bulk/:id": {
     owners: ["vendor"],
     id: sql`insert into bulk_changes (vendor_id, change, list, created_by)

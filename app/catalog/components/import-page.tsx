@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { Form, Link, useRevalidator } from "react-router";
+import { Form, Link } from "react-router";
 import type { ImportRow, Outcome } from "#app/catalog/exchange/import-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -8,8 +7,8 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
+import { useAskingAgain } from "./use-asking-again.ts";
 
-const ASK_AGAIN_MS = 1000;
 const tabs: { outcome: Outcome; label: string }[] = [
   { outcome: "error", label: "Errors" },
   { outcome: "change", label: "Changed" },
@@ -70,16 +69,6 @@ export function ImportPage({ home, fileName, state, counts, outcome, page, pageC
       )}
     </Page>
   );
-}
-
-/** Polls while a job runs; without scripts one reloads. */
-function useAskingAgain(isWorking: boolean) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isWorking || state !== "idle") return;
-    const timer = setTimeout(revalidate, ASK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [isWorking, state, revalidate]);
 }
 
 function State({

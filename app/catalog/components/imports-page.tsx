@@ -58,7 +58,20 @@ export function ImportsPage({
                 </a>
                 , edit them in a spreadsheet and upload the file.
               </li>
-              <li>Images are not imported. New products are created as drafts; add images before publishing them.</li>
+              <li>
+                Images are not imported. New products are created as drafts;{" "}
+                {isAdmin ? (
+                  "add images before publishing them."
+                ) : (
+                  <>
+                    then{" "}
+                    <Link to={`${home}/pictures`} className="font-semibold text-action hover:underline">
+                      add images of all of them by SKU
+                    </Link>
+                    .
+                  </>
+                )}
+              </li>
               <li>Either all rows are applied, or none.</li>
             </ul>
           </section>

@@ -73,6 +73,9 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
           <ButtonLink to="/vendor/products/bulk" variant="quiet">
             Bulk changes
           </ButtonLink>
+          <ButtonLink to="/vendor/products/pictures" variant="secondary">
+            Add images
+          </ButtonLink>
           <ButtonLink to="/vendor/products/import" variant="secondary">
             Import CSV
           </ButtonLink>

@@ -1,6 +1,6 @@
 /** Prepares uploads and removes unused ones. */
 import { and, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
-import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
+import { pictureBatches, pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
@@ -12,8 +12,10 @@ export const ORIGINAL = "original";
 const HOUR_MS = 60 * 60 * 1000;
 /** Then unsaved uploads are removed. */
 const KEPT_MS = 48 * HOUR_MS;
-/** Longer than all retries: then the uploader is asked to try again. */
-const PATIENCE_MS = HOUR_MS;
+/** Longer than all retries, and than a queue of many products' pictures: then the uploader is asked to try again. */
+const PATIENCE_MS = 12 * HOUR_MS;
+/** What became of pictures sent together. */
+const BATCHES_KEPT_MS = 7 * 24 * HOUR_MS;
 const CLEANED_AT_ONCE = 500;
 
 export const preparePictureJob: JobDefinition<{ uploadId: string }> = {
@@ -93,6 +95,7 @@ export async function cleanUpPictures({ db, env, clock }: Pick<JobServices, "db"
     .set({ state: "failed" })
     .where(and(eq(pictureUploads.state, "preparing"), lt(pictureUploads.createdAt, new Date(now - PATIENCE_MS))));
   await removeUnused(db, new Date(now - KEPT_MS));
+  await db.delete(pictureBatches).where(lt(pictureBatches.createdAt, new Date(now - BATCHES_KEPT_MS)));
   await removeIncoming(env.DATA_DIR, new Date(now - HOUR_MS));
 }
 

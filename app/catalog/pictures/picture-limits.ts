@@ -12,6 +12,12 @@ export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 export const pictureFormats = ["avif", "webp"] as const;
 export const MAX_ALT_LENGTH = 200;
 
+/** Of one form with pictures of many products, in ZIP files or not. */
+export const MAX_BATCH_FILES = 500;
+export const MAX_BATCH_BYTES = 120 * 1024 * 1024;
+/** Out of one ZIP file. */
+export const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+
 export type PictureError =
   | "wrong-kind"
   | "too-large"

@@ -270,7 +270,7 @@ describe("clearing away", () => {
   test("one that never got ready is given up", async ({ db }) => {
     const seller = await aVendorUser(db);
     const id = idOf(await send(db, seller, [["a.jpg", await photo(600, 400)]]));
-    await cleanUpPictures(shop(db, later(2)));
+    await cleanUpPictures(shop(db, later(13)));
     expect(await uploadOf(db, id)).toMatchObject({ state: "failed" });
   });
 });

@@ -68,7 +68,8 @@ async function usableUploads(tx: Database, viewer: Viewer, vendorId: string, ids
   return new Map(rows.map((upload) => [upload.id, imageOf(upload)]));
 }
 
-function imageOf({ id, hash, widths, width, height, dominantColour }: typeof pictureUploads.$inferSelect) {
+/** Shows an upload. */
+export function imageOf({ id, hash, widths, width, height, dominantColour }: typeof pictureUploads.$inferSelect) {
   return {
     id: crypto.randomUUID() as string,
     uploadId: id,

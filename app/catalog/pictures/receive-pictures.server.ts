@@ -61,18 +61,29 @@ async function storePicture(
   { viewer, vendorId, productId, run }: UploadTarget,
 ): Promise<ReceivedPicture> {
   const fileName = file.name;
-  if ("refused" in file) return { fileName, error: file.refused };
-  const { isDecodable, readPictureHeader } = await import("./picture-encoding.server.ts");
-  const header = await readPictureHeader(file.path);
-  if (!header) return { fileName, error: "unreadable" };
-  const { width, height } = header;
-  if (width * height > MAX_PICTURE_PIXELS) return { fileName, error: "too-many-pixels" };
-  if (Math.max(width, height) < MIN_PICTURE_SIDE) return { fileName, error: "too-small" };
-  if (!(await isDecodable(file.path))) return { fileName, error: "unreadable" };
-  await app.storage.put(file.hash, ORIGINAL, { from: file.path });
-  const upload = { vendorId, productId, fileName, hash: file.hash, width, height };
+  const kept = await keepOriginal(app, file);
+  if ("error" in kept) return { fileName, error: kept.error };
+  const upload = { vendorId, productId, fileName, ...kept };
   const created = await run(app.db, (tx) => createUpload(tx, commandContext(app, viewer), upload));
   if (created.ok) return { fileName, id: created.value.id };
   if (created.code === "too-many") return { fileName, error: "too-many" };
   throw new Response(null, { status: 404 });
+}
+
+/** Stores a picture that is whole and of the right kind and size. */
+export async function keepOriginal(
+  { storage }: Pick<App, "storage">,
+  file: ReceivedFile,
+): Promise<{ hash: string; width: number; height: number } | { error: PictureError }> {
+  if ("refused" in file) return { error: file.refused };
+  if (file.bytes > MAX_PICTURE_BYTES) return { error: "too-large" };
+  const { isDecodable, readPictureHeader } = await import("./picture-encoding.server.ts");
+  const header = await readPictureHeader(file.path);
+  if (!header) return { error: "unreadable" };
+  const { width, height } = header;
+  if (width * height > MAX_PICTURE_PIXELS) return { error: "too-many-pixels" };
+  if (Math.max(width, height) < MIN_PICTURE_SIDE) return { error: "too-small" };
+  if (!(await isDecodable(file.path))) return { error: "unreadable" };
+  await storage.put(file.hash, ORIGINAL, { from: file.path });
+  return { hash: file.hash, width, height };
 }

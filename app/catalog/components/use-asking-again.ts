@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+
+const ASK_AGAIN_MS = 1000;
+
+/** Polls while a job runs; without scripts one reloads. */
+export function useAskingAgain(isWorking: boolean, everyMs = ASK_AGAIN_MS) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWorking || state !== "idle") return;
+    const timer = setTimeout(revalidate, everyMs);
+    return () => clearTimeout(timer);
+  }, [isWorking, everyMs, state, revalidate]);
+}

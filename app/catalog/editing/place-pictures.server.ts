@@ -1,0 +1,129 @@
+/** Puts pictures on the products that their names mean (docs/rules.md#r185). */
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
+import { preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";
+import { MAX_PICTURES } from "#app/catalog/pictures/picture-limits.ts";
+import { type Meant, pictureMatcher } from "#app/catalog/pictures/picture-names.ts";
+import type { BatchError, PlacedFile, SentPicture } from "#app/catalog/pictures/placed-file.ts";
+import { imageOf } from "#app/catalog/pictures/product-pictures.server.ts";
+import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
+import { pictureBatches, pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import { inBatches } from "#app/platform/database/batches.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
+import { raiseVersions } from "./product-batch.server.ts";
+
+type Batch = { vendorId: string; files: readonly SentPicture[] };
+type Kept = Extract<SentPicture, { hash: string }>;
+type Placed = Result<{ id: string }, "not-allowed" | "key-reused">;
+
+/** At the end of what each product shows, in the order of their numbers. `id`: of what became of each file. */
+export function placePictures(db: Database, context: CommandContext, batch: Batch): Promise<Placed> {
+  return transaction(db, (tx) =>
+    once(tx, context, { command: "pictures.place", input: batch }, () => place(tx, context, batch)),
+  );
+}
+
+async function place(tx: Database, { viewer, now }: CommandContext, { vendorId, files }: Batch): Promise<Placed> {
+  const mayAdd = can(viewer, "upload-picture", { vendorId }) && can(viewer, "edit-product", { vendorId });
+  if (!mayAdd) return err("not-allowed");
+  const { id, sku } = products;
+  const named = and(eq(products.vendorId, vendorId), ne(sku, ""));
+  const meantBy = pictureMatcher(await tx.select({ id, sku }).from(products).where(named));
+  const meant = files.map((file) => ("error" in file ? { error: file.error } : meantBy(file.fileName)));
+  const ids = [...new Set(meant.flatMap((one) => ("id" in one ? one.id : [])))];
+  const locked = await lockProducts(tx, ids);
+  const results: PlacedFile[] = files.map(({ fileName }, index) => ({ fileName, error: errorOf(meant[index]) }));
+  const shown = await imagesOf(tx, ids);
+  const rows = chosenRows(files, meant, locked, shown, results);
+  for (const batch of inBatches(rows)) {
+    const uploads = await tx
+      .insert(pictureUploads)
+      .values(batch.map(({ upload }) => ({ ...upload, vendorId, uploadedBy: viewer.id, createdAt: now })))
+      .returning();
+    const byId = new Map(uploads.map((upload) => [upload.id, upload]));
+    await tx.insert(productImages).values(
+      batch.flatMap(({ upload, image }) => {
+        const stored = byId.get(upload.id);
+        return stored ? [{ ...imageOf(stored), ...image }] : [];
+      }),
+    );
+  }
+  await raiseVersions(tx, [...new Set(rows.map(({ image }) => image.productId))], now);
+  await recordAuditEntries(tx, viewer, rows.map(entryOf), now);
+  for (const { upload } of rows) await enqueue(tx, preparePictureJob, { uploadId: upload.id });
+  const [made] = await tx
+    .insert(pictureBatches)
+    .values({ vendorId, uploadedBy: viewer.id, files: results, createdAt: now })
+    .returning({ id: pictureBatches.id });
+  if (!made) throw new Error("no batch");
+  const subject = { kind: "picture-batch", id: made.id };
+  await recordAudit(tx, viewer, { action: "picture.place", subject, after: { pictures: rows.length } }, now);
+  return ok({ id: made.id });
+}
+
+function errorOf(meant: { error: BatchError } | Meant | undefined): BatchError {
+  return meant && "error" in meant ? meant.error : "unknown-sku";
+}
+
+type Shown = Map<string, { path: string; position: number }[]>;
+
+async function imagesOf(tx: Database, ids: string[]): Promise<Shown> {
+  const { productId, path, position } = productImages;
+  const found: Shown = new Map(ids.map((id) => [id, []]));
+  for (const batch of inBatches(ids)) {
+    const rows = await tx.select({ productId, path, position }).from(productImages).where(inArray(productId, batch));
+    for (const row of rows) found.get(row.productId)?.push(row);
+  }
+  return found;
+}
+
+type Row = {
+  upload: Kept & { id: string; productId: string };
+  image: { productId: string; position: number; alt: string };
+};
+
+/** Writes into `results` where each went, or why it didn't. */
+function chosenRows(
+  files: readonly SentPicture[],
+  meant: readonly ({ error: BatchError } | Meant)[],
+  locked: LockedProducts,
+  shown: Shown,
+  results: PlacedFile[],
+): Row[] {
+  const wanted = files
+    .flatMap((file, index) => {
+      const one = meant[index];
+      const product = one && "id" in one ? locked.get(one.id) : undefined;
+      return one && "id" in one && product && !("error" in file) ? [{ file, index, product, number: one.number }] : [];
+    })
+    .sort((a, b) => a.number - b.number || a.file.fileName.localeCompare(b.file.fileName, "en", { numeric: true }));
+  return wanted.flatMap(({ file, index, product }) => {
+    const { fileName } = file;
+    const images = shown.get(product.id) ?? [];
+    const path = `/media/${file.hash}`;
+    const isDoubled = images.some((image) => image.path === path);
+    if (isDoubled || images.length >= MAX_PICTURES) {
+      results[index] = { fileName, error: isDoubled ? "doubled" : "too-many-of-product" };
+      return [];
+    }
+    const position = Math.max(-1, ...images.map((image) => image.position)) + 1;
+    images.push({ path, position });
+    const uploadId = crypto.randomUUID();
+    results[index] = { fileName, productId: product.id, productName: product.name, uploadId };
+    const alt = `${product.name}, picture ${images.length}`;
+    return [
+      { upload: { ...file, id: uploadId, productId: product.id }, image: { productId: product.id, position, alt } },
+    ];
+  });
+}
+
+function entryOf({ upload, image }: Row): AuditEntry {
+  const subject = { kind: "picture", id: upload.id, label: upload.fileName };
+  return { action: "picture.upload", subject, after: { productId: image.productId } };
+}

@@ -1,0 +1,121 @@
+/** /vendor/products/pictures/:id: which product each file went to, or why not. */
+import { data, Link } from "react-router";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { useAskingAgain } from "#app/catalog/components/use-asking-again.ts";
+import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { batchErrorText, type PlacedFile } from "#app/catalog/pictures/placed-file.ts";
+import { findPictureBatch } from "#app/catalog/pictures/vendor-picture-batch-queries.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import type { Route } from "./+types/vendor-picture-batch-page";
+
+export const handle = { access: "vendor" } satisfies RouteHandle;
+
+/** Encoding takes seconds each. */
+const ASK_AGAIN_MS = 3000;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Images added", isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const side = vendorSide(requireVendor(context));
+  const found = await side.run(context.get(appContext).db, (tx) => findPictureBatch(tx, params.id));
+  if (!found) throw data(null, { status: 404 });
+  return found;
+}
+
+const images = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "image" : "images"}`;
+
+type Added = Extract<PlacedFile, { productId: string }>;
+type Refused = Extract<PlacedFile, { error: string }>;
+
+export default function VendorPictureBatchPage({ loaderData }: Route.ComponentProps) {
+  const { createdAt, files, preparing, failed } = loaderData;
+  useAskingAgain(preparing > 0, ASK_AGAIN_MS);
+  const added = files.filter((file): file is Added => "productId" in file);
+  const refused = files.filter((file): file is Refused => "error" in file);
+  const products = new Set(added.map(({ productId }) => productId)).size;
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: "Products", to: "/vendor/products" },
+          { label: "Add images", to: "/vendor/products/pictures" },
+          { label: formatMoment(createdAt) },
+        ]}
+      />
+      <PageTitle>
+        {images(added.length)} added to {products.toLocaleString("en-IN")} {products === 1 ? "product" : "products"}
+      </PageTitle>
+      <div className="mb-6 max-w-measure space-y-3 empty:hidden">
+        {preparing > 0 && (
+          <Notice title={`${images(preparing)} still being processed.`}>
+            <p>You can leave this page. A product can be published once one of its images is ready.</p>
+            <p className="unscripted:block hidden">
+              <a href="?" className="font-semibold text-action hover:underline">
+                Reload to see the progress
+              </a>
+            </p>
+          </Notice>
+        )}
+        {failed > 0 && (
+          <Notice tone="error" title={`${images(failed)} could not be processed. Please upload them again.`} />
+        )}
+        {refused.length > 0 && (
+          <Notice
+            tone="warning"
+            title={`${refused.length.toLocaleString("en-IN")} ${refused.length === 1 ? "file was" : "files were"} not added.`}
+          />
+        )}
+      </div>
+      <div className="mb-8 flex flex-wrap gap-3">
+        <ButtonLink to="/vendor/products">Review drafts and publish</ButtonLink>
+        <ButtonLink to="/vendor/products/pictures" variant="secondary">
+          Add more images
+        </ButtonLink>
+      </div>
+      {refused.length > 0 && (
+        <section className="mb-10">
+          <SectionHeading title="Not added" />
+          <ul>
+            {refused.map(({ fileName, error }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={index} className="border-b border-hairline py-2 text-md">
+                <span className="font-semibold wrap-anywhere">{fileName}</span>: {batchErrorText(error)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {added.length > 0 && (
+        <section>
+          <SectionHeading title="Added" />
+          <ul>
+            {added.map(({ fileName, productId, productName, uploadId }) => (
+              <li
+                key={uploadId}
+                className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2 text-md"
+              >
+                <span className="wrap-anywhere">{fileName}</span>
+                <Link
+                  to={`/vendor/products/${productId}`}
+                  className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
+                >
+                  {productName}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Page>
+  );
+}
