@@ -22,6 +22,7 @@ import { cancelPayout, createPayoutRun, payPayout } from "./payout-commands.serv
 import { recordRemittance } from "./remittance-commands.server.ts";
 import { findHeldCash } from "./remittance-queries.server.ts";
 import { payouts } from "./schema.server.ts";
+import { findVendorSalesTotals } from "./vendor-report-queries.server.ts";
 import { findStatementFigures, listStatement } from "./vendor-statement-queries.server.ts";
 
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
@@ -161,6 +162,16 @@ describe("cash paid in", () => {
     const unknown = { ...remittance, vendorId: "nobody", reference: "UTR-CASH-3" };
     expect(await recordRemittance(db, context(admin), unknown)).toMatchObject({ code: "not-found" });
   });
+});
+
+test("reports say the same of a sale, whoever has its cash", async ({ db }) => {
+  await aDeliveredOrder(db, { bought: one, by: ownDelivery });
+  await aDeliveredOrder(db, { bought: [{ vendorId: "v2", pricePaise: PRICE }] });
+  const [own, courier] = await Promise.all(
+    ["v1", "v2"].map((vendorId) => asVendor(db, vendorId, (tx) => findVendorSalesTotals(tx, all))),
+  );
+  expect(own).toMatchObject({ soldPaise: PRICE, returnedPaise: 0 });
+  expect(own).toEqual(courier);
 });
 
 test("a refund of such an order comes from the store's bank; the cash stays the vendor's debt", async ({ db }) => {

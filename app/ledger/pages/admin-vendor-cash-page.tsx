@@ -79,15 +79,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function AdminVendorCashPage({ loaderData, actionData }: Route.ComponentProps) {
   const { businessName, cashPaise, underwayPaise, remittances } = loaderData;
-  const underway = underwayPaise > 0 ? ` Another ${exactInr(underwayPaise)} is set off in an open payout.` : "";
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: businessName }]} />
-      <PageTitle
-        intro={`${exactInr(cashPaise)} collected by own delivery is owed to the store.${underway} The next payouts set it off, or the vendor pays it in.`}
-      >
-        Cash held by {businessName}
-      </PageTitle>
+      <PageTitle intro={introOf(cashPaise, underwayPaise)}>Cash held by {businessName}</PageTitle>
       {actionData?.message && (
         <Notice tone={actionData.isRecorded ? "success" : "error"} className="mb-6">
           {actionData.message}
@@ -114,6 +109,14 @@ export default function AdminVendorCashPage({ loaderData, actionData }: Route.Co
       />
     </Page>
   );
+}
+
+function introOf(cashPaise: number, underwayPaise: number): string {
+  const held =
+    cashPaise > 0
+      ? `${exactInr(cashPaise)} collected by own delivery is owed to the store. The next payouts set it off, or the vendor pays it in.`
+      : "No cash is owed to the store.";
+  return underwayPaise > 0 ? `${held} ${exactInr(underwayPaise)} is set off in an open payout.` : held;
 }
 
 type Typed = { amount: string; reference: string };
