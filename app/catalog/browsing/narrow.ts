@@ -24,7 +24,6 @@ export type Models = { rows: Int32Array; modelOf: Int32Array };
 const NO_MODELS: Models = { rows: new Int32Array(0), modelOf: new Int32Array(0) };
 
 type Tally = { codes: Uint32Array; sums: Uint32Array };
-type Test = { codes: Uint32Array; allowed: Uint8Array; column: CodeColumn };
 
 /**
  * A row that fails no filter counts everywhere, one that fails a single filter for that filter's own values. `isIn`:
@@ -38,28 +37,30 @@ export function narrow(
 ): Narrowed {
   const sums = new Map(counted.map((column) => [column, new Uint32Array(column.values.length)]));
   const tallies = [...sums].map(([{ codes }, sums]) => ({ codes, sums }));
-  const tests = filters.map(({ column, allowed }) => ({ codes: column.codes, allowed, column }));
-  const own = tests.map(({ column }) => sums.get(column));
+  const own = filters.map(({ column }) => sums.get(column));
+  const { missed, rows, end } = missedIn(isIn, filters);
   const matches = new Uint8Array(isIn.length);
+  const passed = new Int32Array(end);
   const { modelOf } = models;
   let total = 0;
-  for (let row = 0; row < isIn.length; row++) {
-    if (!isIn[row] || modelOf[row]) continue;
-    const missed = missedBy(tests, row);
-    if (missed === ALL_PASSED) {
+  for (let at = 0; at < end; at++) {
+    const row = rows[at] as number;
+    if (modelOf[row]) continue;
+    const only = missed[row] as number;
+    if (only === ALL_PASSED) {
       matches[row] = 1;
-      total++;
-      for (const { codes, sums } of tallies) add(sums, codes[row] ?? 0);
-    } else if (missed !== MISSED_MORE) {
-      const sums = own[missed];
-      if (sums) add(sums, (tests[missed] as Test).codes[row] ?? 0);
+      passed[total++] = row;
+    } else {
+      const sums = own[only - 1];
+      if (sums) add(sums, filters[only - 1]?.column.codes[row] ?? 0);
     }
   }
+  for (const { codes, sums } of tallies) countRows(passed, total, codes, sums);
   const overlaps = new Map(tallies.map(({ sums }) => [sums, new Map<string, Overlap>()]));
   // Filled anew for each model: its rows that count somewhere, and the only test each fails.
   const group: Group = { rows: [], missed: [] };
   for (let at = 0; at < models.rows.length; ) {
-    at = fillGroup(group, models, at, { isIn, tests });
+    at = fillGroup(group, models, at, { isIn, missed });
     if (group.rows.length === 0) continue;
     if (countMatches(group, matches) > 0) total++;
     for (const tally of tallies) countModel(group, tally, own, overlaps.get(tally.sums));
@@ -77,7 +78,7 @@ function fillGroup(
   group: Group,
   { rows, modelOf }: Models,
   at: number,
-  { isIn, tests }: { isIn: Uint8Array; tests: readonly Test[] },
+  { isIn, missed }: { isIn: Uint8Array; missed: Uint16Array },
 ): number {
   const model = modelOf[rows[at] ?? 0];
   group.rows.length = 0;
@@ -86,10 +87,10 @@ function fillGroup(
   for (; next < rows.length && modelOf[rows[next] ?? 0] === model; next++) {
     const row = rows[next] ?? 0;
     if (!isIn[row]) continue;
-    const missed = missedBy(tests, row);
-    if (missed === MISSED_MORE) continue;
+    const only = missed[row] as number;
+    if (only === MISSED_MORE) continue;
     group.rows.push(row);
-    group.missed.push(missed);
+    group.missed.push(only);
   }
   return next;
 }
@@ -115,7 +116,7 @@ function countModel(
   let several: number[] | null = null;
   for (let at = 0; at < rows.length; at++) {
     const only = missed[at] ?? ALL_PASSED;
-    if (only !== ALL_PASSED && own[only] !== sums) continue;
+    if (only !== ALL_PASSED && own[only - 1] !== sums) continue;
     const code = codes[rows[at] ?? 0] ?? 0;
     if (code === 0 || code === first || several?.includes(code)) continue;
     add(sums, code);
@@ -131,19 +132,51 @@ function countModel(
   else overlaps.set(key, { codes: together, count: 1 });
 }
 
-const ALL_PASSED = -1;
-const MISSED_MORE = -2;
+const ALL_PASSED = 0;
+const MISSED_MORE = 0xffff;
 
-/** The only test a row fails. */
-function missedBy(tests: readonly Test[], row: number): number {
-  let missed = ALL_PASSED;
-  for (let at = 0; at < tests.length; at++) {
-    const { codes, allowed } = tests[at] as Test;
-    if (allowed[codes[row] ?? 0]) continue;
-    if (missed !== ALL_PASSED) return MISSED_MORE;
-    missed = at;
+type Missed = {
+  /** By row: the only filter it fails, counted from 1. */
+  missed: Uint16Array;
+  /** Those that fail one at most, up to `end`. */
+  rows: Int32Array;
+  end: number;
+};
+
+/** The filter that allows least comes first: who failed two isn't looked at again. */
+function missedIn(isIn: Uint8Array, filters: readonly Narrowing[]): Missed {
+  const missed = new Uint16Array(isIn.length);
+  const rows = new Int32Array(isIn.length);
+  let end = 0;
+  for (let row = 0; row < isIn.length; row++) if (isIn[row]) rows[end++] = row;
+  const shares = filters.map(({ allowed }) => allowed.reduce((sum, one) => sum + one, 0) / allowed.length);
+  const order = filters.map((_, at) => at).sort((a, b) => (shares[a] ?? 0) - (shares[b] ?? 0));
+  for (const at of order) end = test(missed, rows, end, filters[at] as Narrowing, at + 1);
+  return { missed, rows, end };
+}
+
+/** Returns how many rows are left. */
+function test(missed: Uint16Array, rows: Int32Array, end: number, filter: Narrowing, number: number): number {
+  const { allowed } = filter;
+  const { codes } = filter.column;
+  let left = 0;
+  for (let at = 0; at < end; at++) {
+    const row = rows[at] as number;
+    if (!allowed[codes[row] as number]) {
+      const isFirst = missed[row] === ALL_PASSED;
+      missed[row] = isFirst ? number : MISSED_MORE;
+      if (!isFirst) continue;
+    }
+    rows[left++] = row;
   }
-  return missed;
+  return left;
+}
+
+function countRows(rows: Int32Array, end: number, codes: Uint32Array, sums: Uint32Array): void {
+  for (let at = 0; at < end; at++) {
+    const code = codes[rows[at] as number] as number;
+    sums[code] = (sums[code] as number) + 1;
+  }
 }
 
 function add(sums: Uint32Array, code: number): void {

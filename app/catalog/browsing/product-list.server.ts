@@ -18,6 +18,7 @@ import { chosenIn, facetsOf, offeredSpecs, specsOf } from "./offered-facets.ts";
 import { perVersion } from "./per-version.ts";
 import { type FilterNames, noFilters, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "./product-filters.ts";
 import { searchedWordsOf } from "./searched-words.ts";
+import { topRows } from "./top-rows.ts";
 import { valueNamesOf } from "./value-names.ts";
 
 export type ProductList = {
@@ -206,10 +207,13 @@ function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilt
 function rowsIn({ isListed, price }: CatalogueColumns, { min, max }: ProductFilters, scores: Scores | null) {
   const from = min * PAISE_PER_RUPEE;
   const to = max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : Number.POSITIVE_INFINITY;
-  return isListed.map((listed, row) => {
-    const paise = price[row] ?? 0;
-    return Number(listed === 1 && paise >= from && paise <= to && (scores === null || (scores[row] ?? 0) > 0));
-  });
+  const isIn = new Uint8Array(isListed.length);
+  for (let row = 0; row < isIn.length; row++) {
+    const paise = price[row] as number;
+    const isFound = scores === null || (scores[row] as number) > 0;
+    if (isFound && isListed[row] === 1 && paise >= from && paise <= to) isIn[row] = 1;
+  }
+  return isIn;
 }
 
 /** Of models the variant that was put first, and what it may be had as and from. */
@@ -241,27 +245,12 @@ function rowsOfPage(
   scores: Scores | null,
   page: number,
 ): Int32Array {
-  const sorted = columns.order(sort === "relevance" ? "popularity" : sort);
-  const rows = sorted.filter((row) => matches[row] === 1);
-  const ranked = sort === "relevance" && scores ? byScore(rows, scores) : rows;
-  return columns.models.firsts(ranked).slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-}
-
-/** Those of a score together, each in the order they had. */
-function byScore(rows: Int32Array, scores: Scores): Int32Array {
-  const places = new Map<number, number>();
-  for (const row of rows) places.set(scores[row] ?? 0, (places.get(scores[row] ?? 0) ?? 0) + 1);
-  let next = 0;
-  for (const score of [...places.keys()].sort((a, b) => b - a)) {
-    const count = places.get(score) ?? 0;
-    places.set(score, next);
-    next += count;
-  }
-  const ranked = new Int32Array(rows.length);
-  for (const row of rows) {
-    const at = places.get(scores[row] ?? 0) ?? 0;
-    ranked[at] = row;
-    places.set(scores[row] ?? 0, at + 1);
-  }
-  return ranked;
+  const isRanked = sort === "relevance";
+  const found = {
+    order: columns.order(isRanked ? "popularity" : sort),
+    matches,
+    scores: isRanked ? scores : null,
+    models: columns.models,
+  };
+  return topRows(found, page * PAGE_SIZE).slice((page - 1) * PAGE_SIZE);
 }

@@ -2,6 +2,7 @@ import { corrections, maxEditDistance } from "./edit-distance.ts";
 
 /** So many words may be new before they are sorted in. */
 const MAX_UNSORTED = 500;
+const MAX_SPELLED = 500;
 const CONSONANTS = "bcdfghjklmnpqrstvwxz";
 
 /** Every word once, by its code; found by its beginning, a part, or nearly. */
@@ -13,6 +14,8 @@ export class WordList {
   #sorted: string[] = [];
   /** The sorted ones in lines, to look for parts. */
   #lines = "\n";
+  /** What was looked for since the last new word: a search asks for a typo several times. */
+  readonly #spelled = new Map<string, number[]>();
 
   codeOf(word: string): number | undefined {
     return this.#codeOf.get(word);
@@ -26,6 +29,7 @@ export class WordList {
     const known = this.#codeOf.get(word);
     if (known !== undefined) return known;
     const code = this.#words.push(word) - 1;
+    this.#spelled.clear();
     this.#codeOf.set(word, code);
     this.#letters.push(lettersOf(word));
     return code;
@@ -58,6 +62,15 @@ export class WordList {
 
   /** Nearest first. Words with digits are nobody's typo. */
   spelledLike(typed: string): number[] {
+    const known = this.#spelled.get(typed);
+    if (known) return known;
+    const found = this.#lookForSpelled(typed);
+    if (this.#spelled.size >= MAX_SPELLED) this.#spelled.clear();
+    this.#spelled.set(typed, found);
+    return found;
+  }
+
+  #lookForSpelled(typed: string): number[] {
     const [letters, most] = [lettersOf(typed), maxEditDistance(typed.length)];
     const candidates = this.#words.filter(
       (word, code) =>

@@ -66,8 +66,18 @@ export function understandSearch(search: string, by: Understanding): Understood 
   return isMore || isWorthIt(filters, words) ? { ...filters, search: words } : null;
 }
 
-function readItems(search: string, by: Understanding): { items: Item[]; names: Names } {
+const readNames = new WeakMap<Understanding, Names>();
+
+function namesOf(by: Understanding): Names {
+  const known = readNames.get(by);
+  if (known) return known;
   const names = new Names(by);
+  readNames.set(by, names);
+  return names;
+}
+
+function readItems(search: string, by: Understanding): { items: Item[]; names: Names } {
+  const names = namesOf(by);
   const isKnown = (word: string) => by.isWord(word) || names.isWord(word);
   return { items: mended(itemsOf(search, by.terms, isKnown), by, isKnown), names };
 }

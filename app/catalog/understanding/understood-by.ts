@@ -2,6 +2,7 @@
 import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { narrow } from "#app/catalog/browsing/narrow.ts";
 import { chosenIn } from "#app/catalog/browsing/offered-facets.ts";
+import { perVersion } from "#app/catalog/browsing/per-version.ts";
 import {
   type FilterNames,
   noFilters,
@@ -12,6 +13,7 @@ import { searchedWordsOf } from "#app/catalog/browsing/searched-words.ts";
 import { branchOf } from "#app/catalog/category-tree.ts";
 import { DESCRIBED, matchSearch, NAMED, worthByRow } from "#app/catalog/search/match-search.ts";
 import { correctWord, planSearch, type Term } from "#app/catalog/search/plan-search.ts";
+import type { SearchTerms } from "#app/catalog/search/search-terms.ts";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import {
   categoriesOf,
@@ -36,7 +38,21 @@ export function understandIn(
   return meant && withSome(catalogue, search, withoutMentions(catalogue, meant));
 }
 
+/** By categories, as long as neither products nor what shoppers say change. */
+const understandings = perVersion((_: Catalogue) => new Map<string, { terms: SearchTerms; by: Understanding }>());
+
 function understandingOf(catalogue: Catalogue, known: FilterNames, within: readonly string[]): Understanding {
+  const kept = understandings(catalogue);
+  const { terms } = catalogue;
+  const place = within.join("\n");
+  const ready = kept.get(place);
+  if (ready?.terms === terms) return ready.by;
+  const by = makeUnderstanding(catalogue, known, within);
+  kept.set(place, { terms, by });
+  return by;
+}
+
+function makeUnderstanding(catalogue: Catalogue, known: FilterNames, within: readonly string[]): Understanding {
   const words = searchedWordsOf(catalogue);
   const definitions = new Map(catalogue.specs.map((spec) => [spec.key, spec]));
   const parents = new Set(catalogue.categories.map(({ parent }) => parent));

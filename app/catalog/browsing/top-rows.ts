@@ -1,0 +1,58 @@
+/** The rows of one page out of all that is found, without putting all in order. */
+import type { Scores } from "#app/catalog/search/match-search.ts";
+import type { ModelRows } from "./model-rows.ts";
+
+const MAX_SCORE = 0xffff;
+/** Variants of a model stand once: so many times more rows are looked at first. */
+const SPARE = 4;
+
+/** `order`: all rows as they are sorted. `scores`: the highest first, equal ones as sorted; null: as sorted. */
+type Found = { order: Int32Array; matches: Uint8Array; scores: Scores | null; models: ModelRows };
+
+/** From the first to the one at `end`, each model once. */
+export function topRows(found: Found, end: number): Int32Array {
+  for (let wanted = end * SPARE; ; wanted *= SPARE) {
+    const { rows, isAll } = firstRows(found, wanted);
+    const top = found.models.firsts(rows);
+    if (isAll || top.length >= end) return top.slice(0, end);
+  }
+}
+
+function firstRows({ order, matches, scores }: Found, wanted: number): { rows: Int32Array; isAll: boolean } {
+  if (scores === null) {
+    const rows = rowsWhere(order, (row) => matches[row] === 1, wanted);
+    return { rows, isAll: rows.length < wanted };
+  }
+  const { least, isAll } = leastScore(matches, scores, wanted);
+  const rows = rowsWhere(order, (row) => matches[row] === 1 && (scores[row] ?? 0) >= least, order.length);
+  // Array.prototype.sort is stable: equal ones stay as sorted.
+  return { rows: Int32Array.from(Array.from(rows).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))), isAll };
+}
+
+function rowsWhere(order: Int32Array, isMeant: (row: number) => boolean, most: number): Int32Array {
+  const rows: number[] = [];
+  for (let at = 0; at < order.length && rows.length < most; at++) {
+    const row = order[at] as number;
+    if (isMeant(row)) rows.push(row);
+  }
+  return Int32Array.from(rows);
+}
+
+/** What at least `wanted` rows have. */
+function leastScore(matches: Uint8Array, scores: Scores, wanted: number): { least: number; isAll: boolean } {
+  const having = new Uint32Array(MAX_SCORE + 1);
+  let [lowest, highest] = [MAX_SCORE, 0];
+  for (let row = 0; row < scores.length; row++) {
+    if (matches[row] !== 1) continue;
+    const score = scores[row] as number;
+    having[score] = (having[score] as number) + 1;
+    if (score < lowest) lowest = score;
+    if (score > highest) highest = score;
+  }
+  let count = 0;
+  for (let score = highest; score > lowest; score--) {
+    count += having[score] as number;
+    if (count >= wanted) return { least: score, isAll: false };
+  }
+  return { least: lowest, isAll: true };
+}
