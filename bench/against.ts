@@ -8,7 +8,7 @@ import { load } from "./load.ts";
 import { processorMsOf } from "./memory.ts";
 import { guestPages, measureBare, type Target } from "./pages.ts";
 import { addToCart, checkOut, measureShoppers, registerShoppers, type Shopper } from "./shoppers.ts";
-import { signedInPages } from "./signed-in.ts";
+import { ownPages, signedInPages } from "./signed-in.ts";
 
 /** One of the two, open. */
 type Side = { origin: string; pid: number; pages: Target[]; shoppers: Shopper[]; stop(): Promise<unknown> };
@@ -46,7 +46,8 @@ async function openSide(env: Record<string, string>, cwd?: string): Promise<Side
   const { origin, pid, stop } = shop;
   const { slug, brand, productId } = sample;
   try {
-    const pages = [...guestPages(slug, brand), ...(await signedInPages(origin, slug, brand))];
+    const signedIn = [...(await signedInPages(origin, slug, brand)), ...(await ownPages(origin, productId))];
+    const pages = [...guestPages(slug, brand), ...signedIn];
     return { origin, pid, pages, shoppers: await registerShoppers(origin, productId), stop };
   } catch (error) {
     await stop();

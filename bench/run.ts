@@ -20,7 +20,7 @@ import { measureLists } from "./list-queries.ts";
 import { megabytesOf, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
 import { addToCart, checkOut, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
-import { signedInPages } from "./signed-in.ts";
+import { ownPages, signedInPages } from "./signed-in.ts";
 import { measureSqlCore } from "./sql-core.ts";
 import { measureWebhooks } from "./webhooks.ts";
 
@@ -127,7 +127,8 @@ async function measureShop(env: Record<string, string>, { slug, brand, productId
   try {
     console.log(`Resident memory after the start: ${megabytesOf(shop.pid)} MB`);
     const rows: PageRow[] = [];
-    const pages = [...guestPages(slug, brand), ...(await signedInPages(shop.origin, slug, brand))];
+    const signedIn = [...(await signedInPages(shop.origin, slug, brand)), ...(await ownPages(shop.origin, productId))];
+    const pages = [...guestPages(slug, brand), ...signedIn];
     for (const target of pages) rows.push(await measurePage(shop.origin, target, seconds));
     rows.push(await measurePage(shop.origin, addAsGuest(shop.origin, productId), seconds));
     console.table(Object.fromEntries(rows.map((row) => [row.name, shown(row)])));

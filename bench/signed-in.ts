@@ -1,13 +1,36 @@
-/** Pages of customers who are signed in. */
+/** Pages of people who are signed in. */
 import { send } from "./client.ts";
 import { guestPages, type Target } from "./pages.ts";
 
-const DEMO = { email: "customer@demo.test", password: "sanganak-demo" };
+const PASSWORD = "sanganak-demo";
 
 /** What guests read most, with a customer's session. @throws when nobody can sign in */
 export async function signedInPages(origin: string, slug: string, brand: string): Promise<Target[]> {
-  const { status, cookies } = await send(`${origin}/login`, { ip: "10.8.0.1", fields: DEMO });
-  if (status !== 302) throw new Error(`signing in answers ${status}`);
-  const headers = { cookie: cookies.join("; ") };
-  return guestPages(slug, brand).map((page) => ({ ...page, name: `${page.name}, signed in`, headers }));
+  const cookie = await sessionOf(origin, "customer");
+  return guestPages(slug, brand).map((page) => ({ ...page, name: `${page.name}, signed in`, headers: { cookie } }));
+}
+
+/** Nobody else's, with something in the cart. @throws when nobody can sign in */
+export async function ownPages(origin: string, productId: string): Promise<Target[]> {
+  const pages: Record<string, string[]> = {
+    customer: ["/cart", "/account", "/orders"],
+    vendor1: ["/vendor/dashboard", "/vendor/orders", "/vendor/products"],
+    admin: ["/admin/dashboard", "/admin/orders", "/admin/products"],
+  };
+  const targets: Target[] = [];
+  for (const [who, paths] of Object.entries(pages)) {
+    const cookie = await sessionOf(origin, who);
+    const fields = { intent: "add", productId, quantity: "1" };
+    if (who === "customer") await send(`${origin}/cart`, { ip: "10.8.0.1", cookie, fields });
+    targets.push(...paths.map((path) => ({ name: path, path, headers: { cookie } })));
+  }
+  return targets;
+}
+
+/** One of the demo's people. */
+async function sessionOf(origin: string, who: string): Promise<string> {
+  const fields = { email: `${who}@demo.test`, password: PASSWORD };
+  const { status, cookies } = await send(`${origin}/login`, { ip: "10.8.0.1", fields });
+  if (status !== 302) throw new Error(`signing in as ${who} answers ${status}`);
+  return cookies.join("; ");
 }
