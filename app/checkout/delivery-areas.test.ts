@@ -1,10 +1,14 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { addresses } from "#app/accounts/schema.server.ts";
-import { orders } from "#app/orders/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { renewPromise } from "#app/orders/promise.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { deliveryAreas } from "#app/settings/schema.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -45,6 +49,33 @@ describe("an area", () => {
     expect(cashNote).toBe("Cash on Delivery is not available at this PIN code.");
     expect(await place(db, { ...request, method: "cod" })).toEqual({ ok: false, code: "method-unavailable" });
     expect(await place(db, { ...request, method: "online" })).toMatchObject({ ok: true });
+  });
+
+  test("with its own days, and the store's: promised in the checkout, stored, mailed and shown", async ({ db }) => {
+    const { request } = await aShopper(db);
+    await db.insert(deliveryAreas).values({ ...around, minDays: 1, maxDays: 2, isServiceable: true, takesCash: true });
+    await updateStoreSettings(db, { handlingDays: 1, holidays: ["2026-11-21 Strike"] });
+    const placed = await place(db, request);
+    if (!placed.ok || request.viewer.kind !== "user") throw new Error("not placed");
+    // Ordered on Friday the 20th.
+    const days = { promisedFrom: "2026-11-24", promisedBy: "2026-11-25" };
+    expect(await db.select().from(shipments)).toMatchObject([days]);
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-confirmation"));
+    expect(mail?.data).toMatchObject({ deliveryFrom: "24 Nov 2026", deliveryTo: "25 Nov 2026" });
+    await updateStoreSettings(db, { handlingDays: 9 });
+    const order = await findOrderFor(db, request.viewer, placed.value.orderId);
+    expect(order?.promised).toEqual({ from: "2026-11-24", to: "2026-11-25" });
+  });
+
+  test("counts from the day the money has come", async ({ db }) => {
+    const { request } = await aShopper(db);
+    const placed = await place(db, { ...request, method: "online" });
+    if (!placed.ok) throw new Error(placed.code);
+    const order = { id: placed.value.orderId, placedAt: NOW };
+    await renewPromise(db, order, new Date(NOW.getTime() + 3_600_000));
+    expect(await db.select().from(shipments)).toMatchObject([{ promisedBy: "2026-11-28" }]);
+    await renewPromise(db, order, new Date(NOW.getTime() + 5 * 86_400_000));
+    expect(await db.select().from(shipments)).toMatchObject([{ promisedFrom: "2026-11-28", promisedBy: "2026-12-03" }]);
   });
 
   test("closed after the order was read is noticed by the database", async ({ db }) => {

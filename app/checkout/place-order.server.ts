@@ -10,8 +10,9 @@ import {
   type ShippingAddress,
   validateAddress,
 } from "#app/domain/buying/address.ts";
-import { checkDestination } from "#app/domain/buying/delivery-areas.ts";
+import { checkDestination, type DeliveryTerms } from "#app/domain/buying/delivery-areas.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
+import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
 import {
   type BusinessBuyer,
@@ -142,7 +143,7 @@ async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceO
   const { totalPaise } = totals;
   if (method.provider === "cod" && (await findCashObstacle(db, { userId: request.viewer.id, totalPaise, takesCash })))
     return err("method-unavailable");
-  const order = newOrder(request, totals, method, settings);
+  const order = newOrder(request, totals, method, settings, destination.value.terms);
   const given = { order, method, cartVersion: cart.version, storeEmail: settings.emails[0] };
   return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, request, given));
 }
@@ -186,6 +187,7 @@ function newOrder(
   totals: OrderTotals<OrderableLine>,
   method: PaymentMethod,
   settings: StoreSettings,
+  terms: DeliveryTerms,
 ): NewOrder {
   const waitMs = waitFor(method, settings);
   return {
@@ -203,6 +205,7 @@ function newOrder(
     commissionBp: commissionBpOf(settings.commissionPercent),
     buyer,
     placedAt: now,
+    promised: deliveryWindow(now, terms, settings),
   };
 }
 

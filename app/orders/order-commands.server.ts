@@ -82,8 +82,9 @@ export function orderInsertion(order: NewOrder, number: string, shipmentRows = s
       on conflict do nothing
       returning id, number),
     new_shipments as (
-      insert into shipments (id, order_id, vendor_id, shipping_paise, updated_at, vendor_told_at)
-      select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", ${at}, ${toldAt}
+      insert into shipments (id, order_id, vendor_id, shipping_paise, updated_at, vendor_told_at, promised_from, promised_by)
+      select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", ${at}, ${toldAt},
+        ${order.promised?.from ?? null}::date, ${order.promised?.to ?? null}::date
       from placed, jsonb_to_recordset(${JSON.stringify(shipmentRows)}::jsonb)
         as shipment (id uuid, "vendorId" text, "shippingPaise" bigint)),
     bought as (

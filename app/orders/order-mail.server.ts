@@ -1,17 +1,17 @@
 /** An order in mails, and its confirmation: queued in the transaction that causes it. */
 
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, max, min, ne } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
-import { deliveryWindow } from "#app/domain/money/shipping.ts";
+import { type DeliveryWindow, deliveryWindow } from "#app/domain/money/shipping.ts";
 import type { SummaryRows } from "#app/domain/money/totals.ts";
 import { type NewMail, queueMail } from "#app/mail/mail-commands.server.ts";
 import type { OrderMail } from "#app/mail/mail-kinds.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { orderLines, orders } from "./schema.server.ts";
+import { orderLines, orders, shipments } from "./schema.server.ts";
 
 export type MailedOrder = SummaryRows & {
   id: string;
@@ -19,6 +19,8 @@ export type MailedOrder = SummaryRows & {
   userEmail: string;
   shippingAddress: ShippingAddress;
   placedAt: Date;
+  /** None: by the flat rule. */
+  promised?: DeliveryWindow | null;
   /** For orders that await a bank transfer. */
   transferDetails?: string | null;
   /** `mailPicture`: a file on this site, see catalog's product-summary. */
@@ -37,7 +39,7 @@ export async function queueOrderConfirmation(
 export type ConfirmationWords = { origin: string; paymentNote: string };
 
 export function orderConfirmation(order: MailedOrder, { origin, paymentNote }: ConfirmationWords): NewMail {
-  const { from, to } = deliveryWindow(order.placedAt);
+  const { from, to } = order.promised ?? deliveryWindow(order.placedAt);
   const window = { deliveryFrom: formatDay(from), deliveryTo: formatDay(to) };
   return {
     kind: "order-confirmation",
@@ -62,7 +64,12 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
     .innerJoin(products, eq(products.id, orderLines.productId))
     .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.replacesLineId)))
     .orderBy(asc(position));
-  return { ...order, lines };
+  const [promise] = await db
+    .select({ from: min(shipments.promisedFrom), to: max(shipments.promisedBy) })
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), eq(shipments.kind, "sale"), ne(shipments.status, "cancelled")));
+  const { from, to } = promise ?? {};
+  return { ...order, lines, promised: from && to ? { from, to } : null };
 }
 
 export function orderMail(order: MailedOrder, origin: string): OrderMail {

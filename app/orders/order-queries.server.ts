@@ -4,6 +4,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
 import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { type DeliveryWindow, deliveryWindow, wholeWindow } from "#app/domain/money/shipping.ts";
 import { isAdmin, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -58,12 +59,12 @@ export async function findOrderFor(db: Database, viewer: User, orderId: string):
   if (!found) return null;
   const { buyerGstin: gstin, buyerBusinessName: businessName, ...order } = found;
   const lines = await listLines(db, orderId);
-  const shipmentRows = await listShipments(db, orderId);
+  const shipmentRows = (await listShipments(db, orderId)).map(withPromise);
   const events = await listEvents(db, orderId);
   return {
-    ...withAllowedActions(
+    ...withStanding(
       order,
-      shipmentRows.filter(({ kind }) => kind === "sale").map(({ status }) => status),
+      shipmentRows.filter(({ kind }) => kind === "sale"),
     ),
     buyer: gstin && businessName ? { gstin, businessName } : null,
     lines,
@@ -136,8 +137,19 @@ export async function listOverdueOrders(
 
 type Head = { [Column in keyof typeof head]: (typeof orders.$inferSelect)[Column] };
 
-function withAllowedActions<Row extends Head>(order: Row, statuses: ShipmentStatus[]) {
-  return { ...order, canCancel: canCancel(statuses), canPay: canPay(order) };
+type Sent = { status: ShipmentStatus; promised: DeliveryWindow | null };
+
+/** `sold`: its shipments without replacements. */
+function withStanding<Row extends Head>(order: Row, sold: readonly Sent[]) {
+  const statuses = sold.map(({ status }) => status);
+  const windows = sold.flatMap(({ status, promised }) => (status !== "cancelled" && promised ? [promised] : []));
+  const promised = wholeWindow(windows) ?? deliveryWindow(order.placedAt);
+  return { ...order, canCancel: canCancel(statuses), canPay: canPay(order), promised };
+}
+
+function withPromise<Row extends { promisedFrom: string | null; promisedBy: string | null }>(row: Row) {
+  const { promisedFrom, promisedBy, ...rest } = row;
+  return { ...rest, promised: promisedFrom && promisedBy ? { from: promisedFrom, to: promisedBy } : null };
 }
 
 async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
@@ -149,15 +161,15 @@ async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
     .from(orderLines)
     .where(and(inArray(orderId, ids), isNull(orderLines.replacesLineId)))
     .orderBy(asc(position));
+  const { promisedFrom, promisedBy } = shipments;
   const shipmentRows = await db
-    .select({ orderId: shipments.orderId, status: shipments.status })
+    .select({ orderId: shipments.orderId, status: shipments.status, promisedFrom, promisedBy })
     .from(shipments)
     .where(and(inArray(shipments.orderId, ids), eq(shipments.kind, "sale")));
   return rows.map((row) => {
     const own = lines.filter((line) => line.orderId === row.id).map(({ orderId: _, ...line }) => line);
-    const statuses = shipmentRows.filter((one) => one.orderId === row.id).map(({ status }) => status);
     return {
-      ...withAllowedActions(row, statuses),
+      ...withStanding(row, shipmentRows.filter((one) => one.orderId === row.id).map(withPromise)),
       lines: own,
       itemCount: own.reduce((sum, line) => sum + line.quantity, 0),
     };
@@ -186,6 +198,8 @@ async function listShipments(db: Database, orderId: string) {
     shippedAt,
     deliveredAt,
     kind,
+    promisedFrom,
+    promisedBy,
   } = shipments;
   return db
     .select({
@@ -201,6 +215,8 @@ async function listShipments(db: Database, orderId: string) {
       shippedAt,
       deliveredAt,
       kind,
+      promisedFrom,
+      promisedBy,
     })
     .from(shipments)
     .innerJoin(vendors, eq(vendors.id, vendorId))

@@ -5,6 +5,7 @@ import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
+import type { DeliveryWindow } from "#app/domain/money/shipping.ts";
 import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
@@ -52,6 +53,8 @@ export type NewOrder = SummaryRows & {
   /** None: a person, not a business. */
   buyer?: BusinessBuyer | null;
   placedAt: Date;
+  /** Null: by the flat rule, as in the demo's past. */
+  promised?: DeliveryWindow | null;
   lines: NewOrderLine[];
 };
 
@@ -106,6 +109,8 @@ export type Shipment = {
   deliveredAt: Date | null;
   /** A replacement is sent at no price for returned goods. */
   kind: "sale" | "replacement";
+  /** As stored when it was ordered, or paid. */
+  promised: DeliveryWindow | null;
 };
 
 type OrderHead = SummaryRows & {
@@ -123,6 +128,8 @@ type OrderHead = SummaryRows & {
   payBy: Date | null;
   /** The account to transfer to; null without bank transfer. */
   transferDetails: string | null;
+  /** Of all its shipments that were not cancelled. */
+  promised: DeliveryWindow;
   /** Nothing has left a vendor. */
   canCancel: boolean;
   /** An online payment is awaited and may be tried (again). */

@@ -5,6 +5,7 @@ import {
   bigserial,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -118,6 +119,9 @@ export const shipments = pgTable(
     isRestocked: boolean(),
     /** Its vendor learnt that it can be started; before that was noted: 1 January 2026. */
     vendorToldAt: timestamp({ withTimezone: true }),
+    /** Between which days it was promised (docs/rules.md#r181); null: before that was noted, and replacements. */
+    promisedFrom: date(),
+    promisedBy: date(),
   },
   (table) => [
     uniqueIndex("shipments_one_sale").on(table.orderId, table.vendorId).where(sql`${table.kind} = 'sale'`),
@@ -125,6 +129,10 @@ export const shipments = pgTable(
     index().on(table.vendorId, table.status),
     index("shipments_searched").using("gin", sql`lower(${table.tracking}) gin_trgm_ops`),
     check("shipments_restocked", sql`(${table.isRestocked} is not null) = (${table.status} = 'returned')`),
+    check(
+      "shipments_promised",
+      sql`(${table.promisedFrom} is null) = (${table.promisedBy} is null) and coalesce(${table.promisedFrom} <= ${table.promisedBy}, true)`,
+    ),
     check("shipments_kind", sql`${table.kind} in ('sale', 'replacement')`),
     check("shipments_replacement_is_free", sql`${table.kind} = 'sale' or ${table.shippingPaise} = 0`),
   ],

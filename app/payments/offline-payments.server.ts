@@ -10,6 +10,7 @@ import { postCapture } from "#app/ledger/postings.server.ts";
 import { tellVendors } from "#app/orders/new-order-notices.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
+import { renewPromise } from "#app/orders/promise.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -92,6 +93,7 @@ export async function recordPayment(
       },
       now,
     );
+    await renewPromise(tx, order, now);
     await queuePaymentReceivedMail(tx, await getMailedOrder(tx, orderId), { origin, amountPaise: totalPaise });
     await tellVendors(tx, orderId, { origin, at: now });
     return ok();

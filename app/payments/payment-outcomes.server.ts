@@ -5,6 +5,7 @@ import { postCapture } from "#app/ledger/postings.server.ts";
 import { tellVendors } from "#app/orders/new-order-notices.server.ts";
 import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder, queueOrderConfirmation } from "#app/orders/order-mail.server.ts";
+import { renewPromise } from "#app/orders/promise.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Attempt } from "./payment-commands.server.ts";
 import { queuePaymentFailedMail, queueReturnedMoneyMail } from "./payment-mail.server.ts";
@@ -45,6 +46,7 @@ export async function applyCapture(
   }
   const paymentNote = paidNote(attempt.amountPaise, money.method);
   await movePaymentStatus(tx, order, "paid", { actor: null, at: now, note: paymentNote });
+  await renewPromise(tx, order, now);
   await queueOrderConfirmation(tx, await getMailedOrder(tx, order.id), { origin, paymentNote });
   await tellVendors(tx, order.id, { origin, at: now });
   return "paid";

@@ -121,10 +121,30 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: "shipping",
     title: "Shipping",
-    intro: "Delivery charges for carts and new orders.",
+    intro: "Delivery charges and dates for carts and new orders.",
     fields: [
       { key: "shippingFeePaise", label: "Shipping fee", kind: "rupees", unit: "₹", hint: "0 means always free." },
       { key: "freeShippingAbovePaise", label: "Free shipping above", kind: "rupees", unit: "₹" },
+      {
+        key: "handlingDays",
+        label: "Time to pack",
+        kind: "number",
+        unit: "business days",
+        hint: "Added to the days of each delivery area.",
+      },
+      {
+        key: "orderCutoffHour",
+        label: "Cut-off hour",
+        kind: "number",
+        unit: "1 to 24, India time",
+        hint: "Orders from this hour on count as the next day's. 24 for no cut-off.",
+      },
+      {
+        key: "holidays",
+        label: "Holidays",
+        kind: "lines",
+        hint: "One per line: 2026-11-08 Diwali, or 01-26 Republic Day for every year. Sundays are never business days.",
+      },
     ],
   },
   {

@@ -97,6 +97,13 @@ describe("refused with a sentence at the field", () => {
       "socialLinks",
       "Each line needs a name and a URL starting with https://",
     ],
+    [
+      "shipping",
+      { holidays: "Diwali" },
+      "holidays",
+      "Each line needs a date, such as 2026-11-08 Diwali, or 01-26 Republic Day for every year",
+    ],
+    ["shipping", { orderCutoffHour: "25" }, "orderCutoffHour", "Please enter a whole number of hours from 1 to 24"],
     ["about", { person0Role: "" }, "leadership", "Role is required"],
     ["shipping", { shippingFeePaise: "free" }, "shippingFeePaise", "Please enter an amount in rupees"],
     ["shipping", { shippingFeePaise: "1.005" }, "shippingFeePaise", "Please enter an amount in rupees"],

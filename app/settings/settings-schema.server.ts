@@ -1,9 +1,11 @@
 /** With limits and defaults. Messages are shown in the form. */
 import { z } from "zod";
+import { defaultCalendar, holidayDay } from "#app/domain/money/shipping.ts";
 import { isValidGstin } from "#app/domain/parties/gstin.ts";
 
 const MAX_LENGTH = 200;
 const MAX_LINES = 10;
+const BAD_HOLIDAY = "Each line needs a date, such as 2026-11-08 Diwali, or 01-26 Republic Day for every year";
 
 const line = (required: string) =>
   z.string().min(1, required).max(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters`);
@@ -109,6 +111,14 @@ export const settingsSchema = z.strictObject({
   /** Charged up to the free limit (docs/rules.md#r7). */
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),
+  /** Business days to pack an order, and the hour in India from which it counts as the next day's (docs/rules.md#r181). */
+  handlingDays: wholeNumberFromZero("days", 30).default(defaultCalendar.handlingDays),
+  orderCutoffHour: wholeNumber("hours", 24).default(defaultCalendar.orderCutoffHour),
+  /** No business days: "01-26 Republic Day" each year, "2026-11-08 Diwali" once. */
+  holidays: z
+    .array(line("Remove the empty line").refine((text) => holidayDay(text) !== null, BAD_HOLIDAY))
+    .max(60, "Please use at most 60 lines")
+    .default([...defaultCalendar.holidays]),
   /** Cash on Delivery for totals from and up to; 0: any (docs/rules.md#r176). */
   codMinPaise: paise.default(0),
   codMaxPaise: paise.default(0),

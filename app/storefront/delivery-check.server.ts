@@ -7,6 +7,7 @@ import { pincodeMessage } from "#app/domain/buying/serviceability.ts";
 import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 /** `typed`: the input's text, blanks forgiven. The days are those of an order placed at `now`. */
 export async function checkDelivery(db: Database, typed: string, now: Moment): Promise<DeliveryCheck> {
@@ -16,5 +17,11 @@ export async function checkDelivery(db: Database, typed: string, now: Moment): P
   const { city, states, takesCash } = found.value;
   const place = city === null || city === states[0] ? states[0] : `${city}, ${states[0]}`;
   const note = takesCash ? "" : " Cash on Delivery is not available there.";
-  return { pin, isServiceable: true, place: place ?? "", note, ...deliveryWindow(now, found.value) };
+  return {
+    pin,
+    isServiceable: true,
+    place: place ?? "",
+    note,
+    ...deliveryWindow(now, found.value, await findStoreSettings(db)),
+  };
 }

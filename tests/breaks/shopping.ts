@@ -97,6 +97,20 @@ const delivery: Break[] = [
     seenBy: ["app/checkout/delivery-areas.test.ts"],
   },
   {
+    what: "an order after the cut-off hour is promised as one before",
+    file: "app/domain/money/shipping.ts",
+    find: "const counted = hourInIndia(from) < calendar.orderCutoffHour ? today : addDays(today, 1);",
+    put: "const counted = today;",
+    seenBy: ["app/domain/money/shipping.test.ts"],
+  },
+  {
+    what: "the days of an order paid later count from when it was placed",
+    file: "app/orders/promise.server.ts",
+    find: "if (dayInIndia(order.placedAt) === dayInIndia(now)) return;",
+    put: "if (order.placedAt <= now) return;",
+    seenBy: ["app/checkout/delivery-areas.test.ts"],
+  },
+  {
     what: "a replacement is promised by the day of its order",
     file: "app/fulfilment/components/shipment-dates.ts",
     find: 'const added = kind === "sale" ? order.placedAt : events.find((one) => one.kind === "replacement")?.at;',

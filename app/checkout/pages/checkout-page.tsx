@@ -31,6 +31,7 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/checkout-page";
@@ -49,7 +50,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A cart that can be ordered needs no more, and no more statements.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
   const { pincode, terms } = checkout.delivery ?? {};
-  const delivery = terms && pincode ? { by: formatDay(deliveryWindow(clock.now(), terms).to), pincode } : null;
+  const by = terms && deliveryWindow(clock.now(), terms, await findStoreSettings(db)).to;
+  const delivery = by && pincode ? { by: formatDay(by), pincode } : null;
   return { ...checkout, unpaid, name: viewer.name, delivery };
 }
 

@@ -6,7 +6,6 @@ import { clearFormDraft } from "#app/checkout/components/use-form-draft.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
-import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import { type MailReach, mailReach } from "#app/mail/mail-reach.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
@@ -38,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!id) return null;
   const order = await findOrderFor(db, viewer, id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
-  const { from, to } = deliveryWindow(order.placedAt);
+  const { from, to } = order.promised;
   return {
     order,
     methodName: await findMethodName(db, order.paymentMethod),

@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayInIndia, daysBetween } from "#app/domain/basics/calendar.ts";
-import { defaultShipping, deliveryWindow, isBusinessDay, shareShippingFee, shippingFee } from "./shipping.ts";
+import {
+  defaultCalendar,
+  defaultShipping,
+  deliveryWindow,
+  holidayDay,
+  isBusinessDay,
+  shareShippingFee,
+  shippingFee,
+  wholeWindow,
+} from "./shipping.ts";
 
 describe("shippingFee", () => {
   const paid = { shippingFeePaise: 99_00, freeShippingAbovePaise: 5_000_00 };
@@ -70,4 +79,69 @@ describe("deliveryWindow", () => {
       { numRuns: 500 },
     );
   });
+
+  /** A Friday: 10 am and 6 pm in India. */
+  const morning = new Date("2026-11-20T04:30:00Z");
+  const evening = new Date("2026-11-20T12:30:00Z");
+  const days = { minDays: 1, maxDays: 2 };
+
+  test.each([
+    ["as the area says", morning, {}, "2026-11-21", "2026-11-23"],
+    ["with days to pack", morning, { handlingDays: 2 }, "2026-11-24", "2026-11-25"],
+    ["before the cut-off hour", morning, { orderCutoffHour: 17 }, "2026-11-21", "2026-11-23"],
+    ["after the cut-off hour", evening, { orderCutoffHour: 18 }, "2026-11-23", "2026-11-24"],
+    ["over a holiday", morning, { holidays: ["2026-11-21 Strike"] }, "2026-11-23", "2026-11-24"],
+    ["over one of each year", morning, { holidays: ["11-21 Founding day", "11-23"] }, "2026-11-24", "2026-11-25"],
+    ["not over another year's", morning, { holidays: ["2027-11-21"] }, "2026-11-21", "2026-11-23"],
+  ])("%s", (_, at, changes, from, to) => {
+    expect(deliveryWindow(at, days, { ...defaultCalendar, ...changes })).toEqual({ from, to });
+  });
+
+  test("more days, days to pack, holidays and an earlier cut-off never promise an earlier day", () => {
+    const hour = fc.integer({ min: 1, max: 24 });
+    const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2036, 0, 1) });
+    const more = fc.record({
+      days: fc.nat(20),
+      handlingDays: fc.nat(20),
+      earlier: fc.nat(23),
+      holiday: fc.integer({ min: 1, max: 28 }),
+    });
+    fc.assert(
+      fc.property(moment, hour, more, (now, orderCutoffHour, { days: further, handlingDays, earlier, holiday }) => {
+        const before = deliveryWindow(now, days, { ...defaultCalendar, orderCutoffHour });
+        const longer = { minDays: 1 + further, maxDays: 2 + further };
+        const after = deliveryWindow(now, longer, {
+          handlingDays,
+          orderCutoffHour: Math.max(1, orderCutoffHour - earlier),
+          holidays: [...defaultCalendar.holidays, `11-${String(holiday).padStart(2, "0")}`],
+        });
+        expect(after.from >= before.from && after.to >= before.to && after.from <= after.to).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test.each([
+  ["01-26 Republic Day", "01-26"],
+  ["2026-11-08 Diwali", "2026-11-08"],
+  ["02-29", "02-29"],
+  ["2027-02-29", null],
+  ["13-01", null],
+  ["11-31 never", null],
+  ["Diwali 2026-11-08", null],
+  ["2026-11-081", null],
+])("the holiday %s is %s", (line, day) => {
+  expect(holidayDay(line)).toBe(day);
+});
+
+test("the whole window of several shipments", () => {
+  expect(wholeWindow([])).toBeNull();
+  expect(
+    wholeWindow([
+      { from: "2026-11-24", to: "2026-11-25" },
+      { from: "2026-11-20", to: "2026-11-28" },
+      { from: "2026-11-26", to: "2026-11-27" },
+    ]),
+  ).toEqual({ from: "2026-11-20", to: "2026-11-28" });
 });

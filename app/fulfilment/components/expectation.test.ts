@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { expectation } from "./expectation.ts";
 
-const placedAt = new Date("2026-11-20T06:00:00Z");
-const order = { status: "processing", paymentStatus: "paid", placedAt, payBy: null } as const;
+const promised = { from: "2026-11-24", to: "2026-11-28" };
+const order = { status: "processing", paymentStatus: "paid", promised, payBy: null } as const;
 
 test("an order on its way names the days of the promise", () => {
   expect(expectation(order)).toBe("Arriving between 24 Nov 2026 and 28 Nov 2026.");

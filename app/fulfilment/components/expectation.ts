@@ -2,7 +2,7 @@
 import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
-import { deliveryWindow } from "#app/domain/money/shipping.ts";
+import type { DeliveryWindow } from "#app/domain/money/shipping.ts";
 import type { ReturnedMoney } from "#app/payments/payment-queries.server.ts";
 
 import { returnedText } from "./payment-state.tsx";
@@ -10,7 +10,7 @@ import { returnedText } from "./payment-state.tsx";
 type Expected = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  placedAt: Date;
+  promised: DeliveryWindow;
   payBy: Date | null;
   transferDetails?: string | null;
   /** Money that came after the cancellation. */
@@ -29,7 +29,7 @@ type Expected = {
  * | pending, pay-by open  | pending or failed  | pay, or transfer, by …       |
  * | anything else         | any                | the window of the promise    |
  */
-export function expectation({ status, paymentStatus, placedAt, payBy, transferDetails, returned }: Expected): string {
+export function expectation({ status, paymentStatus, promised, payBy, transferDetails, returned }: Expected): string {
   if (status === "cancelled") {
     if (returned && paymentStatus !== "paid") return `Cancelled. ${returnedText(returned)}.`;
     if (paymentStatus === "refunded") return "Cancelled. Your refund is complete.";
@@ -46,6 +46,5 @@ export function expectation({ status, paymentStatus, placedAt, payBy, transferDe
     return `Please complete the bank transfer by ${formatMoment(payBy)}, or the order will be cancelled.`;
   if (status === "pending" && payBy)
     return `Please complete the payment by ${formatMoment(payBy)}, or the order will be cancelled.`;
-  const { from, to } = deliveryWindow(placedAt);
-  return `Arriving between ${formatDay(from)} and ${formatDay(to)}.`;
+  return `Arriving between ${formatDay(promised.from)} and ${formatDay(promised.to)}.`;
 }

@@ -19,7 +19,14 @@ const order = {
   payBy: null,
   events: [event({ kind: "replacement", at: new Date("2026-11-20T06:00:00Z") })],
 };
-const waiting = { id: "s1", kind: "sale", status: "pending", shippedAt: null, deliveredAt: null } as const;
+const waiting = {
+  id: "s1",
+  kind: "sale",
+  status: "pending",
+  shippedAt: null,
+  deliveredAt: null,
+  promised: null,
+} as const;
 const replacement = { ...waiting, id: "s2", kind: "replacement" } as const;
 
 test("a parcel is promised by the day of its order, a replacement by its own", () => {
@@ -36,4 +43,9 @@ test("nothing is promised while money is awaited, but a replacement was paid for
 test("what was delivered says its day, and one that ended is promised no more", () => {
   const deliveredAt = new Date("2026-11-24T06:00:00Z");
   expect(shipmentDates(order, { ...replacement, status: "delivered", deliveredAt }).delivered).toBe("24 Nov 2026");
+});
+
+test("the stored promise counts, where there is one", () => {
+  const promised = { from: "2026-11-12", to: "2026-11-20" };
+  expect(shipmentDates(order, { ...waiting, promised }).delivered).toBe("by 20 Nov 2026");
 });

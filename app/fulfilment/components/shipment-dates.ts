@@ -4,11 +4,11 @@ import { deliveryWindow } from "#app/domain/money/shipping.ts";
 import type { OrderDetails, Shipment } from "#app/orders/order-types.ts";
 
 type DatedOrder = Pick<OrderDetails, "placedAt" | "payBy" | "events">;
-type DatedShipment = Pick<Shipment, "id" | "kind" | "status" | "shippedAt" | "deliveredAt">;
+type DatedShipment = Pick<Shipment, "id" | "kind" | "status" | "shippedAt" | "deliveredAt" | "promised">;
 
 /** Days of the steps taken; for the last one, until it is taken, the promise. A replacement counts from its own day. */
 export function shipmentDates(order: DatedOrder, shipment: DatedShipment): Partial<Record<ShipmentStatus, string>> {
-  const { id, kind, status, shippedAt, deliveredAt } = shipment;
+  const { id, kind, status, shippedAt, deliveredAt, promised } = shipment;
   const events = order.events.filter((one) => one.shipmentId === id);
   const packed = events.find((one) => one.toStatus === "processing");
   const added = kind === "sale" ? order.placedAt : events.find((one) => one.kind === "replacement")?.at;
@@ -19,6 +19,7 @@ export function shipmentDates(order: DatedOrder, shipment: DatedShipment): Parti
     pending: day(added),
     processing: day(packed?.at),
     shipped: day(shippedAt),
-    delivered: day(deliveredAt) ?? (added && isPromised ? `by ${formatDay(deliveryWindow(added).to)}` : undefined),
+    delivered:
+      day(deliveredAt) ?? (added && isPromised ? `by ${formatDay((promised ?? deliveryWindow(added)).to)}` : undefined),
   };
 }

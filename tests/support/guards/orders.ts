@@ -120,6 +120,12 @@ export const orders: Subject = {
       by: "shipments_replacement_is_free",
       sql: `update shipments set kind = 'replacement', shipping_paise = 1 where ${unpaid}`,
     },
+    {
+      of: "shipments",
+      by: "shipments_promised",
+      sql: `update shipments set promised_from = '2026-11-28', promised_by = '2026-11-24' where ${unpaid}`,
+    },
+    { of: "shipments", by: "shipments_promised", sql: `update shipments set promised_from = null where ${unpaid}` },
     { of: "shipments", by: "shipments_restocked", sql: `update shipments set is_restocked = true where ${unpaid}` },
     { of: "shipments", by: "shipments_one_sale", sql: again("shipments", unpaid) },
     {
