@@ -18,6 +18,7 @@ import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
 import { closeSalesJob } from "#app/ledger/daily-sales.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
+import { tellLateJob } from "#app/orders/late-shipments.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { deliverWebhookJob } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
@@ -34,6 +35,7 @@ export const jobs: JobDefinition<never>[] = [
   clearAttemptsJob,
   clearRegistrationsJob,
   eraseOrdersJob,
+  tellLateJob,
   applyEventJob,
   sendRefundJob,
   refundSucceededJob,

@@ -63,4 +63,16 @@ export const mailInvariants: readonly Invariant[] = [
       ) m on m.reference = s.id::text
       where ${atCheckout} and not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
   },
+  {
+    name: "late-shipments-are-told-once",
+    why: "Whoever's parcel is late learns it once, and nobody whose parcel isn't (docs/rules.md#r182).",
+    of: "shipments",
+    look: `
+      select s.id, coalesce(m.n, 0) <> case when s.late_told_at is null then 0 else 1 end as broken,
+        case when s.late_told_at is null then 'not known to be late, ' else 'late, ' end || coalesce(m.n, 0) || ' mails' as found
+      from shipments s join orders o on o.id = s.order_id left join (
+        select reference, count(*) as n from mail_messages where kind = 'shipment-late' group by reference
+      ) m on m.reference = s.id::text
+      where not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
+  },
 ];

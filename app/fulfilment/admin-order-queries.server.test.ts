@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { tellLate } from "#app/orders/late-shipments.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
@@ -103,6 +104,15 @@ describe("the table of orders", () => {
     expect(await idsOf(db, "sort=total")).toEqual([online.orderId, cod.orderId]);
     expect(await idsOf(db, "sort=-total")).toEqual([cod.orderId, online.orderId]);
     expect(await idsOf(db, "")).toEqual([online.orderId, cod.orderId]);
+  });
+
+  test("lists what is late, once its buyer knows", async ({ db }) => {
+    const late = await anOrder(db, { daysAgo: 20 });
+    await anOrder(db);
+    expect(await idsOf(db, "late=yes")).toEqual([]);
+    await tellLate({ db, origin: ORIGIN, clock: { now: () => NOW } });
+    expect(await idsOf(db, "late=yes")).toEqual([late.orderId]);
+    expect(await idsOf(db, "late=no")).toHaveLength(2);
   });
 
   test("is taken away as a file whose cells are no formulas, page after page", async ({ db }) => {

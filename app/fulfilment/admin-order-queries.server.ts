@@ -6,6 +6,7 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { isLate } from "#app/orders/late-shipments.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails, OrderEvent } from "#app/orders/order-types.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
@@ -155,7 +156,7 @@ export async function listOrderFilters(
 }
 
 function conditionOf({ q, filters }: TableState): SQL | undefined {
-  const { status, payment, method, vendor, from, to } = filters;
+  const { status, payment, method, vendor, late, from, to } = filters;
   const days = { from: from ?? "2000-01-01", to: to ?? "9000-01-01" };
   return and(
     status ? eq(orders.status, status as OrderStatus) : undefined,
@@ -164,6 +165,7 @@ function conditionOf({ q, filters }: TableState): SQL | undefined {
     vendor
       ? sql`exists (select from ${shipments} s where s.order_id = ${orders}.id and s.vendor_id = ${vendor})`
       : undefined,
+    late ? sql`${orders.id} in (select order_id from ${shipments} where ${isLate(shipments)})` : undefined,
     from || to ? isWithinDays(orders.placedAt, days) : undefined,
     q ? searched(q) : undefined,
   );

@@ -10,6 +10,7 @@ export const orderTable = {
     payment: paymentStatuses,
     method: "text",
     vendor: "text",
+    late: ["yes"],
     from: "day",
     to: "day",
   },

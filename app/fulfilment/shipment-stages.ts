@@ -57,5 +57,5 @@ export function shipmentStage({ status, kind, ...order }: Standing): ShipmentSta
 export const shipmentTable = {
   sorts: ["placedAt", "amount", "number"],
   defaultSort: "-placedAt",
-  filters: { stage: shipmentStages, from: "day", to: "day" },
+  filters: { stage: shipmentStages, late: ["yes"], from: "day", to: "day" },
 } satisfies TableShape;

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
+import { tellLate } from "#app/orders/late-shipments.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -9,7 +10,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, place } from "#tests/support/shoppers.ts";
+import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { shipmentStage, shipmentTable } from "./shipment-stages.ts";
 import {
   countShipmentStages,
@@ -123,4 +124,17 @@ test("stages in SQL are those of the domain, for every status, payment and metho
         const stage = shipmentStage({ status, paysOnDelivery: method === "cod", paymentStatus });
         expect(counts[stage], `${method} ${paymentStatus} ${status}`).toBe(1);
       }
+});
+
+test("what is late is listed for its vendor, and no longer once it came", async ({ db }) => {
+  const late = await anOrder(db, { daysAgo: 20 });
+  await anOrder(db);
+  const lateIds = async () => (await list(db, "late=yes")).rows.map(({ id }) => id);
+  expect(await lateIds()).toEqual([]);
+  expect(await tellLate({ db, origin: ORIGIN, clock: { now: () => NOW } })).toBe(2);
+  expect(await lateIds()).toEqual([late.shipment]);
+  expect((await list(db, "late=yes")).total).toBe(1);
+  await db.execute(sql`alter table shipments disable trigger shipments_moves`);
+  await db.update(shipments).set({ status: "delivered" }).where(eq(shipments.id, late.shipment));
+  expect(await lateIds()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
+import { isLate } from "#app/orders/late-shipments.server.ts";
 import { CASH_ON_DELIVERY, isWithinDays } from "#app/orders/sales.server.ts";
 import {
   vendorOrderLines,
@@ -31,6 +32,10 @@ export type ShipmentRow = {
   amountPaise: number;
   refundedPaise: number;
   kind: "sale" | "replacement";
+  /** A day; null: before that was stored, and replacements. */
+  promisedBy: string | null;
+  /** Its buyer was told that it is late. */
+  lateToldAt: Date | null;
   items: { name: string; quantity: number }[];
 };
 
@@ -56,6 +61,8 @@ const columns = {
   shippingPaise: vendorShipments.shippingPaise,
   refundedPaise: vendorShipments.refundedPaise,
   kind: vendorShipments.kind,
+  promisedBy: vendorShipments.promisedBy,
+  lateToldAt: vendorShipments.lateToldAt,
 };
 
 export async function listVendorShipments(
@@ -180,6 +187,7 @@ function conditions({ q, filters }: TableState): (SQL | undefined)[] {
   return [
     filters.stage ? eq(vendorShipments.status, statusOf(filters.stage as ShipmentStage)) : undefined,
     filters.stage ? sql`${stage} = ${filters.stage}` : undefined,
+    filters.late ? isLate(vendorShipments) : undefined,
     filters.from || filters.to ? isWithinDays(vendorOrders.placedAt, days) : undefined,
     q ? searched(containing(q.toLowerCase())) : undefined,
   ];

@@ -23,7 +23,7 @@ import {
 import { bankAccountChanged, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
 import { returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
-import { shipmentDelivered, shipmentDispatched, shipmentUndelivered } from "./shipment-mails.ts";
+import { shipmentDelivered, shipmentDispatched, shipmentLate, shipmentUndelivered } from "./shipment-mails.ts";
 import { productsChanged, vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
@@ -53,6 +53,7 @@ const writers: Writers = {
   "shipment-dispatched": shipmentDispatched,
   "shipment-delivered": shipmentDelivered,
   "shipment-undelivered": shipmentUndelivered,
+  "shipment-late": shipmentLate,
   "payment-received": paymentReceived,
   "order-refund": orderRefund,
   "return-requested": returnRequested,

@@ -54,6 +54,8 @@ export type MailData = {
     refundPaise: number;
     isReplacement: boolean;
   };
+  /** `hasLeft`: the courier has it. */
+  "shipment-late": ShipmentMail & { promisedBy: string; hasLeft: boolean };
   /** `isLast`: nothing of the order is still to come. */
   "shipment-delivered": ShipmentMail & { isLast: boolean };
   "payment-received": { number: string; name: string; link: string; amountPaise: number };

@@ -120,6 +120,7 @@ const examples: { [Kind in MailKind]: MailData[Kind] } = {
     refundPaise: 2_59_998_00,
     isReplacement: false,
   },
+  "shipment-late": { ...shipment, promisedBy: "28 Nov 2026", hasLeft: true },
   "shipment-delivered": { ...shipment, isLast: false },
   "payment-received": { number: order.number, name: order.name, link: order.link, amountPaise: 2_59_998_00 },
   "order-refund": {

@@ -81,6 +81,30 @@ export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]):
   };
 }
 
+/** Before they ask. */
+export function shipmentLate(shipment: MailData["shipment-late"]): MailContent {
+  const { number, vendorName, promisedBy, hasLeft } = shipment;
+  return {
+    subject: `A parcel from your order ${number} is delayed`,
+    heading: "Your parcel is delayed",
+    greeting: `Hello ${shipment.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `The parcel from ${vendorName} for your order ${number} should have reached you by ${promisedBy}. We are sorry that it is late.`,
+      },
+      { kind: "facts", facts: [contents(shipment)] },
+      {
+        kind: "text",
+        text: hasLeft
+          ? "It is with the courier. You don't have to do anything: we are following it up."
+          : "It has not been shipped yet. We will email you when it is. Until then you can cancel the order and pay nothing for it.",
+      },
+      { kind: "action", label: "View order", link: shipment.link },
+    ],
+  };
+}
+
 function contents({ items }: ShipmentMail): Fact {
   return { label: "In the parcel", value: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") };
 }

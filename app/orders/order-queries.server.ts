@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, s
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
 import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
-import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { openStatuses, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { type DeliveryWindow, deliveryWindow, wholeWindow } from "#app/domain/money/shipping.ts";
 import { isAdmin, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -137,19 +137,33 @@ export async function listOverdueOrders(
 
 type Head = { [Column in keyof typeof head]: (typeof orders.$inferSelect)[Column] };
 
-type Sent = { status: ShipmentStatus; promised: DeliveryWindow | null };
+type Sent = { status: ShipmentStatus; promised: DeliveryWindow | null; isLate: boolean };
 
 /** `sold`: its shipments without replacements. */
 function withStanding<Row extends Head>(order: Row, sold: readonly Sent[]) {
   const statuses = sold.map(({ status }) => status);
   const windows = sold.flatMap(({ status, promised }) => (status !== "cancelled" && promised ? [promised] : []));
   const promised = wholeWindow(windows) ?? deliveryWindow(order.placedAt);
-  return { ...order, canCancel: canCancel(statuses), canPay: canPay(order), promised };
+  return {
+    ...order,
+    canCancel: canCancel(statuses),
+    canPay: canPay(order),
+    promised,
+    isLate: sold.some((one) => one.isLate),
+  };
 }
 
-function withPromise<Row extends { promisedFrom: string | null; promisedBy: string | null }>(row: Row) {
-  const { promisedFrom, promisedBy, ...rest } = row;
-  return { ...rest, promised: promisedFrom && promisedBy ? { from: promisedFrom, to: promisedBy } : null };
+type Stored = {
+  status: ShipmentStatus;
+  promisedFrom: string | null;
+  promisedBy: string | null;
+  lateToldAt: Date | null;
+};
+
+function withPromise<Row extends Stored>(row: Row) {
+  const { promisedFrom, promisedBy, lateToldAt, ...rest } = row;
+  const isLate = lateToldAt !== null && openStatuses.some((one) => one === row.status);
+  return { ...rest, isLate, promised: promisedFrom && promisedBy ? { from: promisedFrom, to: promisedBy } : null };
 }
 
 async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
@@ -161,9 +175,9 @@ async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
     .from(orderLines)
     .where(and(inArray(orderId, ids), isNull(orderLines.replacesLineId)))
     .orderBy(asc(position));
-  const { promisedFrom, promisedBy } = shipments;
+  const { promisedFrom, promisedBy, lateToldAt } = shipments;
   const shipmentRows = await db
-    .select({ orderId: shipments.orderId, status: shipments.status, promisedFrom, promisedBy })
+    .select({ orderId: shipments.orderId, status: shipments.status, promisedFrom, promisedBy, lateToldAt })
     .from(shipments)
     .where(and(inArray(shipments.orderId, ids), eq(shipments.kind, "sale")));
   return rows.map((row) => {
@@ -200,6 +214,7 @@ async function listShipments(db: Database, orderId: string) {
     kind,
     promisedFrom,
     promisedBy,
+    lateToldAt,
   } = shipments;
   return db
     .select({
@@ -217,6 +232,7 @@ async function listShipments(db: Database, orderId: string) {
       kind,
       promisedFrom,
       promisedBy,
+      lateToldAt,
     })
     .from(shipments)
     .innerJoin(vendors, eq(vendors.id, vendorId))

@@ -111,6 +111,8 @@ export type Shipment = {
   kind: "sale" | "replacement";
   /** As stored when it was ordered, or paid. */
   promised: DeliveryWindow | null;
+  /** It is still to come, though its promised days are over. */
+  isLate: boolean;
 };
 
 type OrderHead = SummaryRows & {
@@ -130,6 +132,8 @@ type OrderHead = SummaryRows & {
   transferDetails: string | null;
   /** Of all its shipments that were not cancelled. */
   promised: DeliveryWindow;
+  /** A shipment of it is. */
+  isLate: boolean;
   /** Nothing has left a vendor. */
   canCancel: boolean;
   /** An online payment is awaited and may be tried (again). */

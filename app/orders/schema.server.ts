@@ -122,11 +122,16 @@ export const shipments = pgTable(
     /** Between which days it was promised (docs/rules.md#r181); null: before that was noted, and replacements. */
     promisedFrom: date(),
     promisedBy: date(),
+    /** Its buyer learnt that the promised days are over. */
+    lateToldAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex("shipments_one_sale").on(table.orderId, table.vendorId).where(sql`${table.kind} = 'sale'`),
     index().on(table.orderId),
     index().on(table.vendorId, table.status),
+    index("shipments_awaited")
+      .on(table.promisedBy)
+      .where(sql`${table.status} in ('pending', 'processing', 'shipped', 'undelivered')`),
     index("shipments_searched").using("gin", sql`lower(${table.tracking}) gin_trgm_ops`),
     check("shipments_restocked", sql`(${table.isRestocked} is not null) = (${table.status} = 'returned')`),
     check(

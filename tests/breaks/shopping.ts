@@ -111,6 +111,13 @@ const delivery: Break[] = [
     seenBy: ["app/checkout/delivery-areas.test.ts"],
   },
   {
+    what: "the buyer of a late parcel is told every morning",
+    file: "app/orders/late-shipments.server.ts",
+    find: "isNull(shipments.lateToldAt),",
+    put: "",
+    seenBy: ["app/orders/late-shipments.server.test.ts"],
+  },
+  {
     what: "a replacement is promised by the day of its order",
     file: "app/fulfilment/components/shipment-dates.ts",
     find: 'const added = kind === "sale" ? order.placedAt : events.find((one) => one.kind === "replacement")?.at;',

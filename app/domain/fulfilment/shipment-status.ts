@@ -18,6 +18,9 @@ export const shipmentStatuses = [
   "lost",
   "cancelled",
 ] as const;
+/** It is still to come. */
+export const openStatuses = ["pending", "processing", "shipped", "undelivered"] as const;
+
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
 export const shipmentMoves: readonly Move<ShipmentStatus>[] = [

@@ -1,7 +1,9 @@
+import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderFields, Refusal } from "#app/fulfilment/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -26,6 +28,8 @@ export function AdminShipments({ order, refused }: { order: AdminOrder; refused?
         />
         <p className="mt-3 flex flex-wrap items-center gap-2 text-md">
           <ShipmentStatusBadge status={shipment.status} />
+          {shipment.isLate && <Badge tone="warning">Late</Badge>}
+          {shipment.promised && <span className="text-muted">due by {formatDay(shipment.promised.to)}</span>}
           <span className="text-muted">by {shipment.vendorName}</span>
           {shipment.carrier && (
             <span className="sm:ml-2">{[shipment.carrier, shipment.tracking].filter(Boolean).join(", ")}</span>

@@ -11,6 +11,7 @@ type Expected = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   promised: DeliveryWindow;
+  isLate: boolean;
   payBy: Date | null;
   transferDetails?: string | null;
   /** Money that came after the cancellation. */
@@ -27,9 +28,18 @@ type Expected = {
  * | delivered             | any                | delivered                    |
  * | undelivered           | as cancelled       | not delivered, the same      |
  * | pending, pay-by open  | pending or failed  | pay, or transfer, by …       |
+ * | anything else, late   | any                | delayed                      |
  * | anything else         | any                | the window of the promise    |
  */
-export function expectation({ status, paymentStatus, promised, payBy, transferDetails, returned }: Expected): string {
+export function expectation({
+  status,
+  paymentStatus,
+  promised,
+  isLate,
+  payBy,
+  transferDetails,
+  returned,
+}: Expected): string {
   if (status === "cancelled") {
     if (returned && paymentStatus !== "paid") return `Cancelled. ${returnedText(returned)}.`;
     if (paymentStatus === "refunded") return "Cancelled. Your refund is complete.";
@@ -46,5 +56,6 @@ export function expectation({ status, paymentStatus, promised, payBy, transferDe
     return `Please complete the bank transfer by ${formatMoment(payBy)}, or the order will be cancelled.`;
   if (status === "pending" && payBy)
     return `Please complete the payment by ${formatMoment(payBy)}, or the order will be cancelled.`;
+  if (isLate) return `Delayed. It should have reached you by ${formatDay(promised.to)}; we are following it up.`;
   return `Arriving between ${formatDay(promised.from)} and ${formatDay(promised.to)}.`;
 }

@@ -3,6 +3,7 @@ import { isNeverDelivered } from "#app/domain/fulfilment/shipment-status.ts";
 import { undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
 import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -60,6 +61,7 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
     <div className="mt-3 space-y-1 text-md">
       <p className="flex flex-wrap items-center gap-2">
         {(status === "undelivered" || isOver) && <ShipmentStatusBadge status={status} />}
+        {shipment.isLate && <Badge tone="warning">Delayed</Badge>}
         <span className="text-muted">Sold by {vendorName}</span>
       </p>
       {undeliveredReason && status !== "delivered" && <p>{undeliveredSentences[undeliveredReason]}</p>}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { openStatuses, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { type ShipmentStage, shipmentStages, shipmentTable, stageLabels } from "#app/fulfilment/shipment-stages.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
@@ -63,4 +64,10 @@ function Tab({ to, label, count, isOn }: { to: string; label: string; count: num
       </Link>
     </li>
   );
+}
+
+/** Nothing where its buyer waits no longer, or was not told that it is late. */
+export function LateBadge({ status, lateToldAt }: { status: ShipmentStatus; lateToldAt: Date | null }) {
+  if (lateToldAt === null || !openStatuses.some((one) => one === status)) return null;
+  return <Badge tone="warning">Late</Badge>;
 }

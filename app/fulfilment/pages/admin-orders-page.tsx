@@ -146,6 +146,7 @@ function selects({ methods, vendors }: Awaited<ReturnType<typeof listOrderFilter
     { name: "status", label: "Status", options: named(orderTable.filters.status) },
     { name: "payment", label: "Payment", options: named(orderTable.filters.payment) },
     { name: "method", label: "Method", options: named(methods) },
+    { name: "late", label: "Delivery", options: [{ value: "yes", label: "Late" }] },
     { name: "vendor", label: "Vendor", options: vendors.map(({ id, name }) => ({ value: id, label: name })) },
   ];
 }

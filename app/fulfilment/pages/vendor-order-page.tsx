@@ -1,12 +1,12 @@
 /** /vendor/orders/:id (a shipment's id): contents, address, next step, history. */
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { ShipmentActions } from "#app/fulfilment/components/shipment-actions.tsx";
 import { ShipmentAddress, ShipmentLines } from "#app/fulfilment/components/shipment-contents.tsx";
 import { ShipmentHistory } from "#app/fulfilment/components/shipment-history.tsx";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
-import { ShipmentStageBadge } from "#app/fulfilment/components/shipment-stage-badge.tsx";
+import { LateBadge, ShipmentStageBadge } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { readShipmentMove, shipmentFields } from "#app/fulfilment/shipment-intents.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
@@ -72,7 +72,9 @@ export default function VendorOrderPage({ loaderData: { shipment, documents }, a
       {actionData?.refusal && <Notice className="mb-6" tone="error" title={actionData.refusal} />}
       <p className="mb-6 flex flex-wrap items-center gap-3 text-md">
         <ShipmentStageBadge stage={shipment.stage} />
+        <LateBadge {...shipment} />
         <ShipmentPayment {...shipment} />
+        {shipment.promisedBy && <span className="text-muted">Due by {formatDay(shipment.promisedBy)}</span>}
         {/* A file, not a page: the browser itself asks for it. */}
         <a href={`/vendor/orders/${shipment.id}/packing-slip.pdf`} className={buttonClasses({ variant: "secondary" })}>
           Packing slip (PDF)

@@ -4,7 +4,7 @@ import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
-import { ShipmentStageBadge, StageTabs } from "#app/fulfilment/components/shipment-stage-badge.tsx";
+import { LateBadge, ShipmentStageBadge, StageTabs } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { shipmentTable } from "#app/fulfilment/shipment-stages.ts";
@@ -76,6 +76,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
         shape={shipmentTable}
         search="Search your orders"
         searchesIn="Order number, product, city, tracking"
+        selects={[{ name: "late", label: "Delivery", options: [{ value: "yes", label: "Late" }] }]}
         days={[
           { name: "from", label: "Placed from" },
           { name: "to", label: "Placed to" },
@@ -134,7 +135,16 @@ const columns: Column<ShipmentRow>[] = [
   { key: "customer", label: "Ships to", cell: (row) => `${row.customer}, ${row.city}` },
   { key: "amount", label: "Amount", sort: "amount", align: "end", cell: (row) => formatInr(row.amountPaise) },
   { key: "payment", label: "Payment", cell: (row) => <ShipmentPayment {...row} /> },
-  { key: "status", label: "Status", cell: (row) => <ShipmentStageBadge stage={row.stage} /> },
+  {
+    key: "status",
+    label: "Status",
+    cell: (row) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <ShipmentStageBadge stage={row.stage} />
+        <LateBadge {...row} />
+      </span>
+    ),
+  },
   {
     key: "placedAt",
     label: "Placed",

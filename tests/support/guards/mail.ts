@@ -21,6 +21,9 @@ export const mail: Subject = {
       sql: [`update shipments set vendor_told_at = null where id = ${shipmentOf(":sent")}`],
     },
     "cancellations-are-told-once": { sql: ["delete from mail_messages where kind = 'order-cancelled'"] },
+    "late-shipments-are-told-once": {
+      sql: [`update shipments set late_told_at = now() where id = ${shipmentOf(":sent")}`],
+    },
     "dispatched-shipments-are-told-once": {
       sql: [
         `delete from mail_messages where kind = 'shipment-dispatched' and reference = ${shipmentOf(":sent")}::text`,
