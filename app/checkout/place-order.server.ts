@@ -12,7 +12,7 @@ import {
 } from "#app/domain/buying/address.ts";
 import { checkDestination, type DeliveryTerms } from "#app/domain/buying/delivery-areas.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
-import { deliveryWindow } from "#app/domain/money/shipping.ts";
+import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
 import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
 import {
   type BusinessBuyer,

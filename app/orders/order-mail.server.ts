@@ -6,7 +6,7 @@ import { products } from "#app/catalog/schema.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
-import { type DeliveryWindow, deliveryWindow } from "#app/domain/money/shipping.ts";
+import { type DeliveryWindow, deliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { SummaryRows } from "#app/domain/money/totals.ts";
 import { type NewMail, queueMail } from "#app/mail/mail-commands.server.ts";
 import type { OrderMail } from "#app/mail/mail-kinds.ts";

@@ -4,7 +4,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
 import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
 import { openStatuses, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
-import { type DeliveryWindow, deliveryWindow, wholeWindow } from "#app/domain/money/shipping.ts";
+import { type DeliveryWindow, deliveryWindow, wholeWindow } from "#app/domain/money/delivery-window.ts";
 import { isAdmin, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";

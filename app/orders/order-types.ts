@@ -5,7 +5,7 @@ import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
-import type { DeliveryWindow } from "#app/domain/money/shipping.ts";
+import type { DeliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";

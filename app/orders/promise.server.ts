@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { findDelivery } from "#app/domain/buying/delivery-areas.ts";
-import { deliveryWindow } from "#app/domain/money/shipping.ts";
+import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";

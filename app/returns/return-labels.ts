@@ -6,8 +6,8 @@ import {
   type ReturnStatus,
 } from "#app/domain/fulfilment/return-status.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
+import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { deliveryWindow } from "#app/domain/money/shipping.ts";
 
 export const kindLabels: Record<ReturnKind, string> = {
   refund: "Return for refund",

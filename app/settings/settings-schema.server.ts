@@ -1,6 +1,6 @@
 /** With limits and defaults. Messages are shown in the form. */
 import { z } from "zod";
-import { defaultCalendar, holidayDay } from "#app/domain/money/shipping.ts";
+import { defaultCalendar, holidayDay } from "#app/domain/money/delivery-window.ts";
 import { isValidGstin } from "#app/domain/parties/gstin.ts";
 
 const MAX_LENGTH = 200;

@@ -4,7 +4,7 @@ import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
 import type { Moment } from "#app/domain/basics/calendar.ts";
 import { findDelivery } from "#app/domain/buying/delivery-areas.ts";
 import { pincodeMessage } from "#app/domain/buying/serviceability.ts";
-import { deliveryWindow } from "#app/domain/money/shipping.ts";
+import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";

@@ -98,10 +98,10 @@ const delivery: Break[] = [
   },
   {
     what: "an order after the cut-off hour is promised as one before",
-    file: "app/domain/money/shipping.ts",
-    find: "const counted = hourInIndia(from) < calendar.orderCutoffHour ? today : addDays(today, 1);",
+    file: "app/domain/money/delivery-window.ts",
+    find: "const counted = hour < calendar.orderCutoffHour ? today : addDays(today, 1);",
     put: "const counted = today;",
-    seenBy: ["app/domain/money/shipping.test.ts"],
+    seenBy: ["app/domain/money/delivery-window.test.ts"],
   },
   {
     what: "the days of an order paid later count from when it was placed",

@@ -22,7 +22,7 @@ import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { checkDestination } from "#app/domain/buying/delivery-areas.ts";
-import { deliveryWindow } from "#app/domain/money/shipping.ts";
+import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { UnpaidOrders } from "#app/orders/components/unpaid-orders.tsx";

@@ -14,11 +14,6 @@ export function dayInIndia(moment: Moment): CalendarDay {
   return new Date(moment.valueOf() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** 0 to 23. */
-export function hourInIndia(moment: Moment): number {
-  return new Date(moment.valueOf() + INDIA_OFFSET_MS).getUTCHours();
-}
-
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(midnightUtc(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@
 import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
-import type { DeliveryWindow } from "#app/domain/money/shipping.ts";
+import type { DeliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { ReturnedMoney } from "#app/payments/payment-queries.server.ts";
 
 import { returnedText } from "./payment-state.tsx";

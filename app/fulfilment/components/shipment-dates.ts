@@ -1,6 +1,6 @@
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
-import { deliveryWindow } from "#app/domain/money/shipping.ts";
+import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { OrderDetails, Shipment } from "#app/orders/order-types.ts";
 
 type DatedOrder = Pick<OrderDetails, "placedAt" | "payBy" | "events">;
