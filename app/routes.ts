@@ -15,6 +15,7 @@ export default [
     route("compare", "storefront/pages/compare-page.tsx"),
     route("build", "builder/pages/build-page.tsx"),
     route("build/like/:slug", "builder/pages/build-like.ts"),
+    route("build/quotation.pdf", "builder/pages/build-quotation.ts"),
     route("build/:slot", "builder/pages/slot-page.tsx"),
     route("upgrade/:slug", "builder/pages/upgrade.ts"),
     route("upgrade/:slug/:part", "builder/pages/upgrade-page.tsx"),

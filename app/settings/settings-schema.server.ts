@@ -138,6 +138,8 @@ export const settingsSchema = z.strictObject({
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   /** Unpaid bank transfer orders are cancelled after this time. */
   bankTransferDays: days(30).default(7),
+  /** From the day of a quotation (docs/rules.md#r188). */
+  quotationDays: days(90).default(7),
   /** Days from delivery (docs/rules.md#r58). */
   replacementDays: days(90).default(7),
   refundDays: days(90).default(10),

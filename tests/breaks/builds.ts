@@ -18,4 +18,11 @@ export const buildBreaks: readonly Break[] = [
     put: "part.now.pricePaise - part.pricePaise",
     seenBy: ofShared,
   },
+  {
+    what: "a quotation counts goods of a dearer GST rate twice",
+    file: "app/builder/quotation.server.ts",
+    find: "const own = lines.filter((line) => line.gstRateBp === gstRateBp);",
+    put: "const own = lines.filter((line) => line.gstRateBp >= gstRateBp);",
+    seenBy: ["app/builder/quotation.server.test.ts"],
+  },
 ];

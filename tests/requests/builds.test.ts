@@ -1,8 +1,7 @@
 /** PC builds over HTTP: any address, and buying the whole of one, as a guest and with an account. */
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CartState } from "#app/cart/cart-types.ts";
-import { products } from "#app/catalog/schema.server.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { setStock } from "#tests/support/catalogue.ts";
@@ -74,47 +73,6 @@ describe("any address is a page", () => {
     expect(all).toContain("Does not fit");
     expect(all).toContain('<input type="hidden" name="show" value="all"/>');
   });
-});
-
-describe("a build sent by link", () => {
-  test("says what changed since: prices by line and in sum, stock", async () => {
-    const { db } = shop.services.database;
-    const guest = new Visitor(shop);
-    const sent = /seen=[\w.-]+/.exec(await (await guest.fetch(`/build?${BUILD}`)).text())?.[0];
-    const link = `/build?${BUILD}&${sent}`;
-    expect(await (await guest.fetch(link)).text()).toContain("Prices and stock are as they were.");
-    const [kit] = await db.select().from(products).where(eq(products.slug, "crucial-pro-ddr5-32gb-kit-5600"));
-    const cheaper = { pricePaise: (kit?.sellingPricePaise ?? 0) - 600_00, discountPricePaise: null };
-    await db.update(products).set(cheaper).where(eq(products.slug, "crucial-pro-ddr5-32gb-kit-5600"));
-    await setStock(db, 0, BOARD);
-    try {
-      const page = await (await guest.fetch(link)).text();
-      for (const said of [
-        "This build was shared on",
-        "1 price changed and the stock of 1 part changed",
-        "now out of stock",
-      ])
-        expect(page).toContain(said);
-      expect(page.match(/₹1,200 less than on/g)).toHaveLength(3);
-    } finally {
-      await setStock(db, 10, BOARD);
-      const { pricePaise = 0, discountPricePaise = null } = kit ?? {};
-      await db
-        .update(products)
-        .set({ pricePaise, discountPricePaise })
-        .where(eq(products.id, kit?.id ?? ""));
-    }
-  });
-
-  test.for(["", "x", "20261112.1.1.1.AAAAAAAAAAAAAAAA", "9".repeat(10_000), "%22%3E", "a&seen=b"])(
-    "a made-up word is cleared from the address: %#",
-    async (word) => {
-      const answer = await new Visitor(shop).fetch(`/build?${BUILD}&seen=${word}`);
-      expect(answer.status).toBe(302);
-      const [path, query] = (answer.headers.get("location") ?? "").split("?");
-      expect([path, decodeURIComponent(query ?? "")]).toEqual(["/build", BUILD]);
-    },
-  );
 });
 
 describe.each([

@@ -26,6 +26,8 @@ const limits = {
   "google:client": { points: 30, duration: 15 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },
+  /** Quotations and pictures of builds, which cost more than pages. */
+  "drawing:client": { points: 120, duration: 60 * MINUTE },
 } satisfies Record<string, { points: number; duration: number }>;
 
 export type LimitKind = keyof typeof limits;

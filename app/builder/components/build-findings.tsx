@@ -45,19 +45,19 @@ export function FindingList({ findings, slugs, className }: ListProps) {
 export function BuildFindings({ findings, slugs }: Omit<ListProps, "className">) {
   const telling = findings.filter(({ verdict }) => verdict !== "fits");
   const passed = findings.filter(({ verdict }) => verdict === "fits");
+  const passedText = `${passed.length} ${passed.length === 1 ? "check" : "checks"} passed`;
   if (findings.length === 0)
     return <p className="mt-2 text-md text-muted">As soon as you choose two parts, we check whether they fit.</p>;
   return (
     <>
       {telling.length > 0 && <FindingList findings={telling} slugs={slugs} className="mt-2" />}
       {passed.length > 0 && (
-        <Fold
-          title={`${passed.length} ${passed.length === 1 ? "check" : "checks"} passed`}
-          isOpen={telling.length === 0}
-          className="mt-1"
-        >
-          <FindingList findings={passed} slugs={slugs} />
-        </Fold>
+        <>
+          <Fold title={passedText} isOpen={telling.length === 0} className="mt-1 print:hidden">
+            <FindingList findings={passed} slugs={slugs} />
+          </Fold>
+          <p className="mt-1 hidden text-md print:block">{passedText}.</p>
+        </>
       )}
     </>
   );

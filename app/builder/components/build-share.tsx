@@ -1,18 +1,21 @@
 import { Copy } from "lucide-react";
 import { useId } from "react";
 import { ShareButton } from "#app/storefront/components/product/share-button.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { showToast } from "#app/ui/controls/toast.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 
 /** The link, and the build in words to paste. Without scripts the fields can be copied by hand. */
 export function BuildShare({
   address,
+  quotation,
   title,
   text,
   markdown,
 }: {
   address: string;
+  /** Path of the PDF. */
+  quotation: string;
   title: string;
   text: string;
   markdown: string;
@@ -24,6 +27,10 @@ export function BuildShare({
         <Button type="button" variant="secondary" onClick={() => window.print()} className="unscripted:hidden">
           Print
         </Button>
+        {/* A file, not a page: the browser itself asks for it. */}
+        <ButtonLink to={quotation} reloadDocument rel="nofollow" variant="secondary">
+          Quotation (PDF)
+        </ButtonLink>
       </div>
       <Fold title="Link and text to copy" isOpen={false} className="mt-2">
         <div className="space-y-4">

@@ -8,6 +8,7 @@ import { worstOf } from "#app/domain/compatibility/assess.ts";
 import type { Finding } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { classes } from "#app/ui/classes.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
@@ -31,8 +32,13 @@ export function BuildSlot({ slot, parts, chosen, findings, isMissing, substitute
   const pieces = parts.reduce((sum, { quantity }) => sum + quantity, 0);
   const id = `slot-${slot.name}`;
   return (
-    <li className="grid gap-x-6 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[9rem_1fr] lg:py-4">
-      <h2 id={id} className="flex flex-wrap items-center gap-x-2 self-start font-semibold sm:min-h-11">
+    <li
+      className={classes(
+        "grid gap-x-6 gap-y-2 border-t border-hairline py-3 sm:grid-cols-[9rem_1fr] lg:py-4 print:grid-cols-[7rem_1fr] print:py-1",
+        parts.length === 0 && "print:hidden",
+      )}
+    >
+      <h2 id={id} className="flex flex-wrap items-center gap-x-2 self-start font-semibold sm:min-h-11 print:min-h-0">
         {slot.label}
         {isMissing && <Badge>Needed</Badge>}
       </h2>
@@ -85,17 +91,22 @@ function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: 
   const verdict = worstOf(findings);
   const without = withQuantity(chosen, part, 0);
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-3 first:pt-0 sm:grid-cols-[6rem_1fr_auto]">
+    <li className="grid grid-cols-[4.5rem_1fr] gap-x-4 gap-y-2 py-3 first:pt-0 sm:grid-cols-[6rem_1fr_auto] print:grid-cols-[1fr_auto] print:py-0">
       {product.image ? (
-        <Picture picture={product.image} sizes="6rem" decorative className="aspect-4/3 w-full self-start" />
+        <Picture
+          picture={product.image}
+          sizes="6rem"
+          decorative
+          className="aspect-4/3 w-full self-start print:hidden"
+        />
       ) : (
-        <NoPicture className="w-full" />
+        <NoPicture className="w-full print:hidden" />
       )}
       <div className="min-w-0">
         <Link to={`/products/${product.slug}`} className="font-semibold hover:underline">
           {product.name}
         </Link>
-        <p className="text-md text-muted">{product.keySpecs.map(({ value }) => value).join(" · ")}</p>
+        <p className="text-md text-muted print:hidden">{product.keySpecs.map(({ value }) => value).join(" · ")}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <StockBadge stock={product.stock} />
           <span>
@@ -104,7 +115,11 @@ function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: 
               {seller.name}
             </Link>
           </span>
-          {findings.length > 0 && <Badge tone={verdictTones[verdict]}>{verdictWords[verdict]}</Badge>}
+          {findings.length > 0 && (
+            <Badge tone={verdictTones[verdict]} className={verdict === "fits" ? "print:hidden" : undefined}>
+              {verdictWords[verdict]}
+            </Badge>
+          )}
         </p>
         <Shortage part={part} chosen={chosen} substitute={substitute} />
       </div>

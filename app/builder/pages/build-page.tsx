@@ -14,6 +14,7 @@ import { SaveBuild } from "#app/builder/components/save-build.tsx";
 import { SinceNotice } from "#app/builder/components/since-shared.tsx";
 import { StartingPoints } from "#app/builder/components/starting-points.tsx";
 import { type SinceShared, seenParts, sinceShared } from "#app/builder/price-changes.ts";
+import { quotationHref } from "#app/builder/quotation-address.ts";
 import { saveBuild } from "#app/builder/saved-build-commands.server.ts";
 import { MAX_BUILD_NAME, MAX_SAVED_BUILDS } from "#app/builder/saved-build-limits.ts";
 import { readShared, SEEN, seenInLink, sharedHref } from "#app/builder/shared-prices.server.ts";
@@ -23,6 +24,7 @@ import { ADDED_BUILD } from "#app/cart/form-changes.server.ts";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { BUILD_PATH, buildHref, buildQuery, type ChosenPart, readBuild } from "#app/catalog/build/build-address.ts";
 import { recallBuild, rememberBuild } from "#app/catalog/build/last-build.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -69,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isSignedIn = viewerOf(context).kind === "user";
   const startingPoints = build.parts.length === 0 ? await listStartingPoints(db, catalogue) : [];
   const address = new URL(sharedHref(env, build.parts, clock.now()), origin).href;
-  return { build, since, substitutes, startingPoints, address, isSignedIn };
+  return { build, since, substitutes, startingPoints, address, day: dayInIndia(clock.now()), isSignedIn };
 }
 
 /** Of a build that came by link, else null. What can't be read is cleared from the address. */
@@ -131,7 +133,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function BuildPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { build, since, substitutes, startingPoints, address, isSignedIn } = loaderData;
+  const { build, since, substitutes, startingPoints, address, day, isSignedIn } = loaderData;
   const { parts, assessment, leftOut } = build;
   const store = useShop()?.store;
   const chosen = parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
@@ -140,8 +142,11 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
     if (query !== "") rememberBuild(query);
   }, [query]);
   return (
-    <Page>
-      <PageTitle intro="Choose your parts. We check whether they fit each other, and you buy all of them in one go.">
+    <Page className="print:py-0">
+      <PageTitle
+        intro="Choose your parts. We check whether they fit each other, and you buy all of them in one go."
+        className="print:mb-2"
+      >
         PC Builder
       </PageTitle>
       <div className="mb-4 space-y-3 empty:hidden">
@@ -158,7 +163,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
           </Notice>
         )}
       </div>
-      <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
+      <div className="grid gap-8 print:gap-4 lg:grid-cols-[1fr_22rem] lg:gap-12">
         <div className="min-w-0">
           {parts.length === 0 ? (
             <>
@@ -189,13 +194,14 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
               />
             ))}
           </ul>
-          <section aria-labelledby="build-checks" className="mt-8">
+          <section aria-labelledby="build-checks" className="mt-8 print:mt-4">
             <SectionHeading id="build-checks" title="Compatibility" />
             <BuildFindings findings={assessment.findings} slugs={slugsOf(parts.map(({ product }) => product))} />
           </section>
           {parts.length > 0 && (
             <BuildShare
               address={address}
+              quotation={quotationHref(parts)}
               title={`PC build for ${formatInr(build.totalPaise)}: ${buildVerdict(assessment, parts.length).text}`}
               text={buildAsText(build, address)}
               markdown={buildAsMarkdown(build, address)}
@@ -214,6 +220,11 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
           )}
         </div>
       </div>
+      {parts.length > 0 && (
+        <p className="mt-4 hidden text-xs wrap-anywhere print:block">
+          Prices of {formatDay(day)}: {address}
+        </p>
+      )}
       <BuildBar build={build} className="lg:hidden">
         <BuyForm build={build} />
       </BuildBar>

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findBuild } from "#app/builder/build-queries.server.ts";
 import { changesSince, type PartChange, stockChange, totalOf } from "#app/builder/price-changes.ts";
+import { quotationHref } from "#app/builder/quotation-address.ts";
 import { findSavedBuild } from "#app/builder/saved-build-queries.server.ts";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
@@ -60,6 +61,11 @@ export default function SavedBuildPage({ loaderData }: Route.ComponentProps) {
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={buildHref(chosen)}>Open in PC Builder</ButtonLink>
+        {chosen.length > 0 && (
+          <ButtonLink to={quotationHref(chosen)} reloadDocument variant="secondary">
+            Quotation (PDF)
+          </ButtonLink>
+        )}
         <ButtonLink to="/account/builds" variant="secondary">
           All saved builds
         </ButtonLink>

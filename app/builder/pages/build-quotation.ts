@@ -1,0 +1,32 @@
+/** /build/quotation.pdf?processor=…: what the build costs, on paper. */
+import { data, redirect } from "react-router";
+import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { findBuild } from "#app/builder/build-queries.server.ts";
+import { quote } from "#app/builder/quotation.server.ts";
+import { quotationPdf } from "#app/builder/quotation-pdf.server.ts";
+import { sharedHref } from "#app/builder/shared-prices.server.ts";
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { BUILD_PATH, readBuild } from "#app/catalog/build/build-address.ts";
+import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import type { Route } from "./+types/build-quotation";
+
+export const handle = { access: "public" } satisfies RouteHandle;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, env, clock, origin, clientIp } = context.get(appContext);
+  const build = await findBuild(db, await readCatalogue(db), readBuild(url.searchParams));
+  if (build.parts.length === 0) throw redirect(BUILD_PATH, 302);
+  // A page of PDF is a hundredth of a second of everybody's processor.
+  const wait = await countAttempts(db, [{ kind: "drawing:client", key: clientKey(clientIp) }]);
+  if (wait > 0) throw data(null, { status: 429, headers: { "retry-after": String(wait) } });
+  const now = clock.now();
+  const settings = await findStoreSettings(db);
+  const address = new URL(sharedHref(env, build.parts, now), origin).href;
+  const quotation = quote(build, { now, settings, address });
+  const answer = pdfResponse(quotation.number, await quotationPdf(quotation, settings));
+  answer.headers.set("x-robots-tag", "noindex");
+  return answer;
+}

@@ -1,0 +1,97 @@
+import { describe, expect } from "vitest";
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { readBuild } from "#app/catalog/build/build-address.ts";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
+import { orderTotals } from "#app/domain/money/totals.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { settingsSchema } from "#app/settings/settings-schema.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { readPdf } from "#tests/support/documents/pdf-text.ts";
+import { findBuild } from "./build-queries.server.ts";
+import { quote } from "./quotation.server.ts";
+import { quotationPdf } from "./quotation-pdf.server.ts";
+
+const address = "https://shop.example/build?processor=cpu&seen=20261123.x";
+// Already the 24th in India.
+const now = new Date("2026-11-23T19:00:00Z");
+
+async function quoted(db: Database, changes: object = {}, query = "processor=cpu&memory=kit~2&storage=gone") {
+  await ensureCategories(db);
+  await aProduct(db, { category: "Processors", slug: "cpu", name: "CPU", pricePaise: 20_000_01, gstRateBp: 1800 });
+  await aProduct(db, { category: "Memory", slug: "kit", name: "Kit", pricePaise: 333_33, gstRateBp: 500, stock: 1 });
+  const build = await findBuild(db, await readCatalogue(db), readBuild(new URLSearchParams(query)));
+  const settings = settingsSchema.parse(changes);
+  return { settings, quotation: quote(build, { now, settings, address }) };
+}
+
+describe("a quotation", () => {
+  test.for([true, false])(
+    "is what checkout charges, to the paisa (prices include GST: %s)",
+    async (isIncluded, { db }) => {
+      const { quotation, settings } = await quoted(db, {
+        pricesIncludeGst: isIncluded,
+        shippingFeePaise: 99_00,
+        freeShippingAbovePaise: 1_00_000_00,
+      });
+      const priced = [
+        { unitPricePaise: 20_000_01, quantity: 1, gstRateBp: 1800 },
+        { unitPricePaise: 333_33, quantity: 2, gstRateBp: 500 },
+      ];
+      const { lines, ...rows } = orderTotals(priced, settings);
+      expect(quotation).toMatchObject(rows);
+      expect(quotation.shippingPaise).toBe(99_00);
+      expect(quotation.lines.map(({ totalPaise }) => totalPaise)).toEqual(lines.map(({ totalPaise }) => totalPaise));
+      expect(quotation.byRate.map(({ gstRateBp }) => gstRateBp)).toEqual([500, 1800]);
+      const sum = (key: "taxablePaise" | "gstPaise") => quotation.byRate.reduce((all, rate) => all + rate[key], 0);
+      expect([sum("taxablePaise"), sum("gstPaise")]).toEqual([rows.subtotalPaise, rows.gstPaise]);
+    },
+  );
+
+  test("has its day in India and its last, and a number that goes with what it says", async ({ db }) => {
+    const { quotation } = await quoted(db, { quotationDays: 10 });
+    expect([quotation.day, quotation.validUntil]).toEqual(["2026-11-24", "2026-12-04"]);
+    expect(quotation.number).toMatch(/^Q-20261124-[0-9A-F]{6}$/);
+    expect(quotation.leftOut).toEqual(["Storage: “gone” is not available in our store."]);
+  });
+
+  test("says on one page who quotes, who sells, the tax by rate, and what it is not", async ({ db }) => {
+    const { quotation, settings } = await quoted(db);
+    const { text, pages } = readPdf(await quotationPdf(quotation, settings));
+    expect(pages).toBe(1);
+    const words = text.replace(/\s+/g, " ");
+    for (const said of [
+      ...["Quotation", quotation.number, "24 Nov 2026", "Valid until", "1 Dec 2026", "Stock is not held."],
+      ...[
+        "Not a tax invoice",
+        settings.legalName,
+        `GSTIN ${settings.gstin}`,
+        settings.addressLines[0],
+        settings.emails[0],
+      ],
+      ...[
+        "sold by Vendor v1",
+        "Only 1 in stock today",
+        "GST included, by rate",
+        "5% of",
+        "18% of",
+        "CGST and SGST in equal halves",
+      ],
+      ...["Compatibility:", "Still needed:", "is not available in our store", "Page 1 of 1"],
+    ])
+      expect(words, said).toContain(said);
+    expect(text.replace(/\s+/g, "")).toContain(address);
+  });
+
+  test("of the longest build goes on, each line once", async ({ db }) => {
+    const { quotation, settings } = await quoted(db);
+    const [line] = quotation.lines;
+    if (!line) throw new Error("no line");
+    const lines = Array.from({ length: 40 }, () => ({ ...line, name: "A very long name of a part ".repeat(4) }));
+    const { text, pages } = readPdf(
+      await quotationPdf({ ...quotation, lines, address: `${address}${"x".repeat(3_000)}` }, settings),
+    );
+    expect(pages).toBeGreaterThan(2);
+    expect(text.match(/HSN/g)).toHaveLength(40);
+  });
+});

@@ -1,0 +1,90 @@
+/** A build with what it would cost ordered as it is, on paper (docs/rules.md#r188). */
+import { createHash } from "node:crypto";
+import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
+import { slotLabel } from "#app/domain/compatibility/slots.ts";
+import type { BasisPoints } from "#app/domain/money/gst.ts";
+import { type Paise, sumPaise } from "#app/domain/money/money.ts";
+import { orderTotals, type SummaryRows } from "#app/domain/money/totals.ts";
+import type { StoreSettings } from "#app/settings/store-settings.server.ts";
+import type { FoundBuild } from "./build-queries.server.ts";
+import { buildVerdict, missingText, powerText } from "./verdict-words.ts";
+
+export type QuotedLine = {
+  slot: string;
+  name: string;
+  seller: string;
+  hsn: string;
+  quantity: number;
+  gstRateBp: BasisPoints;
+  taxablePaise: Paise;
+  gstPaise: Paise;
+  totalPaise: Paise;
+  /** "Only 1 in stock today." */
+  note: string | null;
+};
+
+export type RateShare = Pick<QuotedLine, "gstRateBp" | "taxablePaise" | "gstPaise">;
+
+export type Quotation = SummaryRows & {
+  number: string;
+  day: CalendarDay;
+  validUntil: CalendarDay;
+  lines: QuotedLine[];
+  /** Goods only, the lowest rate first. */
+  byRate: RateShare[];
+  verdict: string;
+  power: string;
+  /** Empty: nothing. */
+  missing: string;
+  leftOut: string[];
+  address: string;
+};
+
+type Quoting = { now: Date; settings: StoreSettings; address: string };
+
+/** As checkout would charge it today. `address`: of the build, absolute. */
+export function quote(build: FoundBuild, { now, settings, address }: Quoting): Quotation {
+  const { parts, assessment, leftOut } = build;
+  const priced = parts.map((part) => ({
+    part,
+    unitPricePaise: part.product.sellingPricePaise,
+    quantity: part.quantity,
+    gstRateBp: part.product.gstRateBp,
+  }));
+  const { lines: totalled, ...rows } = orderTotals(priced, settings);
+  const lines = totalled.map(({ part, quantity, gstRateBp, taxablePaise, gstPaise, totalPaise }): QuotedLine => {
+    const { product, seller, slot, short } = part;
+    const note = short === 0 ? null : product.stock > 0 ? `Only ${product.stock} in stock today` : "Out of stock today";
+    const words = { slot: slotLabel(slot), name: product.name, seller: seller.name, hsn: product.hsn, note };
+    return { ...words, quantity, gstRateBp, taxablePaise, gstPaise, totalPaise };
+  });
+  const day = dayInIndia(now);
+  return {
+    ...rows,
+    lines,
+    byRate: byRateOf(lines),
+    number: numberOf(day, address, rows.totalPaise),
+    day,
+    validUntil: addDays(day, settings.quotationDays),
+    verdict: buildVerdict(assessment, parts.length).text,
+    power: powerText(assessment.power),
+    missing: missingText(assessment),
+    leftOut,
+    address,
+  };
+}
+
+function byRateOf(lines: readonly QuotedLine[]): RateShare[] {
+  const rates = [...new Set(lines.map(({ gstRateBp }) => gstRateBp))].sort((one, other) => one - other);
+  return rates.map((gstRateBp) => {
+    const own = lines.filter((line) => line.gstRateBp === gstRateBp);
+    const taxablePaise = sumPaise(own.map((line) => line.taxablePaise));
+    return { gstRateBp, taxablePaise, gstPaise: sumPaise(own.map((line) => line.gstPaise)) };
+  });
+}
+
+/** The same parts at the same prices on a day have one. */
+function numberOf(day: CalendarDay, address: string, totalPaise: Paise): string {
+  const hash = createHash("sha256").update(`${address} ${totalPaise}`).digest("hex").slice(0, 6);
+  return `Q-${day.replaceAll("-", "")}-${hash.toUpperCase()}`;
+}
