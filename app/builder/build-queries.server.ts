@@ -43,12 +43,29 @@ export type FoundBuild = {
 };
 
 /** Parts by slug, old slugs too. What isn't on sale, or belongs to another slot, is left out and told. */
-export async function findBuild(
+export async function findBuild(db: Database, catalogue: Catalogue, read: ReadBuild): Promise<FoundBuild> {
+  return builtOf(catalogue, read, await findBySlug(db, slugsOf([read])));
+}
+
+/** In one read, however many there are. */
+export async function findBuilds(
   db: Database,
   catalogue: Catalogue,
+  reads: readonly ReadBuild[],
+): Promise<FoundBuild[]> {
+  const found = await findBySlug(db, slugsOf(reads));
+  return reads.map((read) => builtOf(catalogue, read, found));
+}
+
+function slugsOf(reads: readonly ReadBuild[]): string[] {
+  return [...new Set(reads.flatMap(({ parts }) => parts.map(({ slug }) => slug)))];
+}
+
+function builtOf(
+  catalogue: Catalogue,
   { parts, leftOut }: ReadBuild,
-): Promise<FoundBuild> {
-  const found = await findBySlug(db, [...new Set(parts.map(({ slug }) => slug))]);
+  found: ReadonlyMap<string, ProductSummary>,
+): FoundBuild {
   const told = [...leftOut];
   const built: BuiltPart[] = [];
   for (const part of parts) {

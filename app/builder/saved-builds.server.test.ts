@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { describe, expect } from "vitest";
+import { NoopLogger } from "drizzle-orm/logger";
+import { describe, expect, vi } from "vitest";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { readBuild } from "#app/catalog/build/build-address.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
@@ -10,7 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
-import { findBuild } from "./build-queries.server.ts";
+import { findBuild, findBuilds } from "./build-queries.server.ts";
 import { buildData } from "./personal-data.server.ts";
 import { changesSince, seenParts, totalOf } from "./price-changes.ts";
 import { copyBuild, deleteBuild, saveBuild } from "./saved-build-commands.server.ts";
@@ -79,6 +80,21 @@ describe("a saved build", () => {
       ["CPU", 20_000_00, null],
       ["Kit", 5_000_00, { name: "Kit", pricePaise: 4_000_00, short: 0, stock: 5 }],
     ]);
+  });
+
+  test("fifty are read as one is", async ({ db }) => {
+    await shop(db);
+    const parts = seenParts(await today(db));
+    const catalogue = await readCatalogue(db);
+    const statements = vi.spyOn(NoopLogger.prototype, "logQuery");
+    const found = await findBuilds(
+      db,
+      catalogue,
+      Array.from({ length: 50 }, () => ({ parts, leftOut: [] })),
+    );
+    expect(statements).toHaveBeenCalledTimes(1);
+    statements.mockRestore();
+    expect(found.map(({ totalPaise }) => totalPaise)).toEqual(Array.from({ length: 50 }, () => 30_000_00));
   });
 
   test("is exported, handed over and erased with its person", async ({ db }) => {

@@ -48,7 +48,9 @@ export const handle = { access: "public", intents: ["buy", "buy-available", "sav
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const parts = loaderData?.build.parts ?? [];
   const names = parts.map(({ product }) => product.name).join(", ");
-  const picture = (parts.find(({ slot }) => slot === "case") ?? parts[0])?.product.image;
+  const shown = parts.filter(({ product }) => product.image);
+  const dearest = shown.toSorted((one, other) => other.amountPaise - one.amountPaise)[0];
+  const picture = (shown.find(({ slot }) => slot === "case") ?? dearest)?.product.image;
   return pageMeta(matches, {
     title: parts.length > 0 ? `PC build for ${formatInr(loaderData?.build.totalPaise ?? 0)}` : "PC Builder",
     description:

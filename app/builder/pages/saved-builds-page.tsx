@@ -1,7 +1,7 @@
 /** /account/builds: what one has saved, with today's total. */
 import { data, Form, Link, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { findBuild } from "#app/builder/build-queries.server.ts";
+import { findBuilds } from "#app/builder/build-queries.server.ts";
 import { totalOf } from "#app/builder/price-changes.ts";
 import { copyBuild, deleteBuild } from "#app/builder/saved-build-commands.server.ts";
 import { MAX_SAVED_BUILDS } from "#app/builder/saved-build-limits.ts";
@@ -31,20 +31,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db } = context.get(appContext);
   const saved = await listSavedBuilds(db, viewer.id);
-  const catalogue = await readCatalogue(db);
-  const builds = [];
-  for (const { id, name, parts, savedAt } of saved) {
-    const today = await findBuild(db, catalogue, { parts, leftOut: [] });
-    builds.push({
+  const found = await findBuilds(
+    db,
+    await readCatalogue(db),
+    saved.map(({ parts }) => ({ parts, leftOut: [] })),
+  );
+  const builds = saved.flatMap(({ id, name, parts, savedAt }, index) => {
+    const today = found[index];
+    if (!today) return [];
+    const verdict = buildVerdict(today.assessment, today.parts.length);
+    return {
       id,
       name,
       savedAt,
       wasPaise: totalOf(parts),
       nowPaise: today.totalPaise,
-      verdict: buildVerdict(today.assessment, today.parts.length),
+      verdict,
       gone: today.leftOut.length,
-    });
-  }
+    };
+  });
   return { builds };
 }
 
