@@ -1,6 +1,6 @@
 /** The PC builder's rules against judged cases, and what holds for any build (docs/rules.md#r190, docs/rules.md#r192). */
 import { describe, expect, test } from "vitest";
-import { assess, fitsWith, worstOf } from "#app/domain/compatibility/assess.ts";
+import { assess, fitsWith, verdictsWith, worstOf } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import { type Finding, verdicts } from "#app/domain/compatibility/rule.ts";
 import { rules } from "#app/domain/compatibility/rules.ts";
@@ -99,6 +99,10 @@ describe("for any build", () => {
       const whole = assess(parts).findings.filter(({ products }) => products.includes(candidate.id));
       expect(found.map(key).toSorted()).toEqual(whole.map(key).toSorted());
       expect(worstOf(found)).toBe(worstOf(whole));
+      const byRule = verdictsWith(parts.slice(0, -1), candidate.slot).map(({ keys, verdictOf }) => ({
+        verdict: verdictOf(Object.fromEntries(keys.map((name) => [name, candidate.specs[name] ?? ""]))),
+      }));
+      if (candidate.quantity === 1) expect(worstOf(byRule)).toBe(worstOf(whole));
     }
   });
 });

@@ -15,7 +15,7 @@ import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";
-import { type Assessment, assess, fitsWith } from "#app/domain/compatibility/assess.ts";
+import { type Assessment, assess } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import { findSlot, type SlotName } from "#app/domain/compatibility/slots.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -151,7 +151,7 @@ export async function findSubstitutes(
       parts.filter((other) => other !== part),
     );
     const row = catalogue.columns.rowOf(part.product.id) ?? -1;
-    const nearest = nearestInStock(catalogue, judgeCandidates(catalogue, slot, fitsWith(others, slot.name)), row);
+    const nearest = nearestInStock(catalogue, judgeCandidates(catalogue, slot, others), row);
     if (nearest !== null) instead.set(part.product.id, nearest);
   }
   const found = new Map((await findProductsByIds(db, [...instead.values()])).map((product) => [product.id, product]));

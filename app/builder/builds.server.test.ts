@@ -6,7 +6,6 @@ import { filterNamesOf, listProducts } from "#app/catalog/browsing/product-list.
 import { readBuild } from "#app/catalog/build/build-address.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { categories, productSlugs, productSpecs, products } from "#app/catalog/schema.server.ts";
-import { fitsWith } from "#app/domain/compatibility/assess.ts";
 import { findSlot, type SlotName } from "#app/domain/compatibility/slots.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
@@ -111,7 +110,7 @@ describe("a slot", () => {
   test("hides what certainly doesn't fit and counts it; what can't be told stays", async ({ db }) => {
     await shop(db);
     const { catalogue, build } = await open(db, "processor=cpu");
-    const found = judgeCandidates(catalogue, motherboard, fitsWith(judgedParts(catalogue, build.parts), "motherboard"));
+    const found = judgeCandidates(catalogue, motherboard, judgedParts(catalogue, build.parts));
     const list = async (among: Uint8Array) =>
       (await listProducts(db, { catalogue, known: filterNamesOf(catalogue), among }, noFilters)).products
         .map(({ slug }) => slug)
@@ -124,7 +123,7 @@ describe("a slot", () => {
   test("without parts, all of its category", async ({ db }) => {
     await shop(db);
     const { catalogue } = await open(db, "");
-    expect(judgeCandidates(catalogue, motherboard, fitsWith([], "motherboard"))).toMatchObject({ unfit: 0 });
+    expect(judgeCandidates(catalogue, motherboard, [])).toMatchObject({ unfit: 0 });
   });
 });
 

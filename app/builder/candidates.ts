@@ -1,9 +1,11 @@
 /** Products that a slot could take, judged against the parts chosen so far, out of the columns: thousands at once. */
 import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import type { CatalogueColumns } from "#app/catalog/browsing/catalogue-columns.ts";
+import type { CodeColumn } from "#app/catalog/browsing/code-column.ts";
 import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
-import { worstOf } from "#app/domain/compatibility/assess.ts";
+import { fitsWith, type RuleVerdict, verdictsWith } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
-import type { Finding, Verdict } from "#app/domain/compatibility/rule.ts";
+import { type Finding, type Verdict, verdicts } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
 import { readerOfSpecs } from "./part-specs.ts";
 
@@ -19,13 +21,10 @@ export type Candidates = {
   verdictOf: (row: number) => Verdict;
 };
 
-/** `judge`: prepared by fitsWith() or fitsDesktop(). */
-export function judgeCandidates(
-  catalogue: Catalogue,
-  slot: Slot,
-  judge: (candidate: BuildPart) => Finding[],
-): Candidates {
+/** `chosen`: the other parts, those inside for an upgrade. */
+export function judgeCandidates(catalogue: Catalogue, slot: Slot, chosen: readonly BuildPart[]): Candidates {
   const { columns } = catalogue;
+  const judge = fitsWith(chosen, slot.name);
   const specsOf = readerOfSpecs(columns);
   const findingsOf = (row: number): Finding[] =>
     judge({ id: columns.ids[row] ?? "", slot: slot.name, name: columns.nameAt(row), quantity: 1, specs: specsOf(row) });
@@ -33,9 +32,58 @@ export function judgeCandidates(
   const isOfSlot = columns.category.allow((name) => names.has(name));
   const { codes } = columns.category;
   const inSlot = columns.isListed.map((listed, row) => listed & (isOfSlot[codes[row] ?? 0] ?? 0));
-  const verdictOf = (row: number): Verdict => worstOf(findingsOf(row));
+  const worst = worstByRow(columns, inSlot, verdictsWith(chosen, slot.name));
+  const verdictOf = (row: number): Verdict => verdicts[worst[row] ?? 0] ?? "unknown";
   const fitting = inSlot.map((isIn, row) => Number(isIn === 1 && verdictOf(row) !== "does-not-fit"));
   return { inSlot, fitting, unfit: countOnes(inSlot) - countOnes(fitting), findingsOf, verdictOf };
+}
+
+/** Each rule is asked once for products that say the same of what it compares: thousands of boards have few sockets. */
+function worstByRow(columns: CatalogueColumns, inSlot: Uint8Array, rules: readonly RuleVerdict[]): Uint8Array {
+  const worst = new Uint8Array(inSlot.length);
+  const rows: number[] = [];
+  for (const [row, isIn] of inSlot.entries()) if (isIn === 1) rows.push(row);
+  for (const { keys, verdictOf } of rules) {
+    const asked = keys.flatMap((key) => {
+      const column = columns.specs.get(key);
+      return column ? [{ key, column }] : [];
+    });
+    const groups = groupsOf(
+      rows,
+      asked.map(({ column }) => column),
+    );
+    const found: number[] = [];
+    for (const [at, row] of rows.entries()) {
+      const group = groups[at] ?? 0;
+      found[group] ??= verdicts.indexOf(verdictOf(said(asked, row)));
+      worst[row] = Math.max(worst[row] ?? 0, found[group]);
+    }
+  }
+  return worst;
+}
+
+/** Rows with the same values in all columns have the same number. */
+function groupsOf(rows: readonly number[], columns: readonly CodeColumn[]): number[] {
+  let groups: number[] = rows.map(() => 0);
+  for (const { codes, values } of columns) {
+    const numbers = new Map<number, number>();
+    groups = groups.map((group, at) => {
+      const pair = group * values.length + (codes[rows[at] ?? 0] ?? 0);
+      const number = numbers.get(pair) ?? numbers.size;
+      numbers.set(pair, number);
+      return number;
+    });
+  }
+  return groups;
+}
+
+function said(asked: readonly { key: string; column: CodeColumn }[], row: number): Record<string, string> {
+  return Object.fromEntries(
+    asked.flatMap(({ key, column }) => {
+      const value = column.valueAt(row);
+      return value === "" ? [] : [[key, value]];
+    }),
+  );
 }
 
 function countOnes(flags: Uint8Array): number {

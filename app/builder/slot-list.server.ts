@@ -2,7 +2,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { type ChosenPart, readBuild } from "#app/catalog/build/build-address.ts";
-import { fitsWith } from "#app/domain/compatibility/assess.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findBuild, judgedParts } from "./build-queries.server.ts";
@@ -22,7 +21,7 @@ export async function findSlotPage(
   const catalogue = await readCatalogue(db);
   const build = await findBuild(db, catalogue, readBuild(new URLSearchParams(url.searchParams.get("build") ?? "")));
   const chosen = build.parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
-  const candidates = judgeCandidates(catalogue, slot, fitsWith(judgedParts(catalogue, build.parts), slot.name));
+  const candidates = judgeCandidates(catalogue, slot, judgedParts(catalogue, build.parts));
   const pathOf = (showsAll: boolean) => listPath(slot, chosen, showsAll);
   const list = await listJudged(db, { catalogue, url, slot, candidates, pathOf });
   return { ...list, slot, build, chosen };

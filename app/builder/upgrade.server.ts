@@ -7,7 +7,7 @@ import { isDesktop } from "#app/catalog/build/part-slots.ts";
 import { findProductBySlug, findRedirectSlug, listSpecs } from "#app/catalog/product-queries.server.ts";
 import { categories, productSlugs, products } from "#app/catalog/schema.server.ts";
 import { upgradeSpecs } from "#app/catalog/specifications/defaults/upgrade-specs.ts";
-import { type Desktop, fitsDesktop, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
+import { type Desktop, partsInside, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
 import type { Finding } from "#app/domain/compatibility/rule.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
@@ -36,7 +36,7 @@ export async function findUpgradePage(
   const judged = new Map(
     upgradeSlots.flatMap((name) => {
       const kind = findSlot(name);
-      return kind ? [[kind.name, judgeCandidates(catalogue, kind, fitsDesktop(desktop, name))] as const] : [];
+      return kind ? [[kind.name, judgeCandidates(catalogue, kind, partsInside(desktop, name))] as const] : [];
     }),
   );
   const candidates = judged.get(slot.name);

@@ -30,7 +30,7 @@ export function assess(parts: readonly BuildPart[]): Assessment {
 }
 
 /** "fits" of none. */
-export function worstOf(findings: readonly Finding[]): Verdict {
+export function worstOf(findings: readonly Pick<Finding, "verdict">[]): Verdict {
   return verdicts.findLast((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? "fits";
 }
 
@@ -40,21 +40,46 @@ export function worstOf(findings: readonly Finding[]): Verdict {
  * @returns what was found about the candidate
  */
 export function fitsWith(parts: readonly BuildPart[], slot: SlotName): (candidate: BuildPart) => Finding[] {
-  const isOnlyOne = findSlot(slot)?.most === 1;
-  const chosen = inOrder(parts).map(knownPart);
-  const others = isOnlyOne ? chosen.filter((part) => part.slot !== slot) : chosen;
-  const asked = rules.filter(({ compares }) => compares.some(([one]) => one === slot));
-  const before = buildOf(others);
-  const beside = before(slot);
+  const { asked, buildWith } = beside(parts, slot);
   return (candidate) => {
     const known = knownPart(candidate);
-    const inSlot = [...beside, known];
-    const build: Build = (name) => (name === slot ? inSlot : before(name));
+    const build = buildWith(known);
     const findings: Finding[] = [];
     for (const rule of asked)
       for (const answer of rule.judge(build)) if (answer.among.includes(known)) findings.push(findingOf(rule, answer));
     return findings;
   };
+}
+
+/** Of one rule, which asks for nothing but these specifications of a candidate. */
+export type RuleVerdict = {
+  keys: readonly SpecificationKey[];
+  verdictOf: (specs: Readonly<Record<string, string>>) => Verdict;
+};
+
+/** What fitsWith() finds, rule by rule: a candidate's verdict is the worst of them. For candidates that are alike. */
+export function verdictsWith(parts: readonly BuildPart[], slot: SlotName): RuleVerdict[] {
+  const { asked, buildWith } = beside(parts, slot);
+  return asked.map((rule) => ({
+    keys: [...new Set(rule.compares.flatMap(([one, key]) => (one === slot ? [key] : [])))],
+    verdictOf: (specs) => {
+      const known = knownPart({ id: "", slot, name: "", quantity: 1, specs });
+      return worstOf(rule.judge(buildWith(known)).filter(({ among }) => among.includes(known)));
+    },
+  }));
+}
+
+/** The rules that look at the slot, and the build of the parts with a candidate. */
+function beside(parts: readonly BuildPart[], slot: SlotName) {
+  const isOnlyOne = findSlot(slot)?.most === 1;
+  const chosen = inOrder(parts).map(knownPart);
+  const before = buildOf(isOnlyOne ? chosen.filter((part) => part.slot !== slot) : chosen);
+  const others = before(slot);
+  const buildWith = (known: KnownPart): Build => {
+    const inSlot = [...others, known];
+    return (name) => (name === slot ? inSlot : before(name));
+  };
+  return { asked: rules.filter(({ compares }) => compares.some(([one]) => one === slot)), buildWith };
 }
 
 const inOrder = (parts: readonly BuildPart[]): BuildPart[] =>

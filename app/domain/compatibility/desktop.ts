@@ -48,12 +48,14 @@ const askedOf: Readonly<Record<UpgradeSlot, readonly Inside[]>> = {
   "graphics-card": slotsInside,
 };
 
+/** What is inside, as the rules for the slot ask of it. */
+export function partsInside(desktop: Desktop, slot: UpgradeSlot): BuildPart[] {
+  return askedOf[slot].map((name) => partInside(desktop, name));
+}
+
 /** Prepared once for a list, as fitsWith(). @returns what was found about the candidate */
 export function fitsDesktop(desktop: Desktop, slot: UpgradeSlot): (candidate: BuildPart) => Finding[] {
-  return fitsWith(
-    askedOf[slot].map((name) => partInside(desktop, name)),
-    slot,
-  );
+  return fitsWith(partsInside(desktop, slot), slot);
 }
 
 /** The catalogue's key of what a desktop doesn't say; null: it has none. */

@@ -19,6 +19,7 @@ const supplyPower: Rule = {
   compares: [
     ["power-supply", "wattage"],
     ["processor", "peakPower"],
+    ["processor", "tdp"],
     ["graphics-card", "boardPower"],
     ["graphics-card", "recommendedSupply"],
   ],
@@ -134,6 +135,7 @@ const upsPower: Rule = {
   compares: [
     ["ups", "outputWatts"],
     ["processor", "peakPower"],
+    ["processor", "tdp"],
     ["graphics-card", "boardPower"],
   ],
   source: "The UPS maker's specifications: output power in watts, not VA",
