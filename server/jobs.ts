@@ -4,6 +4,7 @@ import { clearRegistrationsJob } from "#app/accounts/people/registration-jobs.se
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
+import { countMissingJob } from "#app/builder/missing-counts.server.ts";
 import { forgetChangesJob } from "#app/catalog/browsing/change-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { tellProductChangesJob } from "#app/catalog/editing/product-change-mail.server.ts";
@@ -57,5 +58,6 @@ export const jobs: JobDefinition<never>[] = [
   removeOldDraftsJob,
   removeOldSubmissionsJob,
   closeSalesJob,
+  countMissingJob,
   nightlyAuditJob,
 ];

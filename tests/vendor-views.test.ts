@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { expect } from "vitest";
+import * as builder from "#app/builder/vendor-views.server.ts";
 import * as catalog from "#app/catalog/vendor-views.server.ts";
 import * as invoices from "#app/invoices/vendor-views.server.ts";
 import * as ledger from "#app/ledger/vendor-views.server.ts";
@@ -11,7 +12,9 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import * as returns from "#app/returns/vendor-views.server.ts";
 import { test } from "#tests/support/db.ts";
 
-const views: PgTable[] = [catalog, invoices, ledger, orders, returns].flatMap((module) => Object.values(module));
+const views: PgTable[] = [builder, catalog, invoices, ledger, orders, returns].flatMap((module) =>
+  Object.values(module),
+);
 /** Read only in SQL: of the vendor's statement, reports and sales. */
 const inSql = [
   "vendor_cash_remittances",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
+import { products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { SeenPart } from "./price-changes.ts";
 
 export const savedBuilds = pgTable(
@@ -18,5 +19,24 @@ export const savedBuilds = pgTable(
   (table) => [
     index().on(table.userId, table.savedAt),
     check("saved_builds_name", sql`char_length(${table.name}) between 1 and 80`),
+  ],
+);
+
+/** What products would have to say for builds to be judged, and how often that was so (missing-counts.server.ts). */
+export const missingSpecs = pgTable(
+  "missing_specs",
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    specKey: text()
+      .notNull()
+      .references(() => specDefinitions.key, { onDelete: "cascade" }),
+    times: integer().notNull(),
+    lastAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.specKey] }),
+    check("missing_specs_times", sql`${table.times} between 1 and 1000000`),
   ],
 );

@@ -7,7 +7,7 @@ import { isDesktop } from "#app/catalog/build/part-slots.ts";
 import { findProductBySlug, findRedirectSlug, listSpecs } from "#app/catalog/product-queries.server.ts";
 import { categories, productSlugs, products } from "#app/catalog/schema.server.ts";
 import { upgradeSpecs } from "#app/catalog/specifications/defaults/upgrade-specs.ts";
-import { type Desktop, partsInside, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
+import { type Desktop, desktopKey, partsInside, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
 import type { Finding } from "#app/domain/compatibility/rule.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
@@ -16,6 +16,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { type Candidates, judgeCandidates } from "./candidates.ts";
 import { listJudged } from "./judged-list.server.ts";
+import { countMissing, type MissingSpec } from "./missing-counts.server.ts";
 import { type Computer, isUpgradeSlot, type UpgradeKind, type UpgradePage, upgradePath, wordsOf } from "./upgrade.ts";
 
 type Found = { computer: Computer; desktop: Desktop };
@@ -46,11 +47,20 @@ export async function findUpgradePage(
   const list = await listJudged(db, { catalogue, url, slot, candidates, pathOf });
   const kinds = [...judged].flatMap(([name, found]) => kindOf(name, found) ?? []);
   const findings = Object.values(list.judged).flatMap((one) => one.findings);
+  countMissing(path, missingOfDesktop(findings, computer));
   const own = Object.entries(list.judged).map(([id, one]) => [
     id,
     { ...one, findings: merged(one.findings, computer) },
   ]);
   return { ...list, judged: Object.fromEntries(own), slot, computer, kinds, silent: silentOf(findings, computer) };
+}
+
+/** By the keys of the desktop's own specifications; what none of them could say is left out. */
+function missingOfDesktop(findings: readonly Finding[], { id }: Computer): MissingSpec[] {
+  return findings.flatMap(({ missing }) => {
+    const specKey = missing?.product === id ? desktopKey(missing) : null;
+    return specKey === null ? [] : [{ productId: id, specKey }];
+  });
 }
 
 /** What the computer doesn't say is told once per product, not once per rule. */

@@ -13,6 +13,7 @@ import { BuildBar, BuildSummary, BuyForm } from "#app/builder/components/build-s
 import { SaveBuild } from "#app/builder/components/save-build.tsx";
 import { SinceNotice } from "#app/builder/components/since-shared.tsx";
 import { StartingPoints } from "#app/builder/components/starting-points.tsx";
+import { countMissing, missingOf } from "#app/builder/missing-counts.server.ts";
 import { type SinceShared, seenParts, sinceShared } from "#app/builder/price-changes.ts";
 import { quotationHref } from "#app/builder/quotation-address.ts";
 import { saveBuild } from "#app/builder/saved-build-commands.server.ts";
@@ -68,6 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const catalogue = await readCatalogue(db);
   const read = readBuild(url.searchParams);
   const build = await findBuild(db, catalogue, read);
+  countMissing(buildQuery(build.parts), missingOf(build.assessment.findings));
   const since = findSince(env, url, { asked: read.parts, today: build.parts });
   const substitutes = await findSubstitutes(db, catalogue, build.parts);
   const isSignedIn = viewerOf(context).kind === "user";

@@ -63,6 +63,9 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           <ButtonLink to="/admin/products/bulk" variant="quiet">
             Bulk changes
           </ButtonLink>
+          <ButtonLink to="/admin/products/missing" variant="quiet">
+            Missing specifications
+          </ButtonLink>
           <ButtonLink to="/admin/products/import" variant="secondary">
             Import CSV
           </ButtonLink>

@@ -73,6 +73,9 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
           <ButtonLink to="/vendor/products/bulk" variant="quiet">
             Bulk changes
           </ButtonLink>
+          <ButtonLink to="/vendor/products/missing" variant="quiet">
+            Missing specifications
+          </ButtonLink>
           <ButtonLink to="/vendor/products/pictures" variant="secondary">
             Add images
           </ButtonLink>

@@ -1,0 +1,69 @@
+/** /vendor and /admin + /products/missing: what products would have to say for builds to be judged. */
+import { Link } from "react-router";
+import { allMissing, listMissing, type MissingRow, ownMissing } from "#app/builder/missing-specs.server.ts";
+import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { readTableState, type TableShape } from "#app/ui/tables/table-state.ts";
+import type { Route } from "./+types/missing-specs-page";
+
+export const handle = { access: "back-office" } satisfies RouteHandle;
+
+const shape: TableShape = { sorts: ["times"], defaultSort: "-times" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Missing specifications", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const side = requireProductSide(context);
+  const state = readTableState(url.searchParams, shape);
+  const tables = side.vendorId === null ? allMissing : ownMissing;
+  const found = await side.run(context.get(appContext).db, (tx) => listMissing(tx, tables, state));
+  return { ...found, state, home: side.home };
+}
+
+export default function MissingSpecsPage({ loaderData: { rows, total, state, home } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Products", to: home }, { label: "Missing specifications" }]} />
+      <PageTitle intro="Customers of the PC Builder chose these products, and we could not tell whether they fit. Fill in what is missing.">
+        Missing specifications
+      </PageTitle>
+      <DataTable
+        caption="Products with missing specifications"
+        noun={["product", "products"]}
+        columns={columnsOf(home)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        state={state}
+        shape={shape}
+        total={total}
+        empty="Nothing is missing: every build so far could be judged."
+      />
+    </Page>
+  );
+}
+
+function columnsOf(home: string): Column<MissingRow>[] {
+  return [
+    {
+      key: "name",
+      label: "Product",
+      isHeader: true,
+      cell: ({ id, name }) => (
+        <Link to={`${home}/${id}`} className="font-semibold text-action hover:underline">
+          {name}
+        </Link>
+      ),
+    },
+    { key: "specs", label: "Missing", cell: ({ specs }) => specs.join(" · ") },
+    { key: "times", label: "Times", align: "end", cell: ({ times }) => times.toLocaleString("en-IN") },
+    { key: "last", label: "Last", cell: ({ lastAt }) => formatMoment(lastAt) },
+  ];
+}
