@@ -49,6 +49,7 @@ export async function listJudged(
     insteadOfEmpty: null,
     above: [],
     gone: null,
+    about: null,
     nearest: null,
     judged: Object.fromEntries(judged),
     unfit: candidates.unfit,

@@ -11,12 +11,19 @@ import {
   resetFilters,
   type SearchParameter,
 } from "#app/catalog/browsing/product-filters.ts";
-import { filterNamesOf, findNearestProducts, listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import {
+  filterNamesOf,
+  findNearestProducts,
+  listProducts,
+  type ProductList,
+  pricesOf,
+} from "#app/catalog/browsing/product-list.server.ts";
 import { pathTo } from "#app/catalog/category-tree.ts";
 import { withUnderstood } from "#app/catalog/understanding/understand-search.ts";
 import { understandIn } from "#app/catalog/understanding/understood-by.ts";
 import { appContext } from "#app/platform/request-context.ts";
-import type { ListPage } from "./product-list-page.ts";
+import { landingText } from "./landing-text.ts";
+import { type ListPage, landingOf, listTitle } from "./product-list-page.ts";
 
 /**
  * @throws a redirect for a Clear or Reset button pressed without scripts, which can only add `clear=` to the form's URL,
@@ -46,9 +53,18 @@ export async function findListPage(
     ...list,
     insteadOfEmpty: isEmptyCategory ? known.filledCategories : null,
     above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),
+    about: aboutOf(catalogue, filters, found),
     gone: goneText(catalogue, known, url.searchParams),
     nearest: isMissed ? await findNearestProducts(db, catalogue, filters) : null,
   };
+}
+
+/** Null for other lists than a category by one value. */
+function aboutOf(catalogue: Catalogue, filters: ProductFilters, { total, facets }: ProductList): string | null {
+  const landing = filters.search === "" && filters.typed === "" ? landingOf(filters) : null;
+  const prices = landing && pricesOf(catalogue, filters);
+  if (!landing || !prices) return null;
+  return landingText({ title: listTitle({ filters, facets }), total, prices, facets, chosen: landing.key });
 }
 
 /** Null for a search of words alone, and for "search instead for the very words". */

@@ -17,6 +17,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     insteadOfEmpty: null,
     above: [],
     gone: null,
+    about: null,
     nearest: null,
     ...more,
   };

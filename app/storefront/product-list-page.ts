@@ -22,6 +22,8 @@ export type ListPage = ProductList & {
   above: readonly string[];
   /** A sentence on the category or filters of the address that are no more, else null. */
   gone: string | null;
+  /** For search engines, of a category by one value; null: nothing but the count is said. */
+  about: string | null;
   /** What comes near, where nothing was found. */
   nearest: Nearest | null;
 };
@@ -47,7 +49,7 @@ export function listTitle({ filters, facets }: Pick<ListPage, "filters" | "facet
 }
 
 /** A category by one value of one specification: people look for it by these words, so it is a page of its own. */
-function landingOf({ category, brands, specs }: ProductFilters): { key: string; value: string } | null {
+export function landingOf({ category, brands, specs }: ProductFilters): { key: string; value: string } | null {
   const [only, ...others] = Object.entries(specs);
   if (category === null || brands.length > 0 || !only || others.length > 0) return null;
   const [key, choice] = only;

@@ -122,6 +122,19 @@ export async function listProducts(
   return { products, total: found.total, page, pageCount, facets, corrected };
 }
 
+/** Least and largest of what is found without a search, in paise; null: nothing is. */
+export function pricesOf(catalogue: Catalogue, filters: ProductFilters): { from: number; to: number } | null {
+  const { columns } = catalogue;
+  const { matches } = narrow(rowsIn(columns, filters, null), chosenIn(catalogue, filters), [], columns.models);
+  let [from, to] = [Number.POSITIVE_INFINITY, 0];
+  for (let row = 0; row < matches.length; row++) {
+    if (!matches[row]) continue;
+    from = Math.min(from, columns.price[row] as number);
+    to = Math.max(to, columns.price[row] as number);
+  }
+  return to === 0 ? null : { from, to };
+}
+
 /** The first ones, uncounted. */
 export async function listFirstProducts(
   db: Database,

@@ -14,7 +14,7 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
   const title = listTitle(page);
   return pageMeta(matches, {
     title,
-    description: `${title}: ${countText(page.total)}. Delivery across India with a GST invoice.`,
+    description: page.about ?? `${title}: ${countText(page.total)}. Delivery across India with a GST invoice.`,
     path: canonicalHref(page),
     isPrivate: !isIndexable(page),
   });
