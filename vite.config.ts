@@ -5,13 +5,13 @@ import { defineConfig } from "vite";
 /**
  * What the browser loads, in few files, because each is a request compressed alone: React and router; the frame; what
  * every page shows; what only forms and orders need of app/ui; its other controls and what compares; product cards; the
- * list with filters; a product's page; tables of the back office; the rules; what pages share, by who needs it. An icon
+ * list with filters; a product's page; tables of the back office; the rules; what of business and address forms needs the rules; what pages share, by who needs it. An icon
  * goes where its users are, or all pages load it. The rules import only each other, so no file of theirs can need one that
  * needs it. tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay
  * with them.
  */
 const deskControls =
-  "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-selection|short-id|stat-list|table-state";
+  "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-selection|short-id|stat-list|table-state|task-list";
 /** What the home page has, too: it needs no fields. */
 const everywhere =
   "controls/(badge|button|picture|popover|price|quantity-stepper|rating|stock-badge)|layout/(prose|section-heading)|forms/form-key|classes";
@@ -46,6 +46,11 @@ const chunkGroups = [
   {
     name: "list",
     test: /app\/(storefront\/components\/lists\/product-browser\.tsx|catalog\/browsing\/product-filters\.ts)$|lucide-react\/dist\/esm\/icons\/(sliders-horizontal|rows-3)\./,
+  },
+  {
+    name: "registration",
+    test: /app\/accounts\/(components\/(registration-form|business-fields|state-select|use-pin-suggestions)|vendors\/business-form|addresses\/address-form)/,
+    minShareCount: 2,
   },
   { name: "home", test: /app\/storefront\/components\/home\/product-row/ },
   {

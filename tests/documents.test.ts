@@ -25,6 +25,10 @@ test("every link leads somewhere", () => {
   expect(documents.flatMap(({ path, text }) => brokenLinks(path, text, { paths, headings }))).toEqual([]);
 });
 
+test("nothing of a merge is left", () => {
+  expect(documents.filter(({ text }) => /^(<{7}|={7}|>{7})( |$)/m.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 test("the files that a module's README names are there", () => {
   expect(readmes.length).toBeGreaterThan(20);
   expect(readmes.flatMap(({ path, text }) => unknownFiles(path, text, paths))).toEqual([]);
