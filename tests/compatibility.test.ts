@@ -1,8 +1,8 @@
 /** The PC builder's rules against judged cases, and what holds for any build (docs/rules.md#r190, docs/rules.md#r192). */
 import { describe, expect, test } from "vitest";
-import { assess, fitsWith, verdictsWith, worstOf } from "#app/domain/compatibility/assess.ts";
+import { assess, fitsWith, verdictsWith } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
-import { type Finding, verdicts } from "#app/domain/compatibility/rule.ts";
+import { type Finding, verdicts, worstOf } from "#app/domain/compatibility/rule.ts";
 import { rules } from "#app/domain/compatibility/rules.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import { answered, figures } from "./compatibility/judge-cases.ts";

@@ -1,8 +1,8 @@
 /** What goes into the demo's desktops: each kind of answer is there to be seen. */
 import { expect, test } from "vitest";
 import { completeSpecs } from "#app/catalog/specifications/read-specs.ts";
-import { worstOf } from "#app/domain/compatibility/assess.ts";
 import { fitsDesktop, type UpgradeSlot, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
+import { worstOf } from "#app/domain/compatibility/rule.ts";
 import { sampleComputers } from "#db/demo/samples/computers/catalogue.ts";
 import { buildParts } from "#db/demo/samples/parts/build-parts.ts";
 import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";

@@ -4,7 +4,7 @@ import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { filtersToHref, parseFilters } from "#app/catalog/browsing/product-filters.ts";
 import { filterNamesOf, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
-import { worstOf } from "#app/domain/compatibility/assess.ts";
+import { worstOf } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { clearedFilters } from "#app/storefront/product-list-page.server.ts";

@@ -17,7 +17,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import { type Candidates, judgeCandidates } from "./candidates.ts";
 import { listJudged } from "./judged-list.server.ts";
 import { countMissing, type MissingSpec } from "./missing-counts.server.ts";
-import { type Computer, isUpgradeSlot, type UpgradeKind, type UpgradePage, upgradePath, wordsOf } from "./upgrade.ts";
+import { type Computer, type UpgradeKind, type UpgradePage, upgradePath, wordsOf } from "./upgrade.ts";
 
 type Found = { computer: Computer; desktop: Desktop };
 
@@ -27,7 +27,7 @@ export async function findUpgradePage(
   url: URL,
   { slug, part }: { slug: string; part: string },
 ): Promise<UpgradePage> {
-  const slot = isUpgradeSlot(part) ? findSlot(part) : null;
+  const slot = upgradeSlots.some((one) => one === part) ? findSlot(part) : null;
   if (!slot) throw data(null, { status: 404 });
   const { db } = context.get(appContext);
   const catalogue = await readCatalogue(db);

@@ -1,4 +1,3 @@
-import { type UpgradeSlot, upgradeSlots } from "#app/domain/compatibility/desktop.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
 import type { JudgedList } from "./judged-list.ts";
 
@@ -22,10 +21,6 @@ export type UpgradePage = JudgedList & {
   /** What its details would have to say for the list, as sentences call it. */
   silent: { specification: string; words: string }[];
 };
-
-export function isUpgradeSlot(name: string): name is UpgradeSlot {
-  return upgradeSlots.some((slot) => slot === name);
-}
 
 export function upgradePath(slug: string, slot?: string): string {
   return slot === undefined ? `/upgrade/${slug}` : `/upgrade/${slug}/${slot}`;

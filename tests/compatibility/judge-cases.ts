@@ -1,5 +1,5 @@
-import { assess, worstOf } from "#app/domain/compatibility/assess.ts";
-import { type Verdict, verdicts } from "#app/domain/compatibility/rule.ts";
+import { assess } from "#app/domain/compatibility/assess.ts";
+import { type Verdict, verdicts, worstOf } from "#app/domain/compatibility/rule.ts";
 import { type JudgedCase, judgedCases } from "./read-cases.ts";
 
 export type Answered = JudgedCase & { answer: Verdict | "nothing" };

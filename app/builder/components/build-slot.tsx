@@ -4,8 +4,7 @@ import type { BuiltPart, Substitute } from "#app/builder/build-queries.server.ts
 import type { SinceShared } from "#app/builder/price-changes.ts";
 import { verdictTones, verdictWords } from "#app/builder/verdict-words.ts";
 import { buildHref, type ChosenPart, slotPath, withPart, withQuantity } from "#app/catalog/build/build-address.ts";
-import { worstOf } from "#app/domain/compatibility/assess.ts";
-import type { Finding } from "#app/domain/compatibility/rule.ts";
+import { type Finding, worstOf } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";

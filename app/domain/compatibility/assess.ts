@@ -2,7 +2,7 @@
 import { type BuildPart, type KnownPart, knownPart } from "./known-part.ts";
 import { missingSlots } from "./missing-slots.ts";
 import { type PowerBudget, powerBudget } from "./power-budget.ts";
-import { type Answer, type Build, type Finding, type Rule, type Verdict, verdicts } from "./rule.ts";
+import { type Answer, type Build, type Finding, type Rule, type Verdict, verdicts, worstOf } from "./rule.ts";
 import { rules } from "./rules.ts";
 import { findSlot, type SlotName } from "./slots.ts";
 import type { SpecificationKey } from "./specifications.ts";
@@ -27,11 +27,6 @@ export function assess(parts: readonly BuildPart[]): Assessment {
     power: powerBudget(build),
     missing: missingSlots(build),
   };
-}
-
-/** "fits" of none. */
-export function worstOf(findings: readonly Pick<Finding, "verdict">[]): Verdict {
-  return verdicts.findLast((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? "fits";
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { worstOf } from "./assess.ts";
 import { type Desktop, desktopKey, fitsDesktop } from "./desktop.ts";
 import type { BuildPart } from "./known-part.ts";
+import { worstOf } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
 
 const tower: Desktop = {

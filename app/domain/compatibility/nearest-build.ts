@@ -1,8 +1,8 @@
 /** A computer like one that is sold ready: for each slot the part that comes nearest and fits what was chosen before. */
-import { fitsWith, worstOf } from "./assess.ts";
+import { fitsWith } from "./assess.ts";
 import type { Desktop } from "./desktop.ts";
 import { type BuildPart, knownPart } from "./known-part.ts";
-import { verdicts } from "./rule.ts";
+import { verdicts, worstOf } from "./rule.ts";
 import type { SlotName } from "./slots.ts";
 
 export type Offer = BuildPart & { pricePaise: number };

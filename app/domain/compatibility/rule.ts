@@ -23,6 +23,11 @@ export type Finding = {
   missing?: Missing;
 };
 
+/** "fits" of none. */
+export function worstOf(findings: readonly Pick<Finding, "verdict">[]): Verdict {
+  return verdicts.findLast((verdict) => findings.some((finding) => finding.verdict === verdict)) ?? "fits";
+}
+
 /** The chosen parts of a slot; none: an empty list. */
 export type Build = (slot: SlotName) => readonly KnownPart[];
 
