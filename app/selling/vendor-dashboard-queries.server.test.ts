@@ -34,7 +34,7 @@ test("what waits for a vendor is told: shipments, and returns by what is next", 
       return {
         returns: dashboard?.returns,
         waiting: dashboard?.waiting.length,
-        counted: await countWaitingShipments(tx),
+        counted: await countWaitingShipments(tx, 5),
       };
     });
   const none = { requested: 0, approved: 0, "picked-up": 0 };

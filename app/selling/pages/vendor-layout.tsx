@@ -11,12 +11,17 @@ import type { Route } from "./+types/vendor-layout";
 
 export const handle = { access: "vendor" } satisfies RouteHandle;
 
+/** Of more, "99+" is shown. */
+const MAX_COUNT = 99;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context);
   const { db } = context.get(appContext);
   return asVendor(db, vendorId, async (tx) => {
     const returns = Object.values(await countWaitingReturns(tx)).reduce((sum, count) => sum + count, 0);
-    return { waiting: { "/vendor/orders": await countWaitingShipments(tx), "/vendor/returns": returns } };
+    return {
+      waiting: { "/vendor/orders": await countWaitingShipments(tx, MAX_COUNT + 1), "/vendor/returns": returns },
+    };
   });
 }
 
@@ -58,7 +63,7 @@ function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="ml-1.5 rounded-full bg-action px-1.5 text-sm font-semibold text-on-action tabular-nums">
-      {count}
+      {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
       <span className="sr-only"> waiting</span>
     </span>
   );
