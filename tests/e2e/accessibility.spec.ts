@@ -75,8 +75,7 @@ test("an empty account, and doors that stay shut", async ({ page, context }) => 
 
 test("a vendor's products", async ({ page, context }) => {
   await signIn(context, "vendor3@demo.test");
-  for (const path of ["/vendor/products/pictures", "/vendor/products/bulk", "/vendor/products"])
-    await visit(page, path);
+  for (const part of ["/pictures", "/bulk", "/missing", ""]) await visit(page, `/vendor/products${part}`);
   const path = (await page.getByRole("link", { name: /^Edit/ }).first().getAttribute("href")) ?? "";
   await visit(page, path);
   await visit(page, `${path}/stock`);
@@ -88,7 +87,8 @@ test("a vendor's products", async ({ page, context }) => {
 
 test("admins' products", async ({ page, context }) => {
   await signIn(context, "admin@demo.test");
-  for (const path of ["/admin/products?status=live&sort=-price", "/admin/products/new"]) await visit(page, path);
+  for (const path of ["/admin/products?status=live&sort=-price", "/admin/products/missing", "/admin/products/new"])
+    await visit(page, path);
 });
 
 test("where we deliver", async ({ page, context }) => {
