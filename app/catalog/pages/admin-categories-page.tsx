@@ -83,7 +83,7 @@ function CategoryRows({ rows }: { rows: CategoryEntry[] }) {
           >
             {row.name}
           </Link>
-          <span className="flex gap-x-5 text-md text-muted tabular-nums">
+          <span className="flex gap-x-5 text-md text-muted tabular-nums sm:[&>a]:w-30 sm:[&>a]:text-right max-sm:w-full">
             {row.mergedInto && <span>merged into {row.mergedInto}</span>}
             <Link to={`/admin/products?category=${row.slug}`} className="hover:underline">
               {row.products.toLocaleString("en-IN")} {row.products === 1 ? "product" : "products"}

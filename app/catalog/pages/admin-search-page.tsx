@@ -89,7 +89,7 @@ export default function AdminSearchPage({ loaderData, actionData }: Route.Compon
   const doneText = doneTexts[done ?? ""];
   return (
     <Page>
-      <PageTitle intro="What shoppers say otherwise than the catalogue, and the units they measure in. Categories, brands and specifications are understood by their own names and values.">
+      <PageTitle intro="Other words shoppers use for what the catalogue has, and the units they type. Names and values of categories, brands and specifications are understood already.">
         Search
       </PageTitle>
       {doneText && !actionData && (

@@ -68,7 +68,7 @@ export default function AdminSpecificationsPage({ loaderData }: Route.ComponentP
       <div className="mb-6 flex flex-wrap items-start justify-between gap-4">
         <PageTitle
           className="mb-0 lg:mb-0"
-          intro="What can be said of products: fields of the product form, columns of files, rows of the table, filters."
+          intro="Fields of the product form, columns of CSV files, rows of a product’s specification table, and filters of lists."
         >
           Specifications
         </PageTitle>

@@ -59,7 +59,7 @@ export function FilterBar({
       {shown.size > 0 && (
         <div className="flex gap-3 max-sm:-mx-gutter max-sm:w-screen max-sm:overflow-x-auto max-sm:px-gutter max-sm:pb-1 sm:contents">
           {selects.map(({ name, label, none = "All", options }) => (
-            <Field key={name} label={label} name={name} className="min-w-36 shrink-0">
+            <Field key={name} label={label} name={name} className="min-w-36 shrink-0 max-sm:flex-[1_0_9rem]">
               <Select defaultValue={state.filters[name] ?? ""}>
                 <option value="">{none}</option>
                 {options.map((option) => (
