@@ -116,6 +116,28 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/about");
   });
 
+  test("logging out from a menu that was opened again at once closes it", async ({ page, context }) => {
+    await signInAnew(context, "customer@demo.test");
+    await page.goto("/about");
+    await ready(page);
+    const menu = page.locator("#mobile-menu");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect.poll(() => page.evaluate(() => history.state?.usr?.openPopover?.name)).toBe("menu");
+    await menu.evaluate(async (popover: HTMLElement) => {
+      const heard = (on: EventTarget, kind: string) =>
+        new Promise((resolve) => on.addEventListener(kind, resolve, { once: true }));
+      const closed = heard(popover, "toggle");
+      const backAgain = heard(window, "popstate");
+      popover.hidePopover();
+      await closed;
+      popover.showPopover();
+      await backAgain;
+      popover.querySelector<HTMLButtonElement>('form[action="/logout"] button')?.click();
+    });
+    await expect(page).toHaveURL("/");
+    await expect(menu).toBeHidden();
+  });
+
   test.describe("without scripts", () => {
     test.use({ javaScriptEnabled: false });
 

@@ -53,15 +53,18 @@ export function usePopoverClosedByBack<T extends HTMLElement>(
     return () => element.removeEventListener("toggle", onToggle);
   }, [name, navigate]);
 
-  // The back button took the step away that opening had made, or a link in it led on.
+  // The back button took the step away that opening had made, or a link in it led on, perhaps before it was made.
+  const page = useRef(pathname);
   useEffect(() => {
+    const isElsewhere = page.current !== pathname;
+    page.current = pathname;
     if (openedAt) return;
-    const isOpenAgain = isGoingBack.current; // opened while the step of last time was being taken away
+    const isOpenAgain = isGoingBack.current && !isElsewhere; // opened while the last step was being taken away
     isGoingBack.current = false;
     if (!popover.current?.matches(":popover-open")) return;
     if (isOpenAgain) void navigate(now.current.href, stepOf(name, now.current.href));
     else popover.current.hidePopover();
-  }, [openedAt, name, navigate]);
+  }, [openedAt, pathname, name, navigate]);
 
   return { popover, isStep: openedAt !== undefined };
 }
