@@ -2,7 +2,7 @@
 import { and, count, sql, sum } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { businessDay, CASH_ON_DELIVERY, isSale, isWithinDays } from "./sales.server.ts";
+import { businessDay, CASH_ON_DELIVERY, isSale, isUnsold, isWithinDays } from "./sales.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
@@ -10,7 +10,7 @@ import { orderLines, orders, shipments } from "./schema.server.ts";
 const neverPaid = sql`(
   select s.order_id, sum(s.shipping_paise + (
     select sum(l.total_paise) from ${orderLines} l where l.shipment_id = s.id)) as paise
-  from ${shipments} s where s.status in ('cancelled', 'returned', 'lost') and s.kind = 'sale' group by s.order_id) never_paid`;
+  from ${shipments} s where ${isUnsold(sql`s.status`)} and s.kind = 'sale' group by s.order_id) never_paid`;
 
 /** Days without a sale are left out. */
 export async function listSalesDays(db: Database, days: { from: CalendarDay; to: CalendarDay }): Promise<SalesDay[]> {

@@ -20,6 +20,11 @@ export function isSale({ status, paymentMethod, paymentStatus }: OrderColumns): 
     and (${paymentMethod} = ${CASH_ON_DELIVERY} or ${paymentStatus} in ('paid', 'refunded')))`;
 }
 
+/** Of a shipment's status: nothing of it is sold. */
+export function isUnsold(status: SQLWrapper): SQL<boolean> {
+  return sql`(${status} in ('cancelled', 'returned', 'lost'))`;
+}
+
 /** "2026-11-21". */
 export function businessDay(moment: SQLWrapper): SQL<string> {
   return sql`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;

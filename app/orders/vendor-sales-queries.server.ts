@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { businessDay, isSale, isWithinDays } from "./sales.server.ts";
+import { businessDay, isSale, isUnsold, isWithinDays } from "./sales.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
 
 type Days = { from: CalendarDay; to: CalendarDay };
@@ -19,7 +19,7 @@ const order = {
   paymentMethod: sql`s.payment_method`,
   paymentStatus: sql`s.payment_status`,
 };
-const isOwnSale = sql`${isSale(order)} and s.status not in ('cancelled', 'returned', 'lost') and s.kind = 'sale'`;
+const isOwnSale = sql`${isSale(order)} and not ${isUnsold(sql`s.status`)} and s.kind = 'sale'`;
 
 /** Of `period` and the one before, in one reading of `vendor_sold_lines`. */
 export async function findVendorSales(db: Database, period: Days, before: Days): Promise<VendorSales> {

@@ -9,7 +9,7 @@ import type { DashboardProduct } from "#app/selling/vendor-dashboard-queries.ser
 import { classes } from "#app/ui/classes.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
-import { TaskList } from "#app/ui/tables/task-list.tsx";
+import { type Task, TaskList } from "#app/ui/tables/task-list.tsx";
 
 /** Decides what an empty list says. */
 export type Progress = "no-products" | "no-orders" | "selling";
@@ -51,13 +51,15 @@ export function WaitingShipments({
 /** Nothing when none waits. */
 export function ReturnTasks({ returns }: { returns: WaitingReturns }) {
   const tasks = [
-    { count: returns.requested, one: "return awaiting your decision", many: "returns awaiting your decision" },
-    { count: returns.approved, one: "return to be picked up", many: "returns to be picked up" },
-    { count: returns["picked-up"], one: "return on its way to you", many: "returns on their way to you" },
+    taskOf(returns, "requested", "return awaiting your decision", "returns awaiting your decision"),
+    taskOf(returns, "approved", "return to be picked up", "returns to be picked up"),
+    taskOf(returns, "picked-up", "return on its way to you", "returns on their way to you"),
   ];
-  const statuses = ["requested", "approved", "picked-up"];
-  if (tasks.every(({ count }) => count === 0)) return null;
-  return <TaskList tasks={tasks.map((task, n) => ({ ...task, href: `/vendor/returns?status=${statuses[n]}` }))} />;
+  return tasks.some(({ count }) => count > 0) && <TaskList tasks={tasks} />;
+}
+
+function taskOf(returns: WaitingReturns, status: keyof WaitingReturns, one: string, many: string): Task {
+  return { count: returns[status], one, many, href: `/vendor/returns?status=${status}` };
 }
 
 export function RecentOrders({ rows }: { rows: ShipmentRow[] }) {
