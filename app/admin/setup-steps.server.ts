@@ -7,7 +7,7 @@ import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 /**
- * `identity`: still the sample's name, address or GSTIN · `contact`: its e-mails or grievance officer · `mail`: can't
+ * `identity`: no name, legal name or address yet · `contact`: no e-mail, telephone or grievance officer · `mail`: can't
  * be sent · `online-payment`: only cash and transfers · `products`: none on sale.
  */
 export type SetupStep = "identity" | "contact" | "mail" | "online-payment" | "products";
@@ -21,12 +21,12 @@ export async function listSetupSteps(db: Database, gatewayContext: GatewayContex
     listOfferedMethods(db, gatewayContext),
     isAnythingOnSale(db),
   ]);
-  const sample = settingsSchema.parse({});
-  const isSample = (...keys: (keyof typeof sample)[]) =>
-    keys.some((key) => JSON.stringify(settings[key]) === JSON.stringify(sample[key]));
+  const first = settingsSchema.parse({});
+  const isUntouched = (...keys: (keyof typeof first)[]) =>
+    keys.some((key) => JSON.stringify(settings[key]) === JSON.stringify(first[key]));
   const open: Record<SetupStep, boolean> = {
-    identity: isSample("storeName", "legalName", "addressLines", "gstin"),
-    contact: isSample("emails", "phones", "grievanceOfficer"),
+    identity: isUntouched("storeName", "legalName", "addressLines"),
+    contact: isUntouched("emails", "phones", "grievanceOfficer"),
     mail: !env.SMTP_URL,
     "online-payment": !methods.some(({ type }) => type === "digital"),
     products: !isSelling,

@@ -18,7 +18,7 @@ const HALF = (RIGHT - MARGIN - 18) / 2;
 
 export async function quotationPdf(quotation: Quotation, store: StoreSettings): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Quotation ${quotation.number}`;
-  const pdf = await openPdf({ title, author: store.legalName });
+  const pdf = await openPdf({ title, author: store.legalName || store.storeName });
   let y = drawLineHeads(pdf, drawHead(pdf, quotation, store));
   for (const line of quotation.lines) {
     if (y + heightOf(pdf, line) > BOTTOM) y = drawLineHeads(pdf, nextPage(pdf));
@@ -48,7 +48,12 @@ function drawHead({ doc, text }: OpenPdf, { number, day, validUntil }: Quotation
   const top = MARGIN + 60;
   const own = [...store.addressLines, ...(store.gstin ? [`GSTIN ${store.gstin}`] : [])];
   const contact = [...store.phones.slice(0, 2), ...store.emails.slice(0, 2)];
-  const left = drawBlock({ doc, text }, { label: "Quoted by", name: store.legalName, lines: own }, MARGIN, top);
+  const left = drawBlock(
+    { doc, text },
+    { label: "Quoted by", name: store.legalName || store.storeName, lines: own },
+    MARGIN,
+    top,
+  );
   const until = { label: "Valid until", name: formatDay(validUntil), lines: ["Stock is not held.", ...contact] };
   return Math.max(left, drawBlock({ doc, text }, until, MARGIN + HALF + 18, top)) - 4;
 }

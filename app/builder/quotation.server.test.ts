@@ -5,6 +5,7 @@ import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { settingsSchema } from "#app/settings/settings-schema.server.ts";
+import { sampleStore } from "#db/demo/samples/store.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { readPdf } from "#tests/support/documents/pdf-text.ts";
@@ -21,7 +22,7 @@ async function quoted(db: Database, changes: object = {}, query = "processor=cpu
   await aProduct(db, { category: "Processors", slug: "cpu", name: "CPU", pricePaise: 20_000_01, gstRateBp: 1800 });
   await aProduct(db, { category: "Memory", slug: "kit", name: "Kit", pricePaise: 333_33, gstRateBp: 500, stock: 1 });
   const build = await findBuild(db, await readCatalogue(db), readBuild(new URLSearchParams(query)));
-  const settings = settingsSchema.parse(changes);
+  const settings = settingsSchema.parse({ ...sampleStore, ...changes });
   return { settings, quotation: quote(build, { now, settings, address }) };
 }
 

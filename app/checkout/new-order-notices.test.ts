@@ -9,6 +9,8 @@ import { ensurePaymentMethods } from "#app/payments/methods/method-commands.serv
 import { recordPayment } from "#app/payments/offline-payments.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { sampleStore } from "#db/demo/samples/store.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
@@ -17,6 +19,7 @@ import { aCustomer, anOrderRequest, fillCart, NOW, place } from "#tests/support/
 /** Of v1, who has an account, and v2, who has none. */
 async function anOrder(db: Database, method: string) {
   await ensurePaymentMethods(db, { demo: true });
+  await updateStoreSettings(db, { emails: sampleStore.emails });
   const transfers = { enabled: true, config: { bankDetails: "HDFC0001234 123456789012" } };
   await db.update(paymentMethods).set(transfers).where(eq(paymentMethods.id, "bank_transfer"));
   const products = [await aProduct(db, { name: "Laptop" }), await aProduct(db, { vendorId: "v2", name: "Mouse" })];

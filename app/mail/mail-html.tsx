@@ -72,7 +72,7 @@ function Sheet({ content, store }: { content: MailContent; store: MailStore }) {
         </tr>
         <tr>
           <td style={{ ...cell, paddingTop: 16, paddingBottom: 24, fontSize: 13, lineHeight: "20px", color: MUTED }}>
-            {[store.legalName, ...store.addressLines, ...store.emails.slice(0, 1)].map((line) => (
+            {[store.legalName || store.storeName, ...store.addressLines, ...store.emails.slice(0, 1)].map((line) => (
               <div key={line}>{line}</div>
             ))}
           </td>

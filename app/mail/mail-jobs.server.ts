@@ -36,8 +36,10 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
     return;
   }
   try {
-    const mail = renderMail(mailKind(row.kind), row.data as MailData[MailKind], await findStoreSettings(db));
-    const { SMTP_URL, MAIL_FROM: from } = env;
+    const store = await findStoreSettings(db);
+    const mail = renderMail(mailKind(row.kind), row.data as MailData[MailKind], store);
+    const { SMTP_URL } = env;
+    const from = senderOf(env.MAIL_FROM, store.storeName);
     const toSend = { kind: "client", attributes: { "shop.mail.kind": row.kind } } as const;
     if (SMTP_URL)
       await inSpan("send mail", toSend, () => sendBySmtp(SMTP_URL, { id: row.id, from, to: row.recipient }, mail));
@@ -48,6 +50,11 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
     log[isLast ? "error" : "warn"]({ err: error, mailId, kind: row.kind, attempt: row.attempts + 1 }, "mail not sent");
     if (!isLast) throw error;
   }
+}
+
+/** An address without a name gets the store's. */
+function senderOf(from: string, storeName: string): string {
+  return from.includes("<") ? from : `"${storeName.replaceAll(/["\\\r\n]/g, "")}" <${from}>`;
 }
 
 type Sent = { hasLeft: boolean; at: Date };

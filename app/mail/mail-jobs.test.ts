@@ -77,7 +77,7 @@ describe("without a mail server", () => {
     const id = await queued(db, { kind: "reset-password" });
     await send(db, id);
     const row = await rowOf(db, id);
-    expect(row).toMatchObject({ state: "sent", subject: "Reset your Nakshatra Computers password" });
+    expect(row).toMatchObject({ state: "sent", subject: "Reset your Computer Store password" });
     expect(row.text).toContain(reset.link);
     expect(row.html).toContain(reset.link);
   });

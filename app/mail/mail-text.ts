@@ -28,5 +28,9 @@ function factText({ label, value }: Fact): string {
 }
 
 function signature(store: MailStore): string {
-  return [store.storeName, store.legalName, ...store.addressLines, ...store.emails.slice(0, 1)].join("\n");
+  return [
+    ...new Set([store.storeName, store.legalName || store.storeName]),
+    ...store.addressLines,
+    ...store.emails.slice(0, 1),
+  ].join("\n");
 }

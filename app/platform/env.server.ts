@@ -43,7 +43,7 @@ const schema = z
     /** Reverse proxies whose X-Forwarded-* headers are believed. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().min(3).default("Sanganak <no-reply@localhost>"),
+    MAIL_FROM: z.string().min(3).default("no-reply@localhost"),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     /** Allows live payment keys on the embedded database. */

@@ -20,7 +20,18 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: "storeName", label: "Store name", kind: "text" },
       { key: "legalName", label: "Legal name", kind: "text" },
       { key: "gstin", label: "GSTIN", kind: "text", hint: "15 characters. Leave empty if not registered." },
-      { key: "addressLines", label: "Address", kind: "lines", hint: "As printed on invoices, one line each." },
+      {
+        key: "addressLines",
+        label: "Address",
+        kind: "lines",
+        hint: "As printed on quotations and emails, one line each.",
+      },
+      {
+        key: "jurisdiction",
+        label: "Courts of",
+        kind: "text",
+        hint: "Town named in the terms of service. Leave empty for the courts at your address.",
+      },
       {
         key: "allowIndexing",
         label: "Show the store in search engines",
@@ -45,7 +56,7 @@ export const settingGroups: readonly SettingGroup[] = [
         key: "openingHours",
         label: "Business hours",
         kind: "lines",
-        hint: "One line for each set of days, such as Sunday: closed.",
+        hint: "One line for each set of days, such as Sunday: 11 AM–4 PM.",
       },
       {
         key: "mapPosition",
@@ -60,8 +71,17 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     id: "about",
     title: "About page",
-    intro: "People shown on the About page. Leave a name empty to remove that person.",
-    fields: [{ key: "leadership", label: "Leadership", kind: "people" }],
+    intro: "Your story and your people. What you leave empty is not shown.",
+    fields: [
+      {
+        key: "story",
+        label: "Our story",
+        kind: "lines",
+        hint: "One paragraph per line. The first one is also shown in search engines.",
+      },
+      { key: "storyFacts", label: "Facts", kind: "lines", hint: "One per line, such as Founded: 1998." },
+      { key: "leadership", label: "Leadership", kind: "people", hint: "Leave a name empty to remove that person." },
+    ],
   },
   {
     id: "prices",

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { sampleStore } from "#db/demo/samples/store.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { settingGroup, settingGroups } from "./setting-groups.ts";
@@ -104,7 +105,8 @@ describe("refused with a sentence at the field", () => {
       "Each line needs a date, such as 2026-11-08 Diwali, or 01-26 Republic Day for every year",
     ],
     ["shipping", { orderCutoffHour: "25" }, "orderCutoffHour", "Please enter a whole number of hours from 1 to 24"],
-    ["about", { person0Role: "" }, "leadership", "Role is required"],
+    ["about", { person0Name: "Vani Joshi" }, "leadership", "Role is required"],
+    ["about", { storyFacts: "Founded" }, "storyFacts", "Each line needs a name and a fact, such as Founded: 1998"],
     ["shipping", { shippingFeePaise: "free" }, "shippingFeePaise", "Please enter an amount in rupees"],
     ["shipping", { shippingFeePaise: "1.005" }, "shippingFeePaise", "Please enter an amount in rupees"],
     [
@@ -134,6 +136,7 @@ describe("refused with a sentence at the field", () => {
 });
 
 test("every group's form brings back what it showed", async ({ db }) => {
+  await updateStoreSettings(db, sampleStore);
   const settings = await findStoreSettings(db);
   for (const group of settingGroups) {
     const { values } = groupOf(settings, group);
@@ -142,6 +145,7 @@ test("every group's form brings back what it showed", async ({ db }) => {
 });
 
 test("a person without a name is left out, a GSTIN may be typed with blanks", async ({ db }) => {
+  await updateStoreSettings(db, sampleStore);
   await save(db, "about", { person1Name: "" });
   expect((await findStoreSettings(db)).leadership.map(({ name }) => name)).toEqual(["Kavya Ramanathan", "Meera Iyer"]);
   expect(await save(db, "store", { gstin: " 27 aapfu 0939f1zv " })).toMatchObject({ ok: true });

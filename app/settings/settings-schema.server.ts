@@ -1,10 +1,11 @@
-/** With limits and defaults. Messages are shown in the form. */
+/** With limits and defaults, which name no store (docs/rules.md#r215). Messages are shown in the form. */
 import { z } from "zod";
 import { defaultCalendar, holidayDay } from "#app/domain/money/delivery-window.ts";
 import { isValidGstin } from "#app/domain/parties/gstin.ts";
 
 const MAX_LENGTH = 200;
 const MAX_LINES = 10;
+const BAD_FACT = "Each line needs a name and a fact, such as Founded: 1998";
 const BAD_HOLIDAY = "Each line needs a date, such as 2026-11-08 Diwali, or 01-26 Republic Day for every year";
 
 const line = (required: string) =>
@@ -37,11 +38,10 @@ function percent(most: number) {
 }
 
 export const settingsSchema = z.strictObject({
-  storeName: line("Store name is required").default("Nakshatra Computers"),
-  legalName: line("Legal name is required").default("Nakshatra Computers Private Limited (sample store)"),
-  addressLines: lines
-    .min(1, "Address is required")
-    .default(["42, Neeladri Road", "Electronic City Phase 1", "Bengaluru, Karnataka 560100"]),
+  storeName: line("Store name is required").default("Computer Store"),
+  /** Empty until it is set: the store's name stands for it. */
+  legalName: line("Legal name is required").default(""),
+  addressLines: lines.min(1, "Address is required").default([]),
   /** Empty: none. */
   gstin: z
     .string()
@@ -49,16 +49,16 @@ export const settingsSchema = z.strictObject({
       (text) => text === "" || isValidGstin(text),
       "This is not a valid GSTIN: please check it character by character",
     )
-    .default("29AAACN0000A1ZH"),
-  phones: lines.default(["+91 80 4000 0100", "+91 90000 00100"]),
+    .default(""),
+  phones: lines.default([]),
   /** The first one gets the contact form's messages. */
   emails: z
     .array(z.email("Please enter one valid email address per line"))
     .min(1, "At least one email address is required")
     .max(MAX_LINES)
-    .default(["hello@nakshatra.example", "support@nakshatra.example"]),
+    .default([]),
   /** One line per stretch of days (docs/rules.md#r123). */
-  openingHours: lines.default(["Monday–Saturday: 10 AM–8 PM", "Sunday: closed"]),
+  openingHours: lines.default([]),
   /** The map on the contact page; null: no map. */
   mapPosition: z
     .strictObject({
@@ -66,8 +66,10 @@ export const settingsSchema = z.strictObject({
       longitude: z.number("Please enter the longitude in degrees").min(-180).max(180),
     })
     .nullable()
-    .default({ latitude: 12.8452, longitude: 77.6602 }),
-  grievanceOfficer: line("Grievance officer is required").default("Meera Iyer, grievance@nakshatra.example"),
+    .default(null),
+  grievanceOfficer: line("Grievance officer is required").default(""),
+  /** Whose courts the terms name; empty: those of the store's address. */
+  jurisdiction: z.string().max(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters`).default(""),
   socialLinks: z
     .array(
       z.strictObject({
@@ -79,7 +81,17 @@ export const settingsSchema = z.strictObject({
     .default([]),
   /** Off: pages are sent with `X-Robots-Tag: noindex`. */
   allowIndexing: z.boolean().default(true),
-  /** Leadership on the About page. The defaults are sample people. */
+  /** The story of the About page, a paragraph each (docs/rules.md#r122). */
+  story: z
+    .array(z.string().min(1).max(2000, "Please use at most 2,000 characters in a paragraph"))
+    .max(MAX_LINES, `Please use at most ${MAX_LINES} paragraphs`)
+    .default([]),
+  /** Beside it: "Founded: 2025". */
+  storyFacts: z
+    .array(line("Remove the empty line").refine((text) => /^[^:]+:\s*\S/.test(text), BAD_FACT))
+    .max(MAX_LINES, `Please use at most ${MAX_LINES} lines`)
+    .default([]),
+  /** Leadership on the About page. */
   leadership: z
     .array(
       z.strictObject({
@@ -89,23 +101,7 @@ export const settingsSchema = z.strictObject({
       }),
     )
     .max(6)
-    .default([
-      {
-        name: "Kavya Ramanathan",
-        role: "Founder and Chief Executive",
-        text: "Opened our first store in Bangalore and still takes customer calls on Saturdays.",
-      },
-      {
-        name: "Imran Sheikh",
-        role: "Head of Supply and Service",
-        text: "Selects our products, agrees warranty terms with manufacturers and heads the service centre.",
-      },
-      {
-        name: "Meera Iyer",
-        role: "Customer Care and Grievance Officer",
-        text: "Leads customer care and handles complaints as our grievance officer.",
-      },
-    ]),
+    .default([]),
   /** docs/rules.md#r4 */
   pricesIncludeGst: z.boolean().default(true),
   /** Charged up to the free limit (docs/rules.md#r7). */

@@ -19,5 +19,5 @@ test("a changed setting is kept, and changing it again replaces it", async ({ db
 
 test("one bad value changes nothing", async ({ db }) => {
   await expect(updateStoreSettings(db, { storeName: "Elsewhere", shippingFeePaise: -1 })).rejects.toThrow();
-  expect((await findStoreSettings(db)).storeName).toBe("Nakshatra Computers");
+  expect((await findStoreSettings(db)).storeName).toBe("Computer Store");
 });

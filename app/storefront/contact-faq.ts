@@ -1,10 +1,11 @@
 import { daysText } from "#app/domain/basics/calendar.ts";
-import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
+import type { PublicStore } from "./shop-data.ts";
 
 /** docs/rules.md#r123, docs/rules.md#r124 */
 export type Question = { question: string; answer: string; link?: { to: string; label: string } };
 
-export function contactFaq({ refund, replacement, damage }: ReturnWindowDays): Question[] {
+export function contactFaq({ returnWindowDays, delivery }: PublicStore): Question[] {
+  const { refund, replacement, damage } = returnWindowDays;
   const returns: Question = {
     question: "What is your return policy?",
     answer:
@@ -13,10 +14,10 @@ export function contactFaq({ refund, replacement, damage }: ReturnWindowDays): Q
       "in My Orders.",
     link: { to: "/refund", label: "Read the Refund Policy" },
   };
-  return [returns, ...otherQuestions];
+  return [returns, ...otherQuestions(delivery)];
 }
 
-const otherQuestions: Question[] = [
+const otherQuestions = (delivery: PublicStore["delivery"]): Question[] => [
   {
     question: "Do your products come with a warranty?",
     answer:
@@ -27,12 +28,12 @@ const otherQuestions: Question[] = [
     question: "How can I track my order?",
     answer:
       "Log in and open My Orders. Each order shows its status, and its tracking number once it has been shipped. " +
-      "Delivery takes 3 to 7 business days.",
+      `Delivery takes ${delivery.text}.`,
     link: { to: "/orders", label: "Go to My Orders" },
   },
   {
     question: "Do you ship internationally?",
-    answer: "No. We deliver within India only, to all valid PIN codes.",
+    answer: `No. We deliver within India only, to ${delivery.isEverywhere ? "all valid" : "most"} PIN codes.`,
   },
   {
     question: "How do I become a vendor?",

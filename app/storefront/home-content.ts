@@ -2,7 +2,6 @@
 import { branchOf, type ListedCategory } from "#app/catalog/category-tree.ts";
 import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { DELIVERY_BUSINESS_DAYS } from "#app/domain/money/shipping.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
 
@@ -80,14 +79,14 @@ export function reasons(store: PublicStore): Reason[] {
   ];
 }
 
-function deliveryReason({ shippingFeePaise, freeShippingAbovePaise }: PublicStore): Reason {
-  const { from, to } = DELIVERY_BUSINESS_DAYS;
+function deliveryReason({ shippingFeePaise, freeShippingAbovePaise, delivery }: PublicStore): Reason {
+  const [number = "", ...unit] = delivery.text.split(" ");
   const free =
     shippingFeePaise === 0 ? "Free delivery" : `Free delivery on orders above ${formatInr(freeShippingAbovePaise)}`;
   return {
-    number: `${from}\u2013${to}`,
-    unit: "business days",
+    number,
+    unit: unit.join(" "),
     title: "Delivery across India",
-    text: `${free}, to all valid PIN codes.`,
+    text: `${free}, to ${delivery.isEverywhere ? "all valid" : "most"} PIN codes.`,
   };
 }

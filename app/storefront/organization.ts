@@ -11,8 +11,10 @@ export function organizationData({ store, origin }: Pick<ShopData, "origin"> & {
     legalName: store.legalName,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
-    taxID: store.gstin,
-    address: { "@type": "PostalAddress", streetAddress: store.addressLines.join(", "), addressCountry: "IN" },
+    ...(store.gstin && { taxID: store.gstin }),
+    ...(store.addressLines.length > 0 && {
+      address: { "@type": "PostalAddress", streetAddress: store.addressLines.join(", "), addressCountry: "IN" },
+    }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(store.socialLinks.length > 0 && { sameAs: store.socialLinks.map(({ url }) => url) }),

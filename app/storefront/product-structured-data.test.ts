@@ -32,6 +32,7 @@ const shop = {
   pricesIncludeGst: true,
   shippingFeePaise: 99_00,
   freeShippingAbovePaise: 5_000_00,
+  delivery: { minDays: 4, maxDays: 9 },
   returnWindowDays: { refund: 10 },
   writtenReviews: 0,
 };
@@ -80,8 +81,7 @@ describe("productStructuredData", () => {
     expect(productStructuredData({ ...product, sellingPricePaise: 400_00 }, shop).offers.shippingDetails).toMatchObject(
       {
         shippingRate: { value: "99.00", currency: "INR" },
-        // 3 to 7 business days in all.
-        deliveryTime: { handlingTime: { maxValue: 2 }, transitTime: { minValue: 1, maxValue: 5 } },
+        deliveryTime: { handlingTime: { maxValue: 0 }, transitTime: { minValue: 4, maxValue: 9 } },
       },
     );
     expect(hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 10, applicableCountry: "IN" });

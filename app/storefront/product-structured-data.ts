@@ -3,10 +3,8 @@ import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { stockLabel } from "#app/domain/buying/stock.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
-import { DELIVERY_BUSINESS_DAYS, shippingFee } from "#app/domain/money/shipping.ts";
+import { shippingFee } from "#app/domain/money/shipping.ts";
 import { fileOf } from "#app/ui/controls/picture.tsx";
-
-const HANDLING_DAYS = 2;
 
 const AVAILABILITY = {
   "In Stock": "https://schema.org/InStock",
@@ -20,6 +18,8 @@ type StructuredShop = {
   pricesIncludeGst: boolean;
   shippingFeePaise: number;
   freeShippingAbovePaise: number;
+  /** With the time to pack. */
+  delivery: { minDays: number; maxDays: number };
   returnWindowDays: { refund: number };
   /** Published reviews: ratings alone are no reviews. */
   writtenReviews: number;
@@ -98,7 +98,7 @@ function modelData({ id, name, specs, variants }: ProductModel, origin: string) 
   };
 }
 
-/** Business days as promised (docs/rules.md#r9); an order leaves on its second day at the latest. */
+/** Business days as promised (docs/rules.md#r9), the time to pack among them. */
 function shippingDetails({ sellingPricePaise }: ProductDetail, shop: StructuredShop) {
   const days = (minValue: number, maxValue: number) => ({
     "@type": "QuantitativeValue",
@@ -116,8 +116,8 @@ function shippingDetails({ sellingPricePaise }: ProductDetail, shop: StructuredS
     },
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
-      handlingTime: days(0, HANDLING_DAYS),
-      transitTime: days(DELIVERY_BUSINESS_DAYS.from - HANDLING_DAYS, DELIVERY_BUSINESS_DAYS.to - HANDLING_DAYS),
+      handlingTime: days(0, 0),
+      transitTime: days(shop.delivery.minDays, shop.delivery.maxDays),
     },
   };
 }

@@ -1,11 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findMenuCategories } from "#app/catalog/category-queries.server.ts";
+import { type DeliveryArea, deliveryRange } from "#app/domain/buying/delivery-areas.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { ownPartsOf } from "./own-parts.server.ts";
-import type { PublicStore, ShopData } from "./shop-data.ts";
+import type { PromisedDelivery, PublicStore, ShopData } from "./shop-data.ts";
 
 /** The same for every guest: their pages are cached whole. */
 export async function findShopData(context: Readonly<RouterContextProvider>): Promise<ShopData> {
@@ -15,7 +17,7 @@ export async function findShopData(context: Readonly<RouterContextProvider>): Pr
     viewer: shownViewer(viewerOf(context)),
     formKey: own.formKey,
     cartCount: await own.cartCount(),
-    store: publicStore(await findStoreSettings(db)),
+    store: publicStore(await findStoreSettings(db), await findDeliveryAreas(db)),
     categories: await findMenuCategories(db),
     demo: env.demo,
     origin,
@@ -26,14 +28,14 @@ function shownViewer(viewer: Viewer): ShopData["viewer"] {
   return viewer.kind === "user" ? { name: viewer.name, email: viewer.email, role: viewer.role } : null;
 }
 
-function publicStore(settings: StoreSettings): PublicStore {
-  const { storeName, legalName, addressLines, gstin, phones, emails, openingHours, mapPosition } = settings;
+function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): PublicStore {
+  const { storeName, addressLines, jurisdiction, gstin, phones, emails, openingHours, mapPosition } = settings;
   const { grievanceOfficer, socialLinks, allowIndexing, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } =
     settings;
   const { emiRatePercent, noCostEmiMonths, emiFromPaise, bankOffers } = settings;
   return {
     storeName,
-    legalName,
+    legalName: settings.legalName || storeName,
     addressLines,
     gstin,
     phones,
@@ -41,6 +43,7 @@ function publicStore(settings: StoreSettings): PublicStore {
     openingHours,
     mapPosition,
     grievanceOfficer,
+    jurisdiction,
     socialLinks,
     allowIndexing,
     pricesIncludeGst,
@@ -50,6 +53,20 @@ function publicStore(settings: StoreSettings): PublicStore {
     bankOffers,
     shippingFeePaise,
     freeShippingAbovePaise,
+    delivery: promisedDelivery(areas, settings),
     returnWindowDays: returnWindowsOf(settings),
   };
+}
+
+/** Reckoned once per list: a store may have thousands of areas. */
+const ranges = new WeakMap<readonly DeliveryArea[], ReturnType<typeof deliveryRange>>();
+
+function promisedDelivery(areas: readonly DeliveryArea[], { handlingDays }: StoreSettings): PromisedDelivery {
+  const range = ranges.get(areas) ?? deliveryRange(areas);
+  ranges.set(areas, range);
+  const minDays = range.minDays + handlingDays;
+  const maxDays = range.maxDays + handlingDays;
+  const days = minDays === maxDays ? String(minDays) : `${minDays}\u2013${maxDays}`;
+  const text = `${days} business ${maxDays === 1 ? "day" : "days"}`;
+  return { minDays, maxDays, text, isEverywhere: range.isEverywhere };
 }

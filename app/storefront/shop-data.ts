@@ -3,8 +3,12 @@ import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 
+/** Of all areas together, with the time to pack. `text`: "3–7 business days"; `isEverywhere`: to every PIN. */
+export type PromisedDelivery = { minDays: number; maxDays: number; text: string; isEverywhere: boolean };
+
 export type PublicStore = {
   storeName: string;
+  /** The store's name where none is set. */
   legalName: string;
   addressLines: string[];
   gstin: string;
@@ -12,7 +16,10 @@ export type PublicStore = {
   emails: string[];
   openingHours: string[];
   mapPosition: { latitude: number; longitude: number } | null;
+  /** Empty: none yet. */
   grievanceOfficer: string;
+  /** Empty: the courts of the address. */
+  jurisdiction: string;
   socialLinks: { name: string; url: string }[];
   pricesIncludeGst: boolean;
   /** Search engines may list the store. */
@@ -24,6 +31,7 @@ export type PublicStore = {
   bankOffers: string[];
   shippingFeePaise: number;
   freeShippingAbovePaise: number;
+  delivery: PromisedDelivery;
   returnWindowDays: ReturnWindowDays;
 };
 

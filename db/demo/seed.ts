@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { settings } from "#app/settings/schema.server.ts";
 import { seedAccounts } from "./accounts.ts";
 import { type DemoCatalogue, seedCatalogue } from "./catalog.ts";
 import { seedInvoices } from "./invoices.ts";
@@ -12,6 +13,7 @@ import { seedOrders } from "./orders.ts";
 import { seedPayments } from "./payments.ts";
 import { seedReturns } from "./returns.ts";
 import { seedReviews, seedWaitingReview } from "./reviews.ts";
+import { sampleStore } from "./samples/store.ts";
 
 /** "SEED"; no other advisory lock uses it. */
 const SEED_LOCK = 0x53454544;
@@ -26,7 +28,13 @@ async function takeTurn(tx: Database): Promise<void> {
   }
 }
 
-/** Does nothing unless the database is empty; several servers may start at once. Resolves to whether it seeded. */
+/** What nobody has set in this demo, which may be older than the sample store's settings. */
+async function nameSampleStore(tx: Database): Promise<void> {
+  for (const [key, value] of Object.entries(sampleStore))
+    await tx.insert(settings).values({ key, value }).onConflictDoNothing();
+}
+
+/** Adds nothing but the sample store's name and address unless the database is empty; several servers may start at once. Resolves to whether it seeded. */
 export function seedDemo(
   db: Database,
   { catalogue = "samples" }: { catalogue?: DemoCatalogue } = {},
@@ -37,6 +45,7 @@ export function seedDemo(
       tx,
       sql`select exists (select from users) or exists (select from vendors) or exists (select from products) as used`,
     );
+    await nameSampleStore(tx);
     if (found?.used) return false;
     await seedAccounts(tx);
     await seedCatalogue(tx, catalogue);

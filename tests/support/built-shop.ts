@@ -24,14 +24,14 @@ export type BuiltShop = {
 
 /**
  * On the run's server, or embedded in a temporary folder; `env` adds to or replaces its settings. `isWhole`: with parts and
- * accessories, embedded and made anew.
+ * accessories, embedded and made anew. `isDemo: false`: as a dealer starts it, empty.
  */
 export async function openBuiltShop(
   env: Record<string, string> = {},
-  { isWhole = false }: { isWhole?: boolean } = {},
+  { isWhole = false, isDemo = true }: { isWhole?: boolean; isDemo?: boolean } = {},
 ): Promise<BuiltShop> {
   const server = inject("databaseServer");
-  const place = isWhole ? wholeDemo() : server ? await copyDemo(server) : embedded();
+  const place = !isDemo || isWhole ? madeAnew(isDemo) : server ? await copyDemo(server) : embedded();
   const built = await builtApplication();
   const settings = { ...basics, ...place.settings, BASE_URL: ORIGIN, ...env };
   const services = await built.openServices(readEnv(settings));
@@ -62,10 +62,10 @@ function embedded(): Place {
   return { settings: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function wholeDemo(): Place {
+function madeAnew(isDemo: boolean): Place {
   const folder = newFolder();
   const remove = async () => rmSync(folder, { recursive: true, force: true });
-  return { settings: { DATA_DIR: folder, DEMO: "1" }, remove };
+  return { settings: { DATA_DIR: folder, DEMO: isDemo ? "1" : "0" }, remove };
 }
 
 /** The demo is made once per run, with the sessions of the demo's folder. */

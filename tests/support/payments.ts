@@ -12,6 +12,7 @@ import type { JobServices } from "#app/platform/jobs.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import { uploadsFolder } from "#app/platform/storage/incoming.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { OwnRequests } from "#server/own-requests.ts";
 import { paymentRoutes } from "#server/payment-routes.ts";
@@ -29,6 +30,7 @@ export type PaymentShop = JobServices & {
 /** A demo shop at `NOW`; `settings` are added to its environment. */
 export async function aPaymentShop(db: Database, settings: Record<string, string> = {}): Promise<PaymentShop> {
   await ensurePaymentMethods(db, { demo: true });
+  await updateStoreSettings(db, { emails: ["hello@shop.example"] });
   const clock = fixedClock(NOW);
   const env = readEnv({
     NODE_ENV: "test",

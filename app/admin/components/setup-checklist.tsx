@@ -7,12 +7,12 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 const steps: Record<SetupStep, { title: string; text: string; to: string | null }> = {
   identity: {
     title: "Add your store details",
-    text: "Pages, emails and invoices still show the sample store’s name, address or GSTIN.",
+    text: "Your store’s name, legal name and address, and your GSTIN if you are registered. Shown on pages, in emails and on quotations.",
     to: "/admin/settings/store",
   },
   contact: {
     title: "Add your contact details",
-    text: "The email addresses, phone numbers or grievance officer are still the sample store’s.",
+    text: "An email address, a phone number and a grievance officer. The law asks for them on every page.",
     to: "/admin/settings/contact",
   },
   mail: {

@@ -3,6 +3,7 @@ import {
   areaAt,
   areaTexts,
   type DeliveryArea,
+  deliveryRange,
   ELSEWHERE,
   findDelivery,
   findOverlap,
@@ -50,6 +51,19 @@ describe("findDelivery", () => {
     const many = Array.from({ length: 200 }, (_, n) => area(100_000 + n * 40, 100_000 + n * 40 + (n % 40)));
     for (let pin = 99_990; pin < 108_050; pin++)
       expect(areaAt(many, pin)).toBe(many.find(({ fromPin, toPin }) => fromPin <= pin && pin <= toPin) ?? null);
+  });
+});
+
+describe("deliveryRange, what is said of all of India", () => {
+  test.for([
+    [[], 3, 7, true],
+    [areas, 1, 12, false],
+    [[area(110001, 110096, { minDays: 1, maxDays: 2 })], 1, 7, true],
+    [[area(100000, 899999, { minDays: 1, maxDays: 2 })], 1, 2, true],
+    [[area(100000, 500000, { isServiceable: false }), area(500001, 899999, { minDays: 5, maxDays: 5 })], 5, 5, false],
+    [[area(100000, 899999, { isServiceable: false })], 3, 7, false],
+  ] as const)("%j", ([given, minDays, maxDays, isEverywhere]) => {
+    expect(deliveryRange(given)).toEqual({ minDays, maxDays, isEverywhere });
   });
 });
 

@@ -3,6 +3,7 @@
  * cart and checkout ask `findDelivery`.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { BusinessDays } from "#app/domain/money/delivery-window.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#app/domain/money/shipping.ts";
 import { type AddressErrors, type AddressField, type ShippingAddress, validateAddress } from "./address.ts";
 import { type Destination, type DestinationError, findDestination, pincodeMessage } from "./serviceability.ts";
@@ -57,6 +58,29 @@ export function areaAt(areas: readonly DeliveryArea[], pin: number): DeliveryAre
     else return area;
   }
   return null;
+}
+
+/** What holds for all of India together. `areas`: by PIN, none overlapping; `isEverywhere`: none is closed. */
+export function deliveryRange(areas: readonly DeliveryArea[]): BusinessDays & { isEverywhere: boolean } {
+  const open: BusinessDays[] = areas.filter(({ isServiceable }) => isServiceable);
+  if (!coversAll(areas) || open.length === 0) open.push(ELSEWHERE);
+  return {
+    minDays: open.reduce((least, { minDays }) => Math.min(least, minDays), Number.POSITIVE_INFINITY),
+    maxDays: open.reduce((most, { maxDays }) => Math.max(most, maxDays), 0),
+    isEverywhere: areas.every(({ isServiceable }) => isServiceable),
+  };
+}
+
+const FIRST_PIN = 100_000;
+const LAST_PIN = 899_999;
+
+function coversAll(areas: readonly DeliveryArea[]): boolean {
+  let next = FIRST_PIN;
+  for (const { fromPin, toPin } of areas) {
+    if (fromPin > next) return false;
+    next = toPin + 1;
+  }
+  return next > LAST_PIN;
 }
 
 /** The first two that overlap, of any order; null: none. */

@@ -12,17 +12,17 @@ import type { Route } from "./+types/about-page";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: "About",
-    description:
-      "Founded in 2025 as a retail shop in Bangalore. We sell computers to individuals and companies across India.",
+    description: loaderData?.story[0] ?? "Who we are, and what you can expect when you buy a computer from us.",
     path: "/about",
   });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { leadership: (await findStoreSettings(context.get(appContext).db)).leadership };
+  const { story, storyFacts, leadership } = await findStoreSettings(context.get(appContext).db);
+  return { story, facts: storyFacts.map(readFact), leadership };
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         priority
         className="mt-8 aspect-2/1 w-full lg:mt-12"
       />
-      <Story storeName={storeName} />
+      <Story paragraphs={loaderData.story} facts={loaderData.facts} />
       <Values />
       <Leadership people={loaderData.leadership} />
       <section className="mt-16 border-t border-ink pt-4">
@@ -77,34 +77,27 @@ const lineUp: Picture = {
   alt: "A gaming tower, a mini PC, a thin laptop, an all-in-one and a gaming laptop side by side",
 };
 
-const facts = [
-  { term: "Founded", fact: "2025" },
-  { term: "Started as", fact: "A retail shop in Bangalore" },
-  { term: "Serves", fact: "Individuals and corporate clients" },
-  { term: "Delivers to", fact: "All of India" },
-];
+type Fact = { term: string; fact: string };
+
+/** "Founded: 2025" */
+function readFact(line: string): Fact {
+  const at = line.indexOf(":");
+  return { term: line.slice(0, at).trim(), fact: line.slice(at + 1).trim() };
+}
 
 /** The story, with its facts as a table. */
-function Story({ storeName }: { storeName: string }) {
+function Story({ paragraphs, facts }: { paragraphs: string[]; facts: Fact[] }) {
+  if (paragraphs.length === 0 && facts.length === 0) return null;
   return (
     <section aria-labelledby="story" className="mt-16">
       <SectionHeading id="story" title="Our Story" className="mb-5" />
       <div className="grid gap-8 lg:grid-cols-12">
         <div className="max-w-measure space-y-4 text-input lg:col-span-7">
-          <p>
-            {storeName} was founded in 2025. We began as a retail shop in Bangalore, where customers came in with a
-            budget and a question, and wanted an honest answer to both.
-          </p>
-          <p>
-            The questions were always the same: how much memory, which display, how long will it last. So we put a
-            specification sheet next to every computer. This website does the same for every product we sell.
-          </p>
-          <p>
-            Today we serve individuals and corporate clients across India, from one laptop for a student to sixty
-            desktops for an office, with a GST invoice for every purchase.
-          </p>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
-        <dl className="self-start border-b border-hairline lg:col-span-5">
+        <dl className="self-start border-b border-hairline empty:hidden lg:col-span-5">
           {facts.map(({ term, fact }) => (
             <div key={term} className="grid grid-cols-[8rem_1fr] gap-4 border-t border-hairline py-3">
               <dt className="text-muted">{term}</dt>

@@ -105,7 +105,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <section aria-labelledby="faq" className="mt-16">
         <SectionHeading id="faq" title="Frequently Asked Questions" className="mb-2" />
-        {store && <FaqList questions={contactFaq(store.returnWindowDays)} />}
+        {store && <FaqList questions={contactFaq(store)} />}
       </section>
     </Page>
   );

@@ -71,8 +71,8 @@ export default function PrivacyPage() {
       <h2>Your rights</h2>
       <p>
         In <Link to="/account">My Account</Link> you can view, correct and download your data, and delete your account.
-        For anything else, contact our grievance officer{store ? `, ${store.grievanceOfficer}` : ""}. If you are not
-        satisfied with the response, you may complain to the Data Protection Board of India.
+        For anything else, contact our grievance officer{store?.grievanceOfficer ? `, ${store.grievanceOfficer}` : ""}.
+        If you are not satisfied with the response, you may complain to the Data Protection Board of India.
       </p>
       <h2>Children</h2>
       <p>This store is for people aged 18 and above. We don&rsquo;t knowingly collect data of children.</p>

@@ -70,7 +70,9 @@ export default function SellerPage({ loaderData: { seller, page, pageCount, prod
         <Fact name="GSTIN">
           <span className="tabular-nums">{seller.gstin ?? "Not registered"}</span>
         </Fact>
-        <Fact name="Complaints">{shop && <>Grievance officer: {shop.store.grievanceOfficer}</>}</Fact>
+        {shop?.store.grievanceOfficer && (
+          <Fact name="Complaints">Grievance officer: {shop.store.grievanceOfficer}</Fact>
+        )}
       </dl>
       <section className="mt-10">
         <SectionHeading

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { DELIVERY_BUSINESS_DAYS } from "#app/domain/money/shipping.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { PolicyPage } from "#app/storefront/components/policy-page.tsx";
 import { type PublicStore, useShop } from "#app/storefront/shop-data.ts";
@@ -19,18 +18,17 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const { from, to } = DELIVERY_BUSINESS_DAYS;
-
 /** The numbers are those the shop enforces (docs/rules.md#r125); the day is the version that registrations accept. */
 export default function TermsPage() {
   const store = useShop()?.store;
+  const delivery = store?.delivery.text;
   return (
     <PolicyPage
       title="Terms of Service"
       updated={TERMS_VERSION}
       summary={[
         { term: "Age", fact: "18 or older" },
-        { term: "Delivery", fact: `India only, ${from}\u2013${to} business days` },
+        { term: "Delivery", fact: `India only, ${delivery}` },
         { term: "Warranty", fact: "1 year on most laptops and desktops" },
         { term: "Changes", fact: "30 days\u2019 notice" },
       ]}
@@ -58,8 +56,8 @@ export default function TermsPage() {
       </p>
       <h2>Shipping and delivery</h2>
       <p>
-        We deliver within India only, in {from} to {to} business days. {shippingSentence(store)} Products from different
-        sellers may arrive in separate parcels.
+        We deliver within India only, in {delivery}. {shippingSentence(store)} Products from different sellers may
+        arrive in separate parcels.
       </p>
       <h2>Warranty</h2>
       <p>
@@ -93,9 +91,10 @@ export default function TermsPage() {
       </p>
       <h2>Governing law</h2>
       <p>
-        These terms are governed by the laws of India. The courts in Bengaluru have jurisdiction, unless the law gives
+        These terms are governed by the laws of India. The courts{" "}
+        {store?.jurisdiction ? `in ${store.jurisdiction}` : "at our address"} have jurisdiction, unless the law gives
         you the right to approach a court nearer to you. You can send complaints to our grievance officer
-        {store ? `, ${store.grievanceOfficer}` : ""}.
+        {store?.grievanceOfficer ? `, ${store.grievanceOfficer}` : ""}.
       </p>
     </PolicyPage>
   );

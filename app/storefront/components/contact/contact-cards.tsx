@@ -7,28 +7,36 @@ const link = "inline-flex min-h-8 items-center text-action hover:underline max-l
 export function ContactCards({ store }: { store: PublicStore }) {
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-      <Card icon={MapPin} title="Visit Us">
-        <address className="not-italic">
-          <Lines lines={store.addressLines} />
-        </address>
-      </Card>
-      <Card icon={Phone} title="Call Us">
-        {store.phones.map((phone) => (
-          <a key={phone} href={`tel:${phone.replaceAll(" ", "")}`} className={`${link} tabular-nums`}>
-            {phone}
-          </a>
-        ))}
-      </Card>
-      <Card icon={Mail} title="Email Us">
-        {store.emails.map((email) => (
-          <a key={email} href={`mailto:${email}`} className={`${link} break-all`}>
-            {email}
-          </a>
-        ))}
-      </Card>
-      <Card icon={Clock} title="Business Hours">
-        <Lines lines={store.openingHours} />
-      </Card>
+      {store.addressLines.length > 0 && (
+        <Card icon={MapPin} title="Visit Us">
+          <address className="not-italic">
+            <Lines lines={store.addressLines} />
+          </address>
+        </Card>
+      )}
+      {store.phones.length > 0 && (
+        <Card icon={Phone} title="Call Us">
+          {store.phones.map((phone) => (
+            <a key={phone} href={`tel:${phone.replaceAll(" ", "")}`} className={`${link} tabular-nums`}>
+              {phone}
+            </a>
+          ))}
+        </Card>
+      )}
+      {store.emails.length > 0 && (
+        <Card icon={Mail} title="Email Us">
+          {store.emails.map((email) => (
+            <a key={email} href={`mailto:${email}`} className={`${link} break-all`}>
+              {email}
+            </a>
+          ))}
+        </Card>
+      )}
+      {store.openingHours.length > 0 && (
+        <Card icon={Clock} title="Business Hours">
+          <Lines lines={store.openingHours} />
+        </Card>
+      )}
     </ul>
   );
 }

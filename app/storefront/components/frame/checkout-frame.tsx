@@ -28,7 +28,12 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
         <footer className="mt-16 border-t border-hairline text-sm text-muted print:hidden">
           <div className="mx-auto flex max-w-page flex-wrap justify-between gap-x-8 gap-y-2 px-gutter py-6">
             <p>
-              {store.legalName}, GSTIN <span className="tabular-nums">{store.gstin}</span>
+              {store.legalName}
+              {store.gstin && (
+                <>
+                  , GSTIN <span className="tabular-nums">{store.gstin}</span>
+                </>
+              )}
             </p>
             {phone && (
               <p>

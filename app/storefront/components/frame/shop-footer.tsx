@@ -54,10 +54,12 @@ export function ShopFooter({ shop: { store, demo, categories } }: { shop: ShopDa
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-gutter py-6 text-sm text-muted">
           <div className="space-y-1">
             <p>{store.legalName}</p>
-            <p>
-              GSTIN <span className="tabular-nums">{store.gstin}</span>
-            </p>
-            <p>Grievance officer: {store.grievanceOfficer}</p>
+            {store.gstin && (
+              <p>
+                GSTIN <span className="tabular-nums">{store.gstin}</span>
+              </p>
+            )}
+            {store.grievanceOfficer && <p>Grievance officer: {store.grievanceOfficer}</p>}
             {demo && <p>This is a demo store. Orders are not charged or delivered.</p>}
           </div>
           <ThemeSwitch />

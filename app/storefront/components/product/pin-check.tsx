@@ -2,6 +2,7 @@ import { Truck } from "lucide-react";
 import { type FormEvent, useEffect, useId, useState } from "react";
 import { checkPin, usePin } from "#app/catalog/delivery/delivery-pin.ts";
 import { type DeliveryCheck, deliveryText } from "#app/catalog/delivery/delivery-text.ts";
+import { useShop } from "#app/storefront/shop-data.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { TextInput } from "#app/ui/forms/field.tsx";
 
@@ -16,6 +17,7 @@ export function PinCheck({
   autoFocus?: boolean;
 }) {
   const id = useId();
+  const days = useShop()?.store.delivery.text;
   const remembered = usePin();
   const [pin, setPin] = useState(answered?.pin ?? "");
   const [check, setCheck] = useState(answered);
@@ -74,7 +76,7 @@ export function PinCheck({
             : "mt-2 min-h-[2lh] text-md"
         }
       >
-        {check ? deliveryText(check) : <span className="text-muted">Delivery takes 3 to 7 business days.</span>}
+        {check ? deliveryText(check) : <span className="text-muted">Delivery takes {days}.</span>}
       </p>
     </form>
   );

@@ -1,0 +1,152 @@
+/** Each mail's data. */
+import type { MailData, MailKind } from "#app/mail/mail-kinds.ts";
+
+export const order = {
+  number: "SNG-7K3F-92QX",
+  name: "Asha",
+  link: "https://shop.test/orders/1",
+  lines: [
+    {
+      name: "Lenovo Legion 5 16IRX9",
+      quantity: 2,
+      totalPaise: 2_59_998_00,
+      picture: "https://shop.test/images/legion-320.webp",
+    },
+  ],
+  subtotalPaise: 2_20_337_28,
+  gstPaise: 39_660_72,
+  shippingPaise: 0,
+  totalPaise: 2_59_998_00,
+  address: ["Asha Rao", "12, MG Road", "Nashik 422001"],
+};
+
+const shipment = {
+  number: order.number,
+  name: order.name,
+  link: order.link,
+  vendorName: "Kaveri Systems",
+  items: [{ name: "Lenovo Legion 5 16IRX9", quantity: 2 }],
+};
+
+const newOrder = {
+  number: order.number,
+  link: "https://shop.test/vendor/orders/1",
+  place: "Pune, Maharashtra 411001",
+  isCash: true,
+  items: shipment.items,
+};
+
+export const examples: { [Kind in MailKind]: MailData[Kind] } = {
+  "confirm-registration": { name: "Asha", link: "https://shop.test/register/confirm?token=t1" },
+  "already-registered": {
+    name: "Asha",
+    loginLink: "https://shop.test/login?redirect=%2Fcheckout",
+    resetLink: "https://shop.test/forgot-password",
+  },
+  "verify-email": { name: "Asha", link: "https://shop.test/verify-email?token=t1" },
+  "reset-password": { name: "Asha", link: "https://shop.test/reset-password?token=t1" },
+  "account-exists": { name: "Asha", link: "https://shop.test/verify-email?token=t1" },
+  "change-email": { name: "Asha", link: "https://shop.test/change-email?token=t1" },
+  "email-changed": { name: "Asha", link: "https://shop.test/contact" },
+  invitation: { name: "Asha", role: "admin", link: "https://shop.test/invitation?token=t1" },
+  "second-factor-changed": { name: "Asha", change: "on" },
+  "data-check": {
+    name: "Asha",
+    link: "https://shop.test/admin/data-checks",
+    problems: [{ why: "Every piece that came or went has a movement that says why.", of: "products", violations: 2 }],
+  },
+  "vendor-applied": { name: "Asha", businessName: "Deccan Computers", link: "https://shop.test/vendor/dashboard" },
+  "vendor-approved": { name: "Asha", businessName: "Deccan Computers", link: "https://shop.test/vendor/dashboard" },
+  "vendor-suspended": {
+    name: "Asha",
+    businessName: "Deccan Computers",
+    reason: "The GSTIN is not active.",
+    link: "https://shop.test/vendor/dashboard",
+  },
+  "payout-paid": {
+    name: "Asha",
+    businessName: "Deccan Computers",
+    amountPaise: 2_59_998_00,
+    reference: "UTR00012345",
+    paidTo: "HDFC0001234 ••••7890",
+    link: "https://shop.test/vendor/statement",
+  },
+  "products-changed": {
+    name: "Asha",
+    businessName: "Deccan Computers",
+    day: "22 Nov 2026",
+    changes: [{ product: "Lenovo ThinkPad E14", what: "Selling price: ₹63,000 → ₹61,000" }],
+    more: 2,
+    link: "https://shop.test/vendor/products",
+  },
+  "bank-account-changed": {
+    name: "Asha",
+    businessName: "Deccan Computers",
+    before: "••••7890",
+    account: "••••5544",
+    link: "https://shop.test/vendor/profile/bank-account",
+  },
+  "order-confirmation": {
+    ...order,
+    deliveryFrom: "24 Nov 2026",
+    deliveryTo: "28 Nov 2026",
+    paymentNote: "Cash on delivery",
+  },
+  "new-order": newOrder,
+  "new-order-for-store": { ...newOrder, totalPaise: 2_59_998_00 },
+  "payment-failed": { ...order, reason: "The bank declined it.", retryLink: "https://shop.test/orders/1/payment" },
+  "order-cancelled": { ...order, reason: "You cancelled it.", refundNote: "₹2,59,998 go back to your card." },
+  "shipment-dispatched": {
+    ...shipment,
+    carrier: "Blue Dart",
+    tracking: "69871234502",
+    trackingUrl: "https://courier.example/69871234502",
+    cashPaise: 2_59_998_00,
+    invoice: { number: "INV/26-27/000001", link: "https://shop.test/orders/1/invoices/2" },
+  },
+  "shipment-undelivered": {
+    ...shipment,
+    outcome: "returned",
+    reason: "It was refused at the door.",
+    refundPaise: 2_59_998_00,
+    isReplacement: false,
+  },
+  "shipment-late": { ...shipment, promisedBy: "28 Nov 2026", hasLeft: true },
+  "shipment-delivered": { ...shipment, isLast: false },
+  "payment-received": { number: order.number, name: order.name, link: order.link, amountPaise: 2_59_998_00 },
+  "order-refund": {
+    number: order.number,
+    name: order.name,
+    link: order.link,
+    amountPaise: 2_59_998_00,
+    note: "The lid was scratched.",
+    byHand: false,
+  },
+  "return-requested": { ...shipment, what: "Replacement", shipping: "The shipping fee of ₹99 is also refunded." },
+  "return-pending": { ...shipment, what: "Replacement", reason: "Doesn't work" },
+  "return-withdrawn": { ...shipment, what: "Replacement" },
+  "return-updated": {
+    number: order.number,
+    name: order.name,
+    link: order.link,
+    heading: "Replacement: approved",
+    text: "Your request is approved.",
+    note: "Keep the box.",
+  },
+  "order-note": { number: order.number, name: order.name, link: order.link, text: "The courier comes on Monday." },
+  "contact-message": {
+    ticket: "T-1",
+    name: "Asha",
+    email: "m@people.test",
+    subject: "Product Support",
+    message: "Hello\nthere",
+  },
+  "contact-reply": {
+    ticket: "T-1",
+    name: "Asha",
+    subject: "Product Support",
+    text: "Yes, it does.",
+    question: "Does it fit?",
+  },
+  "contact-receipt": { ticket: "T-1", name: "Asha", subject: "Product Support" },
+};
