@@ -25,6 +25,9 @@ const onDatabase: TestProjectInlineConfiguration["test"] = {
 
 export default defineConfig({
   test: {
+    // Modules as they were made ready the last time, for all projects and runs: a key is the hash of what is in the file.
+    fsModuleCache: true,
+    fsModuleCachePath: ".cache/modules",
     projects: [
       {
         test: {
