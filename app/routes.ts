@@ -49,6 +49,7 @@ export default [
     route("orders/:id/invoices/:invoiceId", "invoices/pages/invoice-page.tsx"),
     route("orders/:id/cancellation", "fulfilment/pages/cancellation-page.tsx"),
     route("orders/:id/payment", "payments/pages/order-payment.ts"),
+    route("orders/:id/refund-account", "payments/pages/refund-account-page.tsx"),
     route("orders/:id/return", "returns/pages/return-page.tsx"),
     route("returns/:id/withdrawal", "returns/pages/withdrawal-page.tsx"),
     route("orders/:id/reorder", "fulfilment/pages/reorder-page.tsx"),

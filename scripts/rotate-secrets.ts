@@ -23,9 +23,9 @@ async function main(): Promise<void> {
   try {
     if (values.forget) await forget(database, env);
     else await checkStoredSecrets(database.db, env);
-    const { methods, factors } = await resealStoredSecrets(database.db, env);
+    const { methods, factors, accounts } = await resealStoredSecrets(database.db, env);
     console.log(
-      `Sealed with APP_SECRET: the keys of ${methods} payment methods, the second factors of ${factors} people.`,
+      `Sealed with APP_SECRET: the keys of ${methods} payment methods, the second factors of ${factors} people, the accounts of ${accounts} refunds.`,
     );
     if (env.APP_SECRET_PREVIOUS)
       console.log(
@@ -40,8 +40,10 @@ async function main(): Promise<void> {
 async function forget(database: Awaited<ReturnType<typeof openDatabase>>, env: Env): Promise<void> {
   await openJobs(database, [{ ...mailQueue, handle: async () => {} }], createLog("error"));
   try {
-    const { methods, factors } = await removeUnreadableSecrets(database.db, env, new Date());
-    console.log(`Removed: the keys of ${methods} payment methods, the second factors of ${factors} people.`);
+    const { methods, factors, accounts } = await removeUnreadableSecrets(database.db, env, new Date());
+    console.log(
+      `Removed: the keys of ${methods} payment methods, the second factors of ${factors} people, the accounts of ${accounts} refunds.`,
+    );
   } finally {
     await stopJobs();
   }

@@ -25,8 +25,13 @@ import { contactMessages } from "#app/messages/schema.server.ts";
 import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { saveRefundAccount, sealRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
+import { listWaitingRefunds } from "#app/payments/refunds/refund-queries.server.ts";
+import { refundAccounts } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
+import type { SecretEnv } from "#app/platform/secret.server.ts";
 import { DiskStorage } from "#app/platform/storage/disk-storage.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { uploadsFolder } from "#app/platform/storage/incoming.server.ts";
@@ -176,6 +181,7 @@ async function liveHere(db: Database, { app, browser, viewer }: Awaited<ReturnTy
     ...words,
     lines: [{ orderLineId: lineId, quantity: 1 }],
     photos: photos.map(({ id }) => id),
+    refundTo: sealRefundAccount(app.env, { kind: "upi", upiId: "zubeida@okaxis" }),
   });
   if (!returned.ok) throw new Error(returned.code);
   await worked(
@@ -191,10 +197,12 @@ async function liveHere(db: Database, { app, browser, viewer }: Awaited<ReturnTy
   );
   await worked(addToWishlist(db, by(viewer), product.id));
   const refunded = await anOrder(db, viewer, admin, "delivered");
-  const plan = await planRefund(db, refunded.orderId, "all");
-  if (!plan.ok) throw new Error(plan.code);
-  const asked = { orderId: refunded.orderId, wanted: "all", expectedPaise: plan.value.amountPaise } as const;
-  await worked(refundOrderParts(db, by(admin), { ...asked, reason: `Sorry, ${NAME}: the lid was scratched.` }));
+  await refundAll(db, admin, refunded.orderId);
+  await worked(saveRefundAccount(db, by(viewer), { orderId: refunded.orderId, account: sealed(app.env) }));
+  const sent = await anOrder(db, viewer, admin, "delivered");
+  await refundAll(db, admin, sent.orderId);
+  await worked(saveRefundAccount(db, by(viewer), { orderId: sent.orderId, account: sealed(app.env) }));
+  await sendRefunds(db, admin, sent.orderId);
   const open = await anOrder(db, viewer, admin);
   const message = {
     name: NAME,
@@ -203,15 +211,40 @@ async function liveHere(db: Database, { app, browser, viewer }: Awaited<ReturnTy
     message: `Ring ${address.phone}, please. I am patient.`,
   };
   await worked(sendContactMessage(db, by(viewer), message));
-  const [sent] = await db.select().from(contactMessages);
-  await worked(addNote(db, by(admin), { id: sent?.id ?? "", text: `${NAME} again` }));
+  const [asked] = await db.select().from(contactMessages);
+  await worked(addNote(db, by(admin), { id: asked?.id ?? "", text: `${NAME} again` }));
   await browser.post(accountPage, "/account", { intent: "email", newEmail: "marchwell@elsewhere.test" });
   const stranger = new TestBrowser(app);
   for (const email of [EMAIL, "kingfisher@nobody.test"]) {
     expect(await stranger.post(forgotPage, "/forgot-password", { email })).toMatchObject({ status: 200 });
     expect(await stranger.post(loginPage, "/login", { email, password: "a guess" })).toMatchObject({ status: 401 });
   }
-  return { admin, open };
+  return { admin, open, refunded };
+}
+
+const sealed = (env: SecretEnv) =>
+  sealRefundAccount(env, {
+    kind: "bank",
+    accountHolder: NAME,
+    accountNumber: "001234567890",
+    ifsc: "HDFC0001234",
+  });
+
+async function refundAll(db: Database, admin: User, orderId: string): Promise<void> {
+  const plan = await planRefund(db, orderId, "all");
+  if (!plan.ok) throw new Error(plan.code);
+  const asked = { orderId, wanted: "all", expectedPaise: plan.value.amountPaise } as const;
+  await worked(refundOrderParts(db, by(admin), { ...asked, reason: `Sorry, ${NAME}: the lid was scratched.` }));
+}
+
+/** To the account that was given last, by hand. */
+async function sendRefunds(db: Database, admin: User, orderId: string): Promise<void> {
+  const waiting = (await listWaitingRefunds(db)).filter((one) => one.orderId === orderId);
+  expect(waiting).toHaveLength(1);
+  for (const { id: refundId, account } of waiting)
+    await worked(
+      recordRefund(db, by(admin), { orderId, refundId, accountId: account?.id ?? "", reference: "UTR00012345" }),
+    );
 }
 
 /** As the queue would. */
@@ -226,7 +259,7 @@ describe("a closed account", () => {
   test("leaves no trace but what invoices and orders under way say", async ({ db }) => {
     const dataDir = await mkdtemp(join(tmpdir(), "sanganak-erasure-"));
     const person = await aPerson(db, dataDir);
-    const { admin, open } = await liveHere(db, person);
+    const { admin, open, refunded } = await liveHere(db, person);
     expect((await tracesIn(db)).length).toBeGreaterThan(20);
 
     const left = await person.browser.post(dataPage, "/account/data", { password: PASSWORD });
@@ -234,14 +267,19 @@ describe("a closed account", () => {
     const invoiced = /^public\.(invoices|orders): /;
     expect(await tracesIn(db, invoiced)).toEqual([]);
     const kept = await db.select().from(orders);
-    expect(kept.filter((order) => JSON.stringify(order).includes("Zubeida"))).toHaveLength(3);
+    expect(kept.filter((order) => JSON.stringify(order).includes("Zubeida"))).toHaveLength(4);
+    // Only where money waits to be sent is the account kept, sealed, until it was sent.
+    expect(await db.select().from(refundAccounts)).toMatchObject([{ orderId: refunded.orderId }]);
+    await sendRefunds(db, admin, refunded.orderId);
+    expect(await db.select().from(refundAccounts)).toEqual([]);
+    expect(await tracesIn(db, invoiced)).toEqual([]);
     expect(kept.filter((order) => order.userEmail === EMAIL)).toMatchObject([{ id: open.orderId }]);
 
     await worked(cancelOrder(db, by(admin), { orderId: open.orderId, reason: "Zubeida has left" }));
     await eraseOrdersJob.handle({ db } as JobServices, {});
     expect(await tracesIn(db, invoiced)).toEqual([]);
     const names = (await db.select().from(orders)).map(({ shippingAddress }) => shippingAddress.fullName);
-    expect(names.sort()).toEqual([NAME, NAME, "[erased]", "[erased]"]);
+    expect(names.sort()).toEqual([NAME, NAME, NAME, "[erased]", "[erased]"]);
     expect((await tracesIn(db, /^public\.(invoices): /)).filter((one) => one.includes("people.test"))).toEqual([]);
     await removePhotos(db, person.app.storage);
     for (const file of await readdir(dataDir, { recursive: true })) {

@@ -23,6 +23,7 @@ import { tellLateJob } from "#app/orders/late-shipments.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { deliverWebhookJob } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
+import { forgetRefundAccountsJob } from "#app/payments/refunds/refund-accounts.server.ts";
 import { sendRefundJob } from "#app/payments/refunds/refund-jobs.server.ts";
 import { applyEventJob } from "#app/payments/webhooks.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
@@ -39,6 +40,7 @@ export const jobs: JobDefinition<never>[] = [
   tellLateJob,
   applyEventJob,
   sendRefundJob,
+  forgetRefundAccountsJob,
   refundSucceededJob,
   removePhotosJob,
   clearPhotosJob,

@@ -6,7 +6,7 @@ import { checkoutData } from "#app/checkout/personal-data.server.ts";
 import { invoiceData } from "#app/invoices/personal-data.server.ts";
 import { contactData } from "#app/messages/personal-data.server.ts";
 import { orderData } from "#app/orders/personal-data.server.ts";
-import { refundData } from "#app/payments/personal-data.server.ts";
+import { refundAccountData, refundData } from "#app/payments/personal-data.server.ts";
 import { returnData } from "#app/returns/personal-data.server.ts";
 import { reviewData } from "#app/reviews/personal-data.server.ts";
 import { wishlistData } from "#app/wishlist/personal-data.server.ts";
@@ -19,6 +19,7 @@ export const personalData: readonly PersonalDataSource[] = [
   invoiceData,
   checkoutData,
   refundData,
+  refundAccountData,
   returnData,
   contactData,
   reviewData,

@@ -9,19 +9,25 @@ import {
   removeUnreadableKeys,
   resealMethodKeys,
 } from "#app/payments/providers/sealed-keys.server.ts";
+import {
+  countUnreadableAccounts,
+  removeUnreadableAccounts,
+  resealRefundAccounts,
+} from "#app/payments/refunds/sealed-accounts.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-export type Counted = { methods: number; factors: number };
+export type Counted = { methods: number; factors: number; accounts: number };
 
 /** For the operator. */
 export class UnreadableSecretsError extends Error {
   override name = "UnreadableSecretsError";
 
-  constructor({ methods, factors }: Counted) {
+  constructor({ methods, factors, accounts }: Counted) {
     const what = [
       methods > 0 && `the keys of ${methods} payment methods`,
       factors > 0 && `the second factors of ${factors} people`,
+      accounts > 0 && `the accounts of ${accounts} refunds`,
     ];
     super(
       `Neither APP_SECRET nor APP_SECRET_PREVIOUS opens ${what.filter(Boolean).join(" and ")}. Set APP_SECRET_PREVIOUS to the ` +
@@ -32,16 +38,28 @@ export class UnreadableSecretsError extends Error {
 
 /** Looks at all keys and some second factors. @throws UnreadableSecretsError */
 export async function checkStoredSecrets(db: Database, env: Env): Promise<void> {
-  const unreadable = { methods: await countUnreadableMethods(db, env), factors: await countUnreadableFactors(db, env) };
-  if (unreadable.methods + unreadable.factors > 0) throw new UnreadableSecretsError(unreadable);
+  const unreadable = {
+    methods: await countUnreadableMethods(db, env),
+    factors: await countUnreadableFactors(db, env),
+    accounts: await countUnreadableAccounts(db, env),
+  };
+  if (unreadable.methods + unreadable.factors + unreadable.accounts > 0) throw new UnreadableSecretsError(unreadable);
 }
 
 /** Seals everything with the newest app secret; servers may go on. Returns what it changed. @throws when one can't be opened */
 export async function resealStoredSecrets(db: Database, env: Env): Promise<Counted> {
-  return { methods: await resealMethodKeys(db, env), factors: await resealFactors(db, env) };
+  return {
+    methods: await resealMethodKeys(db, env),
+    factors: await resealFactors(db, env),
+    accounts: await resealRefundAccounts(db, env),
+  };
 }
 
 /** What no known app secret opens is removed; owners of second factors get a mail. Needs the job queue. */
 export async function removeUnreadableSecrets(db: Database, env: Env, now: Date): Promise<Counted> {
-  return { methods: await removeUnreadableKeys(db, env), factors: await removeUnreadableFactors(db, env, now) };
+  return {
+    methods: await removeUnreadableKeys(db, env),
+    factors: await removeUnreadableFactors(db, env, now),
+    accounts: await removeUnreadableAccounts(db, env),
+  };
 }

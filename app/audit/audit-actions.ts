@@ -26,6 +26,7 @@ const labels = {
   "order.record-payment": "Payment recorded",
   "order.record-refund": "Refund marked as paid",
   "order.refund": "Refund created",
+  "order.show-refund-account": "Account of a refund shown",
   "order.retry-refund": "Refund retried",
   "order.write-to-buyer": "Note sent to customer",
   "model.create": "Variants set up",

@@ -25,6 +25,7 @@ export const orderFields = [
   "amount",
   "reference",
   "refundId",
+  "accountId",
   "mailId",
 ] as const;
 export type OrderFields = Record<(typeof orderFields)[number], string>;
@@ -131,8 +132,8 @@ async function pay({ db, context, order, fields }: Doing): Promise<Refusal | nul
 }
 
 async function refund({ db, context, order, fields }: Doing): Promise<Refusal | null> {
-  const { refundId, reference } = fields;
-  const sent = await recordRefund(db, context, { orderId: order.id, refundId, reference });
+  const { refundId, accountId, reference } = fields;
+  const sent = await recordRefund(db, context, { orderId: order.id, refundId, accountId, reference });
   if (sent.ok) return null;
   if (sent.code === "not-found") return GONE;
   if (sent.code === "not-open")

@@ -5,6 +5,7 @@ import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.
 import { countRefusals } from "#app/orders/cash-obstacle.server.ts";
 import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
 import { findPaymentsOf, type OrderPayment, type OrderRefund } from "#app/payments/payment-queries.server.ts";
+import { findRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
@@ -16,6 +17,8 @@ export type OrderPageData = {
   methodName: string;
   payments: OrderPayment[];
   refunds: OrderRefund[];
+  /** Where the buyer wants refunds by hand, masked. */
+  account: { id: string; masked: string } | null;
   mails: MailLogEntry[];
   documents: DocumentEntry[];
   /** Cash parcels that its customer has refused, and whether that is too many for cash. */
@@ -40,5 +43,6 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const { codMaxRefusals } = await findStoreSettings(db);
   const refusals = { count, isTooMany: codMaxRefusals > 0 && count >= codMaxRefusals };
   const methodName = await findMethodName(db, order.paymentMethod);
-  return { order, methodName, ...money, mails, documents, refusals, references };
+  const account = await findRefundAccount(db, id);
+  return { order, methodName, ...money, account, mails, documents, refusals, references };
 }

@@ -22,6 +22,7 @@ import {
 } from "./order-mails.ts";
 import { bankAccountChanged, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
+import { refundAccountChanged, refundSent } from "./refund-mails.ts";
 import { returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
 import { shipmentDelivered, shipmentDispatched, shipmentLate, shipmentUndelivered } from "./shipment-mails.ts";
 import { productsChanged, vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
@@ -56,6 +57,8 @@ const writers: Writers = {
   "shipment-late": shipmentLate,
   "payment-received": paymentReceived,
   "order-refund": orderRefund,
+  "refund-sent": refundSent,
+  "refund-account-changed": refundAccountChanged,
   "return-requested": returnRequested,
   "return-pending": returnPending,
   "return-updated": returnUpdated,

@@ -61,6 +61,17 @@ export type MailData = {
   "payment-received": { number: string; name: string; link: string; amountPaise: number };
   /** `note`: the store's own words. `byHand`: sent by a person, not by the payment provider. */
   "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
+  /** Sent by hand. `paidTo`: its end only; null: the store knows how. */
+  "refund-sent": {
+    number: string;
+    name: string;
+    link: string;
+    amountPaise: number;
+    reference: string;
+    paidTo: string | null;
+  };
+  /** To the buyer, whoever gave it. `account`: its end only. */
+  "refund-account-changed": { number: string; name: string; link: string; account: string };
   /** To the buyer: the request was received. `what`: "Return for a refund" …; `shipping`: what happens to the fee. */
   "return-requested": ReturnMail & { shipping: string | null };
   /** To the vendor, who has to decide. */

@@ -72,7 +72,7 @@ export function paymentReceived(order: MailData["payment-received"]): MailConten
 
 export function orderRefund(refund: MailData["order-refund"], { storeName }: MailStore): MailContent {
   const way = refund.byHand
-    ? "We will pay it to you directly and may contact you for your bank details."
+    ? "We will send it to your UPI ID or bank account. If you have not told us which one, please add it on the order's page."
     : "It will be credited to the card or account you paid with, usually within a few working days.";
   return {
     subject: `Refund for order ${refund.number}`,

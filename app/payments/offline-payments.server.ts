@@ -15,7 +15,8 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { queuePaymentReceivedMail } from "./payment-mail.server.ts";
+import { queuePaymentReceivedMail, queueRefundSentMail } from "./payment-mail.server.ts";
+import { takeRefundAccount } from "./refunds/refund-accounts.server.ts";
 import { manualRefundProviders, settleRefund } from "./refunds/refund-commands.server.ts";
 import { paymentMethods, payments, refunds } from "./schema.server.ts";
 
@@ -103,12 +104,13 @@ export async function recordPayment(
 export type RecordRefundError = "not-found" | "not-open" | "invalid-reference";
 
 /**
- * An admin refunded by hand an order paid by transfer or cash. `not-open`: settled before, or its provider sends it.
+ * An admin sent by hand the refund of an order paid by transfer or cash; the buyer is told where to. `accountId`: the
+ * account that was shown, "" for none. `not-open`: settled before, or its provider sends it.
  */
 export async function recordRefund(
   db: Database,
-  { viewer, now }: CommandContext,
-  refund: { orderId: string; refundId: string; reference: string },
+  { viewer, now, origin }: CommandContext,
+  refund: { orderId: string; refundId: string; reference: string; accountId?: string },
 ): Promise<Result<undefined, RecordRefundError>> {
   return transaction(db, async (tx) => {
     if (!can(viewer, "refund-payment") || !isUuid(refund.refundId)) return err("not-found");
@@ -125,13 +127,18 @@ export async function recordRefund(
     if (!reference) return err("invalid-reference");
     const answer = { status: "succeeded", providerRefundId: reference } as const;
     if (!(await settleRefund(tx, order, refund.refundId, answer, now))) return err("not-open");
+    const { amountPaise } = found;
+    const paidTo = await takeRefundAccount(tx, { orderId: order.id, accountId: refund.accountId ?? "" });
+    if (paidTo) await tx.update(refunds).set({ paidTo }).where(eq(refunds.id, refund.refundId));
+    const told = { refundId: refund.refundId, amountPaise, reference, paidTo, origin };
+    await queueRefundSentMail(tx, await getMailedOrder(tx, order.id), told);
     await recordAudit(
       tx,
       viewer,
       {
         action: "order.record-refund",
         subject: { kind: "order", id: order.id, label: order.number },
-        after: { amountPaise: found.amountPaise, reference },
+        after: { amountPaise, reference, ...(paidTo && { account: paidTo }) },
       },
       now,
     );

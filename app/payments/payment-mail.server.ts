@@ -49,3 +49,15 @@ export async function queuePaymentReceivedMail(
     data: { number, name, link, amountPaise },
   });
 }
+
+/** Somebody of the store has sent it. */
+export async function queueRefundSentMail(
+  tx: Database,
+  order: MailedOrder,
+  refund: { origin: string; refundId: string; amountPaise: number; reference: string; paidTo: string | null },
+): Promise<void> {
+  const { origin, refundId, ...sent } = refund;
+  const { number, name, link } = orderMail(order, origin);
+  const data = { number, name, link, ...sent };
+  await queueMail(tx, { kind: "refund-sent", reference: refundId, to: order.userEmail, data });
+}

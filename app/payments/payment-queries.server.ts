@@ -30,6 +30,8 @@ export type OrderRefund = {
   failureReason: string | null;
   /** The provider's id, or an admin's note of a refund by hand; null: not sent yet. */
   reference: string | null;
+  /** Of one by hand: the account it went to, masked. */
+  paidTo: string | null;
   /** An admin sends and records it, no provider. */
   isManual: boolean;
   /** It failed and was requested again. */
@@ -71,6 +73,7 @@ export async function findPaymentsOf(
       note: refunds.note,
       failureReason: refunds.failureReason,
       reference: refunds.providerRefundId,
+      paidTo: refunds.paidTo,
       isRetried: sql<boolean>`exists (select from ${refunds} again where again.retry_of = ${refunds}.id)`,
       provider: payments.provider,
       createdAt: refunds.createdAt,

@@ -137,6 +137,8 @@ export const refunds = pgTable(
     failureReason: text(),
     /** For the buyer to read. */
     note: text(),
+    /** Of one by hand: the masked account it was sent to. Null: sent otherwise, or not told. */
+    paidTo: text(),
     /** The failed refund that this one retries; each once. */
     retryOf: uuid()
       .references((): AnyPgColumn => refunds.id)
@@ -149,6 +151,7 @@ export const refunds = pgTable(
   (table) => [
     index().on(table.paymentId),
     index().on(table.orderId),
+    index("refunds_waiting").on(table.updatedAt).where(sql`${table.status} in ('requested', 'failed')`),
     check("refunds_amount", sql`${table.amountPaise} > 0`),
   ],
 );
@@ -184,5 +187,30 @@ export const refundLines = pgTable(
       sql`${table.totalPaise} > 0 and ${table.taxablePaise} >= 0 and ${table.gstPaise} >= 0 and ${table.gstPaise} % 2 = 0 and ${table.quantity} >= 0`,
     ),
     check("refund_lines_fee", sql`${table.orderLineId} is not null or ${table.quantity} = 0`),
+  ],
+);
+
+/**
+ * Where the buyer wants refunds by hand (docs/decisions/161); the newest of an order counts. Gone once they were sent.
+ */
+export const refundAccounts = pgTable(
+  "refund_accounts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: ["upi", "bank"] }).notNull(),
+    /** Its end only, for pages and mails. */
+    masked: text().notNull(),
+    /** platform/encryption.server.ts */
+    sealed: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.orderId, table.createdAt),
+    index().on(table.createdAt),
+    check("refund_accounts_kind", sql`${table.kind} in ('upi', 'bank')`),
+    check("refund_accounts_sealed", sql`${table.sealed} like 'v1.%' and ${table.masked} like '%••••%'`),
   ],
 );

@@ -8,6 +8,7 @@ import { mayMove, type ReturnReason, type ReturnStatus } from "#app/domain/fulfi
 import { allowsReason, checkReturn, type ReturnKind } from "#app/domain/fulfilment/returns.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { type SealedRefundAccount, writeRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -29,6 +30,8 @@ export type RequestedReturn = {
   lines: { orderLineId: string; quantity: number }[];
   /** Ids of pictures that wait in the order's form (`addPhotos`). */
   photos: string[];
+  /** Of an order paid by hand: where its refund goes. */
+  refundTo?: SealedRefundAccount;
 };
 
 export type RequestReturnError =
@@ -58,8 +61,8 @@ export async function requestReturn(
   context: CommandContext,
   asked: RequestedReturn,
 ): Promise<RequestReturnResult> {
-  // Photos are kept before, under new ids each time.
-  const { photos: _, ...input } = asked;
+  // New each time: photos are kept before, an account is sealed anew.
+  const { photos: _, refundTo: __, ...input } = asked;
   const form = { command: "return.request", input };
   return transaction<RequestReturnResult>(db, (tx) => once(tx, context, form, () => request(tx, context, asked)));
 }
@@ -101,6 +104,7 @@ async function write(
     description,
     lines,
     photos,
+    refundTo,
     ...shipment
   }: RequestedReturn & { vendorId: string; feePaise: number },
 ): Promise<string> {
@@ -117,6 +121,7 @@ async function write(
     await tx.update(returnPhotos).set({ returnId, position }).where(eq(returnPhotos.id, id));
   const actor = { id: viewer.id, role: viewer.role };
   await recordStep(tx, returnId, { status: "requested", note: null, actor }, now);
+  if (refundTo) await writeRefundAccount(tx, { orderId, account: refundTo }, { now, origin });
   await notifyOfRequest(tx, written, shipment.feePaise, origin);
   return returnId;
 }

@@ -129,6 +129,10 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
     await expect(page.getByRole("radio", { name: "Refund" })).toBeChecked();
     await page.getByLabel("What went wrong?").fill("The left half of the screen stays dark.");
     await page.getByRole("button", { name: "Request return" }).click();
+    await expect(page.getByText("Please tell us where we should send your refund.")).toBeVisible();
+    await page.getByRole("radio", { name: "UPI ID" }).check();
+    await page.getByRole("textbox", { name: "UPI ID" }).fill("asha@okhdfcbank");
+    await page.getByRole("button", { name: "Request return" }).click();
     await expect(page.getByRole("heading", { name: "Return for refund" })).toBeVisible();
     await expect(page.getByText("We have received your request and will respond soon.")).toBeVisible();
   });
@@ -153,11 +157,19 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
 
   await test.step("an admin sends the cash back and records it; the return is done", async () => {
     const admin = await desk(await browser.newContext(), "admin@demo.test");
-    await admin.goto("/admin/refunds");
-    await admin.getByRole("link", { name: number }).click();
-    await admin.getByLabel("Refund reference").fill("NEFT20261121");
-    await admin.getByRole("button", { name: "Record refund" }).click();
-    await expect(admin.getByText("Refund completed: NEFT20261121")).toBeVisible();
+    await admin.goto("/admin/dashboard");
+    await admin
+      .getByRole("navigation", { name: "Admin" })
+      .getByRole("link", { name: /^Refunds/ })
+      .click();
+    const queued = admin.getByRole("listitem").filter({ has: admin.getByRole("link", { name: number }) });
+    await expect(queued.getByText("as••••@okhdfcbank")).toBeVisible();
+    await queued.getByRole("button", { name: "Show account" }).click();
+    await expect(queued.getByText("asha@okhdfcbank", { exact: true })).toBeVisible();
+    await queued.getByLabel("Reference").fill("NEFT20261121");
+    await queued.getByRole("button", { name: "Mark as sent" }).click();
+    await expect(admin.getByText("Refund recorded.", { exact: false })).toBeVisible();
+    await expect(queued).toHaveCount(0);
     await admin.context().close();
     await expect(async () => {
       await page.goto(`/orders/${id}`);
@@ -165,6 +177,7 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
     }).toPass({ timeout: 60_000 });
     await expect(page.getByText("Payment refunded").first()).toBeVisible();
     expect(await readMail(page, buyer.email, /^Return for refund: refunded/)).toContain(number);
+    expect(await readMail(page, buyer.email, /^Refund sent/)).toContain("to as••••@okhdfcbank");
   });
   await vendor.context().close();
 });
@@ -190,6 +203,8 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
     ).toBeVisible();
     await expect(page.getByLabel("Reason")).toHaveValue("changed-mind");
     await page.getByRole("radio", { name: "Refund" }).check();
+    await page.getByRole("radio", { name: "UPI ID" }).check();
+    await page.getByRole("textbox", { name: "UPI ID" }).fill("asha@okhdfcbank");
     await page.getByRole("button", { name: "Request return" }).click();
     await page.getByRole("link", { name: "Withdraw request" }).click();
     await page.getByRole("button", { name: "Withdraw request" }).click();

@@ -64,6 +64,8 @@ test("one of two memory kits goes back and is refunded, the rest of the build st
     shipmentId: memory.shipment,
     kind: "refund",
     reason: "changed-mind",
+    refundTo: "upi",
+    upiId: "asha@okhdfcbank",
     [`quantity-${memory.id}`]: "1",
   });
   expect([asked.status, asked.headers.get("location")]).toEqual([303, `/orders/${id}#returns`]);

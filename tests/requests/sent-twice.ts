@@ -155,6 +155,10 @@ export const exemptForms: Readonly<Record<string, string>> = {
     ["/vendor/returns/:id", "/admin/returns/:id"].flatMap((path) => onReturns.map((one) => [`${path} ${one}`, state])),
   ),
   "/products/:slug/review": "one review per person and product: the second overwrites it with the same",
+  "/orders/:id/refund-account":
+    "keyed; it needs an order paid in cash, tried in app/payments/refunds/refund-accounts.test.ts",
+  "/admin/refunds show-account": "shows; the audit log keeps each look",
+  "/admin/refunds record-refund": state,
   "/orders/:id/return": "keyed; a return names pieces, tried in app/returns/returns.test.ts",
   "/build buy": "keyed; a build stands in the address, tried in tests/requests/builds.test.ts",
   "/build buy-available": "keyed as buying all of it",

@@ -71,6 +71,7 @@ export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id/cancellation": { ...ordered, alsoActs: ["admin"] },
   "/orders/:id/payment": ordered,
   "/orders/:id/return": ordered,
+  "/orders/:id/refund-account": ordered,
   "/orders/:id/reorder": ordered,
   "/admin/returns/:id": { owners: ["admin"], id: sql`${returned} select id from asked` },
   "/returns/photos/:id": {

@@ -10,7 +10,10 @@ import { adminLinks } from "./admin-links.ts";
 const row =
   "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 focus-visible:-outline-offset-2 focus-visible:outline-on-shell";
 
-export function AdminFrame({ children }: { children: ReactNode }) {
+/** `waiting`: how much waits behind a link, by its address. */
+type Waiting = Readonly<Record<string, number>>;
+
+export function AdminFrame({ waiting = {}, children }: { waiting?: Waiting; children: ReactNode }) {
   const viewer = useViewer();
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
@@ -18,13 +21,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <aside className="hidden bg-shell text-on-shell lg:block print:hidden">
         <div className="sticky top-0 max-h-dvh overflow-y-auto py-4">
           <p className="px-4 pb-4 font-display text-xl font-bold">Admin</p>
-          <AdminMenu />
+          <AdminMenu waiting={waiting} />
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">
         <header className="flex min-h-(--bar) items-center justify-between gap-4 bg-shell px-gutter text-on-shell print:hidden">
           <div className="flex min-w-0 items-center gap-2">
-            <PhoneMenu />
+            <PhoneMenu waiting={waiting} />
             <p className="truncate">Welcome, {viewer?.name || "Admin"}</p>
           </div>
           <Link to="/" className="inline-flex min-h-11 shrink-0 items-center gap-2 text-md hover:underline">
@@ -41,7 +44,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 /** The browser's own popover opens without scripts. */
-function PhoneMenu() {
+function PhoneMenu({ waiting }: { waiting: Waiting }) {
   const { popover, isStep } = usePopoverClosedByBack<HTMLDivElement>("menu");
   return (
     <div className="lg:hidden">
@@ -59,13 +62,13 @@ function PhoneMenu() {
         popover="auto"
         className="m-0 h-dvh max-h-dvh w-64 overflow-y-auto bg-shell py-4 text-on-shell shadow-float"
       >
-        <AdminMenu replace={isStep} />
+        <AdminMenu waiting={waiting} replace={isStep} />
       </div>
     </div>
   );
 }
 
-function AdminMenu({ replace }: { replace?: boolean }) {
+function AdminMenu({ waiting, replace }: { waiting: Waiting; replace?: boolean }) {
   return (
     <nav aria-label="Admin">
       <ul>
@@ -73,6 +76,7 @@ function AdminMenu({ replace }: { replace?: boolean }) {
           <li key={link.to}>
             <NavLink to={link.to} replace={replace} className={({ isActive }) => look(isActive)}>
               {link.label}
+              <WaitingCount count={waiting[link.to] ?? 0} />
             </NavLink>
           </li>
         ))}
@@ -86,6 +90,16 @@ function AdminMenu({ replace }: { replace?: boolean }) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="rounded-full bg-on-shell px-1.5 text-sm font-semibold text-shell tabular-nums">
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> waiting</span>
+    </span>
   );
 }
 

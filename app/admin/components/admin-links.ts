@@ -8,6 +8,7 @@ export const adminLinks = [
   { to: "/admin/specifications", label: "Specifications" },
   { to: "/admin/orders", label: "Orders" },
   { to: "/admin/returns", label: "Returns" },
+  { to: "/admin/refunds", label: "Refunds" },
   { to: "/admin/payouts", label: "Payouts" },
   { to: "/admin/reports", label: "Reports" },
   { to: "/admin/messages", label: "Messages" },

@@ -2,6 +2,8 @@ import { Outlet, useRouteError } from "react-router";
 import { useViewer } from "#app/accounts/components/use-viewer.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { AdminFrame } from "#app/admin/components/admin-frame.tsx";
+import { countWaitingRefunds } from "#app/payments/refunds/refund-queries.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
@@ -15,15 +17,15 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: error ? pageErrorTitle(pageErrorOf(error)) : "Admin", isPrivate: true });
 }
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return null;
+  return { waiting: { "/admin/refunds": await countWaitingRefunds(context.get(appContext).db) } };
 }
 
 /** A frame of its own, so nobody takes it for the shop. */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame>
+    <AdminFrame waiting={loaderData.waiting}>
       <Outlet />
     </AdminFrame>
   );

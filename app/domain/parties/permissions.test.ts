@@ -30,6 +30,7 @@ const allowed: Record<Action, string> = {
   "retry-payment": "buyer",
   "request-return": "buyer",
   "withdraw-return": "buyer",
+  "give-refund-account": "buyer",
   "read-return": "buyer seller admin",
   "move-return": "seller admin",
   "cancel-replacement": "seller admin",
@@ -136,6 +137,7 @@ test("vendors and admins shop like customers", () => {
       "retry-payment",
       "request-return",
       "withdraw-return",
+      "give-refund-account",
       "edit-profile",
     ] as const) {
       expect(can(viewer, action, { userId: viewer.id })).toBe(true);

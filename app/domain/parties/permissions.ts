@@ -53,6 +53,7 @@ export type Subjects = {
   "retry-payment": OwnedByUser;
   "request-return": OwnedByUser;
   "withdraw-return": OwnedByUser;
+  "give-refund-account": OwnedByUser;
   "read-return": OwnedByUser & OwnedByVendor;
   "move-return": ReturnMove;
   "cancel-replacement": OwnedByVendor;
@@ -125,6 +126,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "retry-payment": own,
   "request-return": own,
   "withdraw-return": own,
+  "give-refund-account": own,
   "read-return": (viewer, one) => own(viewer, one) || vendorOrAdmin(viewer, one),
   "move-return": returnMover,
   "cancel-replacement": vendorOrAdmin,

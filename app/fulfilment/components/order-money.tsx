@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { isOver } from "#app/domain/fulfilment/order-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -12,10 +12,17 @@ import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-type Money = { order: AdminOrder; payments: OrderPayment[]; refunds: OrderRefund[]; typed?: OrderFields };
+type Money = {
+  order: AdminOrder;
+  payments: OrderPayment[];
+  refunds: OrderRefund[];
+  /** Where the buyer wants refunds by hand. */
+  account: { id: string; masked: string } | null;
+  typed?: OrderFields;
+};
 
 /** With forms to record those made by hand. */
-export function OrderMoney({ order, payments, refunds, typed }: Money) {
+export function OrderMoney({ order, payments, refunds, account, typed }: Money) {
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
   const isAwaited = isTransfer && !isOver(order.status) && order.paymentStatus === "pending";
   const owed = refunds.filter((one) => one.status === "requested" && one.isManual);
@@ -46,20 +53,20 @@ export function OrderMoney({ order, payments, refunds, typed }: Money) {
       )}
       {isAwaited && <PaymentForm order={order} typed={typed} />}
       {owed.map((one) => (
-        <RefundForm key={one.id} refund={one} typed={typed} />
+        <RefundForm key={one.id} refund={one} account={account} typed={typed} />
       ))}
     </section>
   );
 }
 
-function refundText({ status, isManual, failureReason, reference, note, isRetried }: OrderRefund): string {
+function refundText({ status, isManual, failureReason, paidTo, reference, note, isRetried }: OrderRefund): string {
   const words = {
     requested: isManual ? "to be paid manually" : "requested",
     sent: "in progress",
     succeeded: "completed",
     failed: "failed",
   };
-  const why = [failureReason, reference, note, isRetried ? "retried" : null].filter(Boolean).join(" · ");
+  const why = [failureReason, paidTo, reference, note, isRetried ? "retried" : null].filter(Boolean).join(" · ");
   return `Refund ${words[status]}${why ? `: ${why}` : ""}`;
 }
 
@@ -134,16 +141,28 @@ function PaymentForm({ order, typed }: { order: AdminOrder; typed?: OrderFields 
   );
 }
 
-function RefundForm({ refund, typed }: { refund: OrderRefund; typed?: OrderFields }) {
+function RefundForm({ refund, account, typed }: { refund: OrderRefund } & Pick<Money, "account" | "typed">) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="mt-4 max-w-xl space-y-4">
       <FormKey />
       <p>
         Refund {formatInr(refund.amountPaise)} manually: bank transfers and cash payments can't be refunded online.
-        Record the refund after you have paid it.
+        Record the refund after you have paid it.{" "}
+        {account ? (
+          <>
+            The customer wants it at <span className="tabular-nums">{account.masked}</span>:{" "}
+            <Link to="/admin/refunds" className="text-action hover:underline">
+              show the account
+            </Link>
+            .
+          </>
+        ) : (
+          "The customer has not said where to send it."
+        )}
       </p>
       <input type="hidden" name="refundId" value={refund.id} />
+      <input type="hidden" name="accountId" value={account?.id ?? ""} />
       <Field label="Refund reference" hint="UTR, NEFT or IMPS number, or receipt number" name="reference" required>
         <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
       </Field>

@@ -74,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, methodName, payments, refunds, mails, documents, refusals } = loaderData;
+  const { order, methodName, payments, refunds, account, mails, documents, refusals } = loaderData;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
@@ -87,7 +87,13 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       <div className="grid gap-10 xl:grid-cols-[1fr_22rem] xl:gap-12">
         <div className="min-w-0 space-y-10">
           <AdminShipments order={order} refused={actionData} />
-          <OrderMoney order={order} payments={payments} refunds={refunds} typed={actionData?.fields} />
+          <OrderMoney
+            order={order}
+            payments={payments}
+            refunds={refunds}
+            account={account}
+            typed={actionData?.fields}
+          />
           <Documents documents={documents} base={`/admin/orders/${order.id}`} />
           <OrderMails mails={mails} />
           <OrderNotes order={order} typed={actionData?.fields} />

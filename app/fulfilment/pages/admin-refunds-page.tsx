@@ -1,38 +1,83 @@
-/** /admin/refunds: refused by the provider, or to be sent by hand. */
-import { Link } from "react-router";
+/** /admin/refunds: refused by the provider, or to be sent by hand. Works without scripts. */
+import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { type QueueAnswer, RefundQueue } from "#app/payments/components/refund-queue.tsx";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { showRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import { listWaitingRefunds, type WaitingRefund } from "#app/payments/refunds/refund-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/admin-refunds-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", intents: ["show-account", "record-refund"] } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Pending refunds", isPrivate: true });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { refunds: await listWaitingRefunds(context.get(appContext).db) };
+  const refunds = await listWaitingRefunds(context.get(appContext).db);
+  return { refunds, isSent: url.searchParams.get("done") === "sent" };
 }
 
-export default function AdminRefundsPage({ loaderData: { refunds } }: Route.ComponentProps) {
+const forms = {
+  "show-account": ["refundId"],
+  "record-refund": ["refundId", "accountId", "reference"],
+} as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const app = context.get(appContext);
+  const { intent, refundId, accountId, reference } = await readIntentFields<(typeof forms)["record-refund"][number]>(
+    request,
+    forms,
+  );
+  const refuse = (status: 400 | 409, error: string): ReturnType<typeof data<QueueAnswer>> =>
+    data<QueueAnswer>({ refundId, reference, error, shown: null }, { status });
+  const by = commandContext(app, viewer);
+  if (intent === "show-account") {
+    const shown = await showRefundAccount(app.db, { ...by, env: app.env }, { refundId });
+    if (shown.ok) return data<QueueAnswer>({ refundId, error: null, shown: shown.value });
+    if (shown.code === "unreadable")
+      return refuse(409, "This account can't be read any more. Ask the customer for it.");
+    throw data(null, { status: 404 });
+  }
+  const refund = (await listWaitingRefunds(app.db)).find(({ id }) => id === refundId);
+  if (!refund) throw data({ message: "This refund is already completed." }, { status: 404 });
+  const sent = await recordRefund(app.db, by, { orderId: refund.orderId, refundId, reference, accountId });
+  if (sent.ok) return redirect("/admin/refunds?done=sent", 303);
+  if (sent.code === "invalid-reference") return refuse(400, "Enter the bank reference: 6 to 40 letters and digits.");
+  return refuse(409, "This refund is already completed, or is handled by the payment gateway.");
+}
+
+export default function AdminRefundsPage({ loaderData: { refunds, isSent }, actionData }: Route.ComponentProps) {
   const failed = refunds.filter((one) => one.status === "failed");
   const owed = refunds.filter((one) => one.status === "requested");
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: "Refunds" }]} />
       <PageTitle>Pending refunds</PageTitle>
+      {isSent && !actionData && (
+        <Notice tone="success" className="mb-6">
+          Refund recorded. The customer is told by email.
+        </Notice>
+      )}
       {refunds.length === 0 && <p className="text-muted">No pending refunds.</p>}
       {failed.length > 0 && <List title="Failed at the payment gateway" refunds={failed} />}
-      {owed.length > 0 && <List title="To be paid manually" refunds={owed} />}
+      {owed.length > 0 && (
+        <section className="max-w-5xl">
+          <SectionHeading title="To be paid manually" />
+          <RefundQueue refunds={owed} answer={actionData} />
+        </section>
+      )}
     </Page>
   );
 }

@@ -18,10 +18,12 @@ import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { RefundDestination } from "#app/payments/components/refund-destination.tsx";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { OrderReturns } from "#app/returns/components/order-returns.tsx";
+import { findRefundDestination } from "#app/returns/refund-destination.server.ts";
 import { listReturnsOf } from "#app/returns/return-queries.server.ts";
 import { isReturnable, listReturnableShipments } from "#app/returns/returnable.server.ts";
 import { listReviewableProducts } from "#app/reviews/review-queries.server.ts";
@@ -55,10 +57,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = clock.now();
   const returns = await listReturnsOf(db, order.id);
   const canReturn = (await listReturnableShipments(db, order.id, now)).some(isReturnable);
+  const destination = await findRefundDestination(db, order, returns);
   const toReview = await listReviewableProducts(db, viewer.id, order.id);
   const catalogue = await readCatalogue(db);
   const desktops = order.lines.flatMap(({ id, category }) => (isDesktop(catalogue, category) ? [id] : []));
-  return { order: { ...order, returned }, notice, documents, returns, canReturn, toReview, desktops };
+  return { order: { ...order, returned }, notice, documents, returns, canReturn, toReview, desktops, destination };
 }
 
 const returnNotices = {
@@ -71,7 +74,7 @@ function isReturn(value: string | null): value is keyof typeof returnNotices {
 }
 
 export default function OrderPage({
-  loaderData: { order, notice, documents, returns, canReturn, toReview, desktops },
+  loaderData: { order, notice, documents, returns, canReturn, toReview, desktops, destination },
 }: Route.ComponentProps) {
   return (
     <Page>
@@ -87,6 +90,7 @@ export default function OrderPage({
         </p>
         {order.status !== "delivered" && <p>{expectation(order)}</p>}
         <TransferDetails order={order} />
+        {destination && <RefundDestination orderId={order.id} {...destination} />}
         <div className="flex flex-wrap gap-2 print:hidden">
           {canReturn && (
             <ButtonLink to={`/orders/${order.id}/return`} variant="secondary">

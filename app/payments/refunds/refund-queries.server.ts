@@ -1,10 +1,10 @@
 /** Refunds that wait for the store; callers are behind an admin's guard. */
-import { and, asc, eq, inArray, notExists, or } from "drizzle-orm";
+import { and, asc, desc, eq, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { orders } from "#app/orders/schema.server.ts";
-import { payments, refunds } from "#app/payments/schema.server.ts";
+import { payments, refundAccounts, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { manualRefundProviders } from "./refund-commands.server.ts";
+import { isWaitingByHand } from "./refund-accounts.server.ts";
 
 export type WaitingRefund = {
   id: string;
@@ -14,6 +14,10 @@ export type WaitingRefund = {
   status: "requested" | "failed";
   failureReason: string | null;
   updatedAt: Date;
+  /** As on the delivery address. */
+  payee: string;
+  /** Where the buyer wants it; null: not told, or a provider sends it. */
+  account: { id: string; masked: string } | null;
 };
 
 const MAX_REFUNDS = 200;
@@ -21,20 +25,59 @@ const MAX_REFUNDS = 200;
 /** Refused by the provider and not retried, or to be sent by hand; longest waiting first. */
 export async function listWaitingRefunds(db: Database): Promise<WaitingRefund[]> {
   const { id, orderId, amountPaise, status, failureReason, updatedAt } = refunds;
-  const again = alias(refunds, "again");
-  const isLast = notExists(db.select({ id: again.id }).from(again).where(eq(again.retryOf, id)));
+  const newest = db
+    .selectDistinctOn([refundAccounts.orderId], {
+      orderId: refundAccounts.orderId,
+      accountId: refundAccounts.id,
+      masked: refundAccounts.masked,
+    })
+    .from(refundAccounts)
+    .orderBy(refundAccounts.orderId, desc(refundAccounts.createdAt), desc(refundAccounts.id))
+    .as("newest");
   const rows = await db
-    .select({ id, orderId, number: orders.number, amountPaise, status, failureReason, updatedAt })
+    .select({
+      ...{ id, orderId, amountPaise, status, failureReason, updatedAt },
+      number: orders.number,
+      payee: sql<string>`${orders.shippingAddress} ->> 'fullName'`,
+      accountId: newest.accountId,
+      masked: newest.masked,
+    })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, orderId))
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      or(
-        and(eq(status, "failed"), isLast),
-        and(eq(status, "requested"), inArray(payments.provider, [...manualRefundProviders])),
-      ),
-    )
+    .leftJoin(newest, and(eq(newest.orderId, orderId), eq(status, "requested")))
+    .where(isWaiting(db))
     .orderBy(asc(updatedAt), asc(id))
     .limit(MAX_REFUNDS);
-  return rows as WaitingRefund[];
+  return rows.map(({ accountId, masked, ...row }) => ({
+    ...row,
+    status: row.status as WaitingRefund["status"],
+    account: accountId && masked ? { id: accountId, masked } : null,
+  }));
+}
+
+/** Those the list has, for the menu. */
+export async function countWaitingRefunds(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(isWaiting(db));
+  return row?.count ?? 0;
+}
+
+/** Of an order: what waits to be sent by hand, in paise. */
+export async function sumWaitingByHand(db: Database, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)::float8` })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.orderId, orderId), isWaitingByHand()));
+  return row?.paise ?? 0;
+}
+
+function isWaiting(db: Database) {
+  const again = alias(refunds, "again");
+  const isLast = notExists(db.select({ id: again.id }).from(again).where(eq(again.retryOf, refunds.id)));
+  return or(and(eq(refunds.status, "failed"), isLast), isWaitingByHand());
 }

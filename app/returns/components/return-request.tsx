@@ -4,12 +4,14 @@ import { PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { type ReturnReason, returnReasons } from "#app/domain/fulfilment/return-status.ts";
 import { allowsReason, type ReturnKind } from "#app/domain/fulfilment/returns.ts";
+import { RefundAccountFields } from "#app/payments/components/refund-account-fields.tsx";
 import { MAX_PHOTOS, type ReturnFields } from "#app/returns/return-fields.ts";
 import { feeSentence, reasonLabels } from "#app/returns/return-labels.ts";
 import type { Photo } from "#app/returns/return-photos.server.ts";
 import type { ReturnableLine, ReturnableShipment, ReturnWindow } from "#app/returns/returnable.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
@@ -20,7 +22,14 @@ const wishes: Record<ReturnKind, string> = {
 };
 
 /** After a refusal: what was typed, and its pictures. */
-type Request = { shipment: ReturnableShipment; typed?: ReturnFields; photos?: Photo[] };
+type Request = {
+  shipment: ReturnableShipment;
+  /** The order was paid by hand: the account its refund goes to, masked, if it is known. */
+  byHand: { account: string | null } | null;
+  typed?: ReturnFields;
+  errors?: FieldErrors;
+  photos?: Photo[];
+};
 
 const onlyFor: Record<ReturnKind, string | null> = {
   refund: null,
@@ -29,7 +38,7 @@ const onlyFor: Record<ReturnKind, string | null> = {
 };
 
 /** Works without scripts; with them, what the reason doesn't allow can't be chosen. */
-export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
+export function ReturnRequest({ shipment, byHand, typed = {}, errors, photos = [] }: Request) {
   const isBusy = useNavigation().formMethod === "POST";
   const [reason, setReason] = useState(returnReasons.find((one) => one === typed.reason) ?? null);
   const fee = feeSentence(shipment.feePaise, reason);
@@ -89,11 +98,26 @@ export function ReturnRequest({ shipment, typed = {}, photos = [] }: Request) {
           ))}
         </div>
       </fieldset>
+      {byHand && <RefundTo account={byHand.account} typed={typed} errors={errors} />}
       {fee && <p className="text-md text-muted">{fee}</p>}
       <Button busy={isBusy} busyText="Submitting…">
         Request return
       </Button>
     </Form>
+  );
+}
+
+function RefundTo({ account, typed, errors }: { account: string | null } & Pick<Request, "typed" | "errors">) {
+  return (
+    <section className="space-y-3">
+      <SectionHeading title="Where should the refund go?" />
+      <p className="text-md text-muted">
+        {account
+          ? `It will be sent to ${account}, unless you choose another account.`
+          : "You paid in cash or by bank transfer. Needed for a refund; stored encrypted and deleted once it is sent."}
+      </p>
+      <RefundAccountFields typed={typed} errors={errors} />
+    </section>
   );
 }
 

@@ -4,8 +4,10 @@ import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { ReturnKind } from "#app/domain/fulfilment/returns.ts";
+import { type RefundAccountErrors, validateRefundAccount } from "#app/domain/money/refund-account.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { sealRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { checkFormKey } from "#app/platform/form-fields.server.ts";
@@ -14,6 +16,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { ReturnRequest } from "#app/returns/components/return-request.tsx";
 import { ShipmentChoice } from "#app/returns/components/shipment-choice.tsx";
+import { findReturnAccount } from "#app/returns/refund-destination.server.ts";
 import { type RequestReturnError, requestReturn } from "#app/returns/return-commands.server.ts";
 import { MAX_PHOTOS, type ReturnFields, readReturn } from "#app/returns/return-fields.ts";
 import { addPhotos, listWaitingPhotos, receiveReturnForm } from "#app/returns/return-photos.server.ts";
@@ -42,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     open,
     shipment: shipment ?? (open.length === 1 ? (open[0] ?? null) : null),
     isDelivered: shipments.length > 0,
+    byHand: await findReturnAccount(db, order.id),
   };
 }
 
@@ -60,13 +64,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const room = MAX_PHOTOS - waiting.length;
   const added = await addPhotos(app, { orderId: order.id, now: clock.now(), room }, files);
   const photos = [...waiting, ...added.photos];
-  const refuse = (error: string, status: 400 | 409) => data({ error, typed, photos }, { status });
+  const shown = { ...typed, accountNumber: "", accountNumberAgain: "" };
+  const refuse = (error: string, status: 400 | 409, errors?: RefundAccountErrors) =>
+    data({ error, errors, typed: shown, photos }, { status });
   if (added.errors.length > 0) return refuse(added.errors.join(" "), 400);
   if (waiting.length < kept.length) return refuse(PHOTOS_GONE, 400);
   const { kind, reason, ...read } = readReturn(typed);
   if (!reason) return refuse("Please choose a reason.", 400);
   if (!kind) return refuse("Please choose what you would like.", 400);
-  const asked = { orderId: order.id, kind, reason, ...read, photos: photos.map(({ id }) => id) };
+  const account = await readAccount(db, order.id, kind, typed);
+  if (account && !account.ok) return refuse(ACCOUNT_MISSING, 400, account.details);
+  const refundTo = account ? sealRefundAccount(env, account.value) : undefined;
+  const asked = { orderId: order.id, kind, reason, ...read, photos: photos.map(({ id }) => id), refundTo };
   const done = await requestReturn(db, by, asked);
   if (done.ok) return redirect(`/orders/${order.id}#returns`, 303);
   if (done.code === "not-found") throw data(null, { status: 404 });
@@ -75,6 +84,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     done.code === "window-closed" || done.code === "key-reused" ? 409 : 400,
   );
 }
+
+/** Null: a provider sends the refund, the account is known, or no refund is meant and nothing was chosen. */
+async function readAccount(db: Database, orderId: string, kind: ReturnKind, typed: ReturnFields) {
+  const byHand = await findReturnAccount(db, orderId);
+  if (!byHand || (!typed.refundTo && (byHand.account || kind !== "refund"))) return null;
+  return validateRefundAccount(typed);
+}
+
+const ACCOUNT_MISSING = "Please tell us where we should send your refund.";
 
 /** The buyer's own: nobody requests a return for somebody else. */
 async function ownOrder(db: Database, viewer: User, id: string): Promise<{ id: string; number: string }> {
@@ -128,7 +146,7 @@ function Refused({ answer }: { answer: { error: string } }) {
 }
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, open, shipment, isDelivered } = loaderData;
+  const { order, open, shipment, isDelivered, byHand } = loaderData;
   return (
     <Page>
       <Breadcrumbs
@@ -144,6 +162,8 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         <ReturnRequest
           key={shipment.shipmentId}
           shipment={shipment}
+          byHand={byHand}
+          errors={actionData?.errors}
           typed={actionData?.typed}
           photos={actionData?.photos}
         />

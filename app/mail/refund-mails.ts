@@ -1,0 +1,37 @@
+/** Of refunds that somebody of the store sends by hand. */
+import { formatInr } from "#app/domain/money/money.ts";
+import type { MailContent } from "./mail-content.ts";
+import type { MailData } from "./mail-kinds.ts";
+
+export function refundSent(refund: MailData["refund-sent"]): MailContent {
+  const amount = formatInr(refund.amountPaise);
+  return {
+    subject: `Refund sent for order ${refund.number}`,
+    heading: `${amount} has been sent`,
+    greeting: `Hello ${refund.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `We have sent your refund of ${amount} for order ${refund.number}${refund.paidTo ? ` to ${refund.paidTo}` : ""}. The bank's reference is ${refund.reference}.`,
+      },
+      { kind: "text", text: "If you can't find it on your account after two working days, please write to us." },
+      { kind: "action", label: "View order", link: refund.link },
+    ],
+  };
+}
+
+export function refundAccountChanged(order: MailData["refund-account-changed"]): MailContent {
+  return {
+    subject: `Account for the refund of order ${order.number}`,
+    heading: "Account for your refund",
+    greeting: `Hello ${order.name},`,
+    blocks: [
+      { kind: "text", text: `Refunds for your order ${order.number} will be sent to ${order.account}.` },
+      {
+        kind: "text",
+        text: "If this wasn't you, change the account on the order's page, and your password, as soon as you can.",
+      },
+      { kind: "action", label: "View order", link: order.link },
+    ],
+  };
+}

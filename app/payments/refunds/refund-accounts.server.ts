@@ -1,0 +1,172 @@
+/** Where refunds by hand go: sealed, shown to an admin who is about to send one, gone afterwards (docs/decisions/161). */
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, inArray, lt, notInArray, type SQLWrapper } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { maskRefundAccount, type RefundAccount, type RefundAccountKind } from "#app/domain/money/refund-account.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { getMailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import { payments, refundAccounts, refunds } from "#app/payments/schema.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { seal, unseal } from "#app/platform/encryption.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import type { SecretEnv } from "#app/platform/secret.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { manualRefundProviders } from "./refund-commands.server.ts";
+
+export const REFUND_ACCOUNT = "refund account";
+
+export type SealedRefundAccount = { kind: RefundAccountKind; masked: string; sealed: string };
+
+/** Commands and queues never hold the account itself. */
+export function sealRefundAccount(env: SecretEnv, account: RefundAccount): SealedRefundAccount {
+  const sealed = seal(env, JSON.stringify(account), REFUND_ACCOUNT);
+  return { kind: account.kind, masked: maskRefundAccount(account), sealed };
+}
+
+/** Of a locked order, with a mail to its buyer: a stranger's change doesn't go unnoticed. */
+export async function writeRefundAccount(
+  tx: Database,
+  { orderId, account }: { orderId: string; account: SealedRefundAccount },
+  { now, origin }: { now: Date; origin: string },
+): Promise<void> {
+  await tx.insert(refundAccounts).values({ orderId, ...account, createdAt: now });
+  const order = await getMailedOrder(tx, orderId);
+  const { number, name, link } = orderMail(order, origin);
+  const data = { number, name, link, account: account.masked };
+  const reference = `${orderId}:${randomUUID()}`;
+  await queueMail(tx, { kind: "refund-account-changed", reference, to: order.userEmail, data });
+}
+
+export type SaveRefundAccountError = "not-found" | "not-open" | "key-reused";
+
+/** The buyer gives or changes it. `not-open`: nothing of the order can be refunded by hand. */
+export async function saveRefundAccount(
+  db: Database,
+  context: CommandContext,
+  { orderId, account }: { orderId: string; account: SealedRefundAccount },
+): Promise<Result<undefined, SaveRefundAccountError>> {
+  type Saved = Result<undefined, SaveRefundAccountError>;
+  const form = { command: "refund.account", input: { orderId, account: account.masked } };
+  return transaction<Saved>(db, (tx) =>
+    once(tx, context, form, async (): Promise<Saved> => {
+      const order = await lockOrder(tx, orderId);
+      if (!order || !can(context.viewer, "give-refund-account", order)) return err("not-found");
+      if (order.paymentStatus === "refunded" || !(await isPaidByHand(tx, orderId))) return err("not-open");
+      await writeRefundAccount(tx, { orderId, account }, context);
+      return ok();
+    }),
+  );
+}
+
+/** By cash or transfer: no provider can send it back. */
+export async function isPaidByHand(db: Database, orderId: string): Promise<boolean> {
+  const { provider, status } = payments;
+  const byHand = inArray(provider, [...manualRefundProviders]);
+  return (await db.$count(payments, and(eq(payments.orderId, orderId), byHand, eq(status, "captured")))) > 0;
+}
+
+/** Null: none was given. */
+export async function findRefundAccount(
+  db: Database,
+  orderId: string,
+): Promise<{ id: string; masked: string; createdAt: Date } | null> {
+  const { id, masked, createdAt } = refundAccounts;
+  const [row] = await db
+    .select({ id, masked, createdAt })
+    .from(refundAccounts)
+    .where(eq(refundAccounts.orderId, orderId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** An admin sees it while a refund waits to be sent there, which the audit log keeps. */
+export async function showRefundAccount(
+  db: Database,
+  { viewer, now, env }: CommandContext & { env: SecretEnv },
+  { refundId }: { refundId: string },
+): Promise<Result<{ accountId: string; account: RefundAccount }, "not-found" | "unreadable">> {
+  return transaction<Result<{ accountId: string; account: RefundAccount }, "not-found" | "unreadable">>(
+    db,
+    async (tx) => {
+      if (!can(viewer, "refund-payment") || !isUuid(refundId)) return err("not-found");
+      const [order] = await tx
+        .select({ id: orders.id, number: orders.number })
+        .from(refunds)
+        .innerJoin(payments, eq(payments.id, refunds.paymentId))
+        .innerJoin(orders, eq(orders.id, refunds.orderId))
+        .where(and(eq(refunds.id, refundId), isWaitingByHand()));
+      const newest = order && (await findRefundAccount(tx, order.id));
+      const [row] = newest ? await tx.select().from(refundAccounts).where(eq(refundAccounts.id, newest.id)) : [];
+      if (!order || !row) return err("not-found");
+      const account = opened(env, row.sealed);
+      if (!account) return err("unreadable");
+      const subject = { kind: "order", id: order.id, label: order.number };
+      await recordAudit(tx, viewer, { action: "order.show-refund-account", subject, after: { refundId } }, now);
+      return ok({ accountId: row.id, account });
+    },
+  );
+}
+
+/** Null: no known app secret opens it. */
+export function opened(env: SecretEnv, sealed: string): RefundAccount | null {
+  try {
+    return JSON.parse(unseal(env, sealed, REFUND_ACCOUNT)) as RefundAccount;
+  } catch {
+    return null;
+  }
+}
+
+/** Of `refunds` joined with `payments`. */
+export function isWaitingByHand() {
+  return and(eq(refunds.status, "requested"), inArray(payments.provider, [...manualRefundProviders]));
+}
+
+/** Where it was sent, masked; forgets the order's accounts once nothing more waits to be sent. */
+export async function takeRefundAccount(
+  tx: Database,
+  { orderId, accountId }: { orderId: string; accountId: string },
+): Promise<string | null> {
+  const own = eq(refundAccounts.orderId, orderId);
+  const isMeant = and(own, eq(refundAccounts.id, accountId));
+  const [used] = isUuid(accountId)
+    ? await tx.select({ masked: refundAccounts.masked }).from(refundAccounts).where(isMeant)
+    : [];
+  await tx.delete(refundAccounts).where(and(own, notInArray(refundAccounts.orderId, ordersAwaitingRefunds(tx))));
+  return used?.masked ?? null;
+}
+
+/** Their refunds by hand are still to be sent. */
+export function ordersAwaitingRefunds(db: Database) {
+  return db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(isWaitingByHand());
+}
+
+/** Days an account is kept that no refund came for. */
+const MAX_DAYS = 180;
+
+/** Daily: given for returns that were rejected, for instance. */
+export const forgetRefundAccountsJob: JobDefinition = {
+  name: "payments.forget-refund-accounts",
+  cron: "53 21 * * *",
+  async handle({ db, clock }) {
+    const before = new Date(clock.now().getTime() - MAX_DAYS * 86_400_000);
+    await deleteUnusedAccounts(db, lt(refundAccounts.createdAt, before));
+  },
+};
+
+/** But those that a refund waits for. */
+export async function deleteUnusedAccounts(db: Database, which: SQLWrapper): Promise<void> {
+  const waiting = ordersAwaitingRefunds(db);
+  await db.delete(refundAccounts).where(and(which.getSQL(), notInArray(refundAccounts.orderId, waiting)));
+}

@@ -1,0 +1,20 @@
+import { Copy } from "lucide-react";
+import { Button } from "./button.tsx";
+import { showToast } from "./toast.tsx";
+
+/** `what`: "UPI ID". Hidden without scripts: what is copied stands beside it. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const copy = async (): Promise<void> => {
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    showToast({ text: isCopied ? `${what} copied.` : `Copy it by hand: ${text}` });
+  };
+  return (
+    <Button type="button" variant="secondary" size="small" onClick={copy} className="unscripted:hidden">
+      <Copy aria-hidden="true" className="size-4" />
+      Copy<span className="sr-only"> {what}</span>
+    </Button>
+  );
+}
