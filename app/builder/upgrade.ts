@@ -23,7 +23,8 @@ export type UpgradePage = JudgedList & {
 };
 
 export function upgradePath(slug: string, slot?: string): string {
-  return slot === undefined ? `/upgrade/${slug}` : `/upgrade/${slug}/${slot}`;
+  const computer = `/upgrade/${encodeURIComponent(slug)}`; // of an address that anybody may write
+  return slot === undefined ? computer : `${computer}/${slot}`;
 }
 
 /** "memory slots and maximum memory" */

@@ -196,6 +196,8 @@ describe("an upgrade of a desktop", () => {
   test.for([
     "/upgrade/no-such-computer",
     "/upgrade/no-such-computer/memory",
+    "/upgrade/%0d%0a",
+    "/upgrade/%C4%B0%20K",
     "/upgrade/acer-aspire-go-15/memory",
     "/upgrade/amd-ryzen-5-7600/memory",
     `/upgrade/${tower}/processor`,
