@@ -71,6 +71,7 @@ const labels = {
   "shipment.lost": "Shipment marked as lost",
   "shipment.reattempt": "Shipment out for delivery again",
   "shipment.returned": "Shipment returned to origin",
+  "shipment.tracking": "Tracking details corrected",
   "shipment.undelivered": "Delivery attempt failed",
   "specification.create": "Specification added",
   "specification.merge-values": "Values of a specification merged",

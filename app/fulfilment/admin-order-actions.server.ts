@@ -1,5 +1,6 @@
 /** An admin's actions on an order's page, one per `intent`; null when done, else why not and the status. */
 
+import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
 import { resendMail } from "#app/mail/mail-commands.server.ts";
 import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
@@ -10,10 +11,11 @@ import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import type { AdminOrder } from "./admin-order-queries.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { cancelErrorText } from "./change-orders.server.ts";
+import { correctTracking } from "./correct-tracking.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 import { addOrderNote, MAX_NOTE_LENGTH } from "./note-commands.server.ts";
 import { readShipmentMove, type ShipmentErrors, shipmentFields } from "./shipment-intents.ts";
-import { moveErrorText } from "./shipment-messages.ts";
+import { moveErrorText, trackingErrorText } from "./shipment-messages.ts";
 
 export const orderFields = [
   "intent",
@@ -45,6 +47,7 @@ type Doing = {
 const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
   confirm: move,
   dispatch: move,
+  "correct-tracking": correct,
   deliver: move,
   undelivered: move,
   reattempt: move,
@@ -81,6 +84,16 @@ async function move({ db, context, order, fields }: Doing): Promise<Refusal | nu
   const moved = await moveShipment(db, context, asked.value);
   if (moved.ok) return null;
   return moved.code === "not-found" ? GONE : { status: 409, error: moveErrorText(moved) };
+}
+
+async function correct({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+  const { shipmentId } = fields;
+  if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
+  const checked = validateDispatch(fields);
+  if (!checked.ok) return { status: 400, error: null, errors: checked.details };
+  const corrected = await correctTracking(db, context, { shipmentId, dispatch: checked.value });
+  if (corrected.ok) return null;
+  return corrected.code === "not-found" ? GONE : { status: 409, error: trackingErrorText(corrected.code) };
 }
 
 async function cancel({ db, context, order, fields }: Doing): Promise<Refusal | null> {

@@ -34,6 +34,22 @@ export async function queueDispatchMail(
   });
 }
 
+/** `seq`: of the history's event; each correction is its own mail. */
+export async function queueTrackingMail(
+  tx: Database,
+  order: LockedOrder,
+  { dispatch, seq, ...shipment }: Shipment & { dispatch: Dispatch; seq: number },
+): Promise<void> {
+  const { cashPaise: _, ...mail } = await shipmentMail(tx, order, shipment);
+  const reference = trackingReference(seq);
+  await queueMail(tx, { kind: "tracking-corrected", reference, to: order.userEmail, data: { ...mail, ...dispatch } });
+}
+
+/** The reference of the mail with event `seq` of an order's history. */
+export function trackingReference(seq: number): string {
+  return `tracking:${seq}`;
+}
+
 /** It was delivered, and whether others are still to come. */
 export async function queueDeliveryMail(tx: Database, order: LockedOrder, shipment: Shipment): Promise<void> {
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, shipment);

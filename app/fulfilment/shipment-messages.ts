@@ -21,3 +21,10 @@ export function moveErrorText({ code, details }: Refusal, thing: "shipment" | "o
   const reason = next[details.from];
   return reason ? `This ${thing} is ${details.from}: ${reason}.` : `This ${thing} is already ${details.from}.`;
 }
+
+/** Why courier and number stay as they were; answered with 409. */
+export function trackingErrorText(code: "not-shipped" | "cash-booked"): string {
+  return code === "not-shipped"
+    ? "Tracking details can be corrected once the shipment has left and until it came back."
+    : "This shipment is delivered and its cash is booked: own delivery can't become a courier's any more, nor the other way round.";
+}

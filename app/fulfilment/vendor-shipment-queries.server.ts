@@ -11,6 +11,7 @@ import {
   vendorOrders,
   vendorShipmentEvents,
   vendorShipments,
+  vendorTrackingEvents,
 } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
@@ -156,7 +157,8 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   shippingPaise: number;
   updatedAt: Date;
   lines: (typeof vendorOrderLines.$inferSelect)[];
-  events: { seq: number; toStatus: string | null; actorRole: string | null; at: Date }[];
+  /** `note`: of courier and number that were put right; else null. */
+  events: { seq: number; toStatus: string | null; actorRole: string | null; note: string | null; at: Date }[];
 };
 
 export async function findVendorShipment(db: Database, id: string): Promise<ShipmentDetails | null> {
@@ -173,14 +175,30 @@ export async function findVendorShipment(db: Database, id: string): Promise<Ship
     .from(vendorOrderLines)
     .where(eq(vendorOrderLines.shipmentId, id))
     .orderBy(asc(vendorOrderLines.position));
-  const { seq, toStatus, actorRole, at } = vendorShipmentEvents;
-  const events = await db
-    .select({ seq, toStatus, actorRole, at })
-    .from(vendorShipmentEvents)
-    .where(eq(vendorShipmentEvents.shipmentId, id))
-    .orderBy(asc(seq));
+  const events = await listEvents(db, id);
   const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, found.shippingPaise);
   return { ...found, amountPaise, stage: shipmentStage(found), lines, events };
+}
+
+async function listEvents(db: Database, id: string): Promise<ShipmentDetails["events"]> {
+  const { seq, toStatus, actorRole, at } = vendorShipmentEvents;
+  const note = sql<string | null>`null`;
+  const moves = db
+    .select({ seq, toStatus, actorRole, note, at })
+    .from(vendorShipmentEvents)
+    .where(eq(vendorShipmentEvents.shipmentId, id));
+  const corrected = vendorTrackingEvents;
+  const corrections = db
+    .select({
+      seq: corrected.seq,
+      toStatus: sql<string | null>`null`,
+      actorRole: corrected.actorRole,
+      note: corrected.note,
+      at: corrected.at,
+    })
+    .from(corrected)
+    .where(eq(corrected.shipmentId, id));
+  return [...(await moves), ...(await corrections)].sort((a, b) => a.seq - b.seq);
 }
 
 function conditions({ q, filters }: TableState): (SQL | undefined)[] {

@@ -24,7 +24,13 @@ import { bankAccountChanged, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
 import { refundAccountChanged, refundSent } from "./refund-mails.ts";
 import { returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
-import { shipmentDelivered, shipmentDispatched, shipmentLate, shipmentUndelivered } from "./shipment-mails.ts";
+import {
+  shipmentDelivered,
+  shipmentDispatched,
+  shipmentLate,
+  shipmentUndelivered,
+  trackingCorrected,
+} from "./shipment-mails.ts";
 import { productsChanged, vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
@@ -52,6 +58,7 @@ const writers: Writers = {
   "payment-failed": paymentFailed,
   "order-cancelled": orderCancelled,
   "shipment-dispatched": shipmentDispatched,
+  "tracking-corrected": trackingCorrected,
   "shipment-delivered": shipmentDelivered,
   "shipment-undelivered": shipmentUndelivered,
   "shipment-late": shipmentLate,

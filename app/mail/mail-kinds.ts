@@ -47,6 +47,8 @@ export type MailData = {
     /** Missing: nothing was sold in it. */
     invoice?: { number: string; link: string };
   };
+  /** Courier or number were wrong in the mail before. */
+  "tracking-corrected": ShipmentMail & { carrier: string; tracking: string | null; trackingUrl: string | null };
   /** `outcome`: another attempt or its way back follows, or it is over. `refundPaise`: what is owed back. */
   "shipment-undelivered": ShipmentMail & {
     outcome: "undelivered" | "returned" | "lost";

@@ -27,6 +27,26 @@ export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): M
   };
 }
 
+export function trackingCorrected(shipment: MailData["tracking-corrected"]): MailContent {
+  const { carrier, tracking, trackingUrl } = shipment;
+  const facts: Fact[] = [{ label: "Courier", value: carrier }];
+  if (tracking) facts.push({ label: "Tracking number", value: tracking });
+  return {
+    subject: `New tracking details for your order ${shipment.number}`,
+    heading: "New tracking details",
+    greeting: `Hello ${shipment.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `The tracking details of the parcel from ${shipment.vendorName} for your order ${shipment.number} have been corrected. Please use these:`,
+      },
+      { kind: "facts", facts: [...facts, contents(shipment)] },
+      ...(trackingUrl ? [{ kind: "action", label: "Track parcel", link: trackingUrl } as const] : []),
+      { kind: "text", text: `View order: ${shipment.link}` },
+    ],
+  };
+}
+
 /** Says how long a fault can be reported or goods returned (docs/rules.md#r58). */
 export function shipmentDelivered(shipment: MailData["shipment-delivered"], { damageDays }: MailStore): MailContent {
   return {

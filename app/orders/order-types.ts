@@ -60,7 +60,7 @@ export type NewOrder = SummaryRows & {
 
 /**
  * Status events say from and to. The buyer never sees an `internal-note`. `replacement`: a shipment at no price was
- * added.
+ * added. `tracking`: courier or number was put right.
  */
 export type OrderEventKind =
   | "placed"
@@ -68,6 +68,7 @@ export type OrderEventKind =
   | "payment"
   | "shipment"
   | "replacement"
+  | "tracking"
   | "refund"
   | "note"
   | "internal-note";

@@ -51,6 +51,14 @@ export async function writeShipmentMove(
   return status;
 }
 
+/** Of one that has left: courier and number are put right. */
+export async function writeDispatch(tx: Database, shipmentId: string, dispatch: Dispatch, at: Date): Promise<void> {
+  await tx
+    .update(shipments)
+    .set({ ...dispatch, updatedAt: at })
+    .where(eq(shipments.id, shipmentId));
+}
+
 /** All that have not left; the caller returns the stock and moves the order. */
 export async function cancelAllShipments(tx: Database, orderId: string, at: Date): Promise<void> {
   await tx

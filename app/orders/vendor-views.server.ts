@@ -19,6 +19,11 @@ export const vendorOrders = viewOf(orders, "vendor_orders", {
   ],
 });
 
+/** Courier and number of the vendor's own shipments put right. */
+export const vendorTrackingEvents = viewOf(orderEvents, "vendor_tracking_events", {
+  only: ["seq", "shipmentId", "actorRole", "note", "at"],
+});
+
 /** Of the vendor's own shipments, not of the order around them. */
 export const vendorShipmentEvents = viewOf(orderEvents, "vendor_shipment_events", {
   only: ["seq", "shipmentId", "fromStatus", "toStatus", "actorRole", "at"],

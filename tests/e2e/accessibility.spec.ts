@@ -223,6 +223,7 @@ test("what goes back: the request, the queues, a return, a refund", async ({ pag
   await vendor.getByLabel("Courier", { exact: true }).selectOption("Own delivery");
   await vendor.getByRole("button", { name: "Mark as shipped" }).click();
   await vendor.getByRole("button", { name: "Mark as delivered" }).click();
+  await vendor.getByRole("button", { name: "Yes, it has arrived" }).click();
   await expect(vendor.getByText("No action needed. This shipment has been delivered.")).toBeVisible();
 
   await visit(page, `/orders/${id}/return`);

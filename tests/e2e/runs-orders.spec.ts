@@ -51,6 +51,7 @@ test("it sells, its vendor confirms and dispatches it, the customer follows it",
 
   await test.step("delivered, the cash is in", async () => {
     await vendor.getByRole("button", { name: "Mark as delivered" }).click();
+    await vendor.getByRole("button", { name: "Yes, it has arrived" }).click();
     await expect(vendor.getByText("Cash collected", { exact: true })).toBeVisible();
     await page.reload();
     await expect(page.getByText("Paid", { exact: true })).toBeVisible();

@@ -29,6 +29,7 @@ async function deliver(page: Page, number: string) {
   await page.getByLabel("Courier", { exact: true }).selectOption("Own delivery");
   await page.getByRole("button", { name: "Mark as shipped" }).click();
   await page.getByRole("button", { name: "Mark as delivered" }).click();
+  await page.getByRole("button", { name: "Yes, it has arrived" }).click();
   await expect(page.getByText("No action needed. This shipment has been delivered.")).toBeVisible();
 }
 

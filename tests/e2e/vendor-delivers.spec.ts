@@ -45,6 +45,7 @@ test("a vendor delivers and collects", async ({ page, context, browser, contextO
     await vendor.getByRole("link", { name: number }).first().click();
     await expect(vendor.getByRole("heading", { name: "Items in this shipment" })).toBeVisible();
     await vendor.getByRole("button", { name: "Mark as delivered" }).click();
+    await vendor.getByRole("button", { name: "Yes, it has arrived" }).click();
     await expect(vendor.getByText("No action needed. This shipment has been delivered.")).toBeVisible();
   });
 

@@ -210,10 +210,12 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/orders deliver": state,
   "/admin/orders cancel": state,
   ...Object.fromEntries(
-    ["confirm", "dispatch", "deliver", "undelivered", "reattempt", "returned", "lost"].flatMap((intent) => [
-      [`/admin/orders/:id ${intent}`, state],
-      [`/vendor/orders/:id ${intent}`, state],
-    ]),
+    ["confirm", "dispatch", "correct-tracking", "deliver", "undelivered", "reattempt", "returned", "lost"].flatMap(
+      (intent) => [
+        [`/admin/orders/:id ${intent}`, state],
+        [`/vendor/orders/:id ${intent}`, state],
+      ],
+    ),
   ),
   ...Object.fromEntries(
     ["cancel", "record-payment", "record-refund", "retry-refund", "resend-mail"].map((intent) => [

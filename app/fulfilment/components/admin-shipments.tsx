@@ -64,6 +64,8 @@ export function AdminShipments({ order, refused }: { order: AdminOrder; refused?
               paysOnDelivery,
               amountPaise,
               carrier: shipment.carrier,
+              tracking: shipment.tracking,
+              trackingUrl: shipment.trackingUrl,
               undeliveredReason: shipment.undeliveredReason,
             },
             returnHref: kind === "replacement" ? returnHref : undefined,

@@ -10,12 +10,13 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 export type DispatchFormProps = {
   errors?: DispatchErrors;
   typed?: Partial<DispatchInput>;
+  intent?: "dispatch" | "correct-tracking";
   /** Posted along, where a page shows several. */
   shipmentId?: string;
 };
 
 /** Without scripts the other courier's name is always asked for. */
-export function DispatchForm({ errors = {}, typed = {}, shipmentId }: DispatchFormProps) {
+export function DispatchForm({ errors = {}, typed = {}, intent = "dispatch", shipmentId }: DispatchFormProps) {
   const [carrier, setCarrier] = useState(typed.carrier ?? "");
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -49,8 +50,14 @@ export function DispatchForm({ errors = {}, typed = {}, shipmentId }: DispatchFo
         <TextInput type="url" inputMode="url" defaultValue={typed.trackingUrl} placeholder="https://" maxLength={600} />
       </Field>
       <div className="sm:col-span-2">
-        <Button name="intent" value="dispatch" busy={isBusy} busyText="Saving…">
-          Mark as shipped{" "}
+        <Button
+          name="intent"
+          value={intent}
+          variant={intent === "dispatch" ? "primary" : "secondary"}
+          busy={isBusy}
+          busyText="Saving…"
+        >
+          {intent === "dispatch" ? "Mark as shipped" : "Save tracking details"}
         </Button>
       </div>
     </Form>

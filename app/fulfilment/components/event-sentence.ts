@@ -62,6 +62,8 @@ export function eventSentence(
     }
     case "replacement":
       return `Replacement${from} is being prepared`;
+    case "tracking":
+      return `Tracking details of the ${shipmentWord.toLowerCase()}${from} corrected`;
     case "refund":
       return refundSentences[to] ?? "Refund";
     case "note":

@@ -1,9 +1,11 @@
 import { Form, Link, useNavigation } from "react-router";
-import { cashHolderOf } from "#app/domain/fulfilment/dispatch.ts";
+import { carriers, cashHolderOf, OTHER_CARRIER } from "#app/domain/fulfilment/dispatch.ts";
 import { type UndeliveredReason, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { ShipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
 import { UndeliveredForms, type UndeliveredProps } from "./undelivered-forms.tsx";
@@ -14,6 +16,8 @@ type Shipment = {
   paysOnDelivery: boolean;
   amountPaise: number;
   carrier: string | null;
+  tracking: string | null;
+  trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
   returnHref?: string;
 };
@@ -25,6 +29,7 @@ export function ShipmentActions({ shipment, ...form }: Props) {
   return (
     <>
       <NextStep shipment={shipment} {...form} />
+      {canCorrect.has(shipment.stage) && <CorrectTracking shipment={shipment} {...form} />}
       {canGiveUp && (
         <p className="mt-3">
           <Link to={shipment.returnHref ?? ""} className="inline-flex min-h-11 items-center text-action underline">
@@ -39,6 +44,32 @@ export function ShipmentActions({ shipment, ...form }: Props) {
 }
 
 const canEndReplacement: ReadonlySet<ShipmentStage> = new Set(["to-confirm", "to-send", "returned", "lost"]);
+
+const canCorrect: ReadonlySet<ShipmentStage> = new Set(["shipped", "undelivered", "delivered"]);
+
+function CorrectTracking({ shipment: { carrier, tracking, trackingUrl }, errors, typed, shipmentId }: Props) {
+  const isMine = typed?.intent === "correct-tracking";
+  const isListed = carriers.some((one) => one === carrier);
+  const now = {
+    carrier: isListed ? (carrier ?? "") : OTHER_CARRIER,
+    otherCarrier: isListed ? "" : (carrier ?? ""),
+    tracking: tracking ?? "",
+    trackingUrl: trackingUrl ?? "",
+  };
+  return (
+    <Fold title="Correct courier or tracking number" isOpen={isMine} className="mt-2">
+      <p className="max-w-xl text-md text-muted">The customer is told of the new details by email.</p>
+      <DispatchForm
+        // Once saved, the form holds what is true.
+        key={[carrier, tracking, trackingUrl].join()}
+        intent="correct-tracking"
+        shipmentId={shipmentId}
+        typed={isMine ? typed : now}
+        errors={isMine ? errors : undefined}
+      />
+    </Fold>
+  );
+}
 
 function NextStep({ shipment, ...form }: Props) {
   const sale = shipment.returnHref ? "replacement" : shipment.paysOnDelivery ? "unpaid" : "paid";
@@ -62,9 +93,9 @@ function NextStep({ shipment, ...form }: Props) {
     case "shipped":
       return (
         <>
-          <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId}>
+          <Deliver shipment={shipment} shipmentId={form.shipmentId}>
             This shipment is in transit.{cash} Mark it as delivered once it arrives.
-          </Step>
+          </Deliver>
           <UndeliveredForms {...form} lastReason={null} sale={sale} />
         </>
       );
@@ -75,9 +106,9 @@ function NextStep({ shipment, ...form }: Props) {
             {shipment.undeliveredReason && `${undeliveredSentences[shipment.undeliveredReason]} `}
             The courier tries again or brings it back.
           </Step>
-          <Step intent="deliver" label="Mark as delivered" busyText="Saving…" shipmentId={form.shipmentId} isSecondary>
+          <Deliver shipment={shipment} shipmentId={form.shipmentId} isSecondary>
             Did it arrive after all?
-          </Step>
+          </Deliver>
           <UndeliveredForms {...form} lastReason={shipment.undeliveredReason ?? "other"} sale={sale} />
         </>
       );
@@ -103,19 +134,52 @@ function cashWords({ paysOnDelivery, amountPaise, carrier }: Shipment): string {
     : ` The courier will collect ${amount}.`;
 }
 
+/** Asks: it starts the days for returns and books the cash. */
+function Deliver({
+  shipment: { paysOnDelivery, amountPaise, carrier },
+  shipmentId,
+  isSecondary = false,
+  children,
+}: {
+  shipment: Shipment;
+  shipmentId?: string;
+  isSecondary?: boolean;
+  children: React.ReactNode;
+}) {
+  const holder = cashHolderOf(carrier) === "vendor" ? "the vendor" : "the courier";
+  return (
+    <Form method="post" className="mt-3 space-y-4">
+      <FormKey />
+      {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+      <p>{children}</p>
+      <ConfirmButton
+        label="Mark as delivered"
+        title="Has this shipment arrived?"
+        confirm="Yes, it has arrived"
+        variant={isSecondary ? "secondary" : "primary"}
+        name="intent"
+        value="deliver"
+      >
+        <p>
+          The customer is told, and the days for returns begin today.
+          {paysOnDelivery && ` ${formatInr(amountPaise)} in cash is booked as collected by ${holder}.`}
+        </p>
+      </ConfirmButton>
+    </Form>
+  );
+}
+
 function Step({
   intent,
   label,
   busyText,
   shipmentId,
-  isSecondary = false,
   children,
 }: {
   intent: string;
   label: string;
   busyText: string;
   shipmentId?: string;
-  isSecondary?: boolean;
   children: React.ReactNode;
 }) {
   const isBusy = useNavigation().formMethod === "POST";
@@ -124,13 +188,7 @@ function Step({
       <FormKey />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <p>{children}</p>
-      <Button
-        variant={isSecondary ? "secondary" : "primary"}
-        name="intent"
-        value={intent}
-        busy={isBusy}
-        busyText={busyText}
-      >
+      <Button name="intent" value={intent} busy={isBusy} busyText={busyText}>
         {label}
       </Button>
     </Form>

@@ -21,7 +21,8 @@ export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
         {events.map((event) => (
           <Moment
             key={event.seq}
-            text={`${sentences[event.toStatus ?? ""] ?? event.toStatus}${event.actorRole === "admin" ? " by the store" : ""}`}
+            text={`${event.note ? "Tracking details corrected" : (sentences[event.toStatus ?? ""] ?? event.toStatus)}${event.actorRole === "admin" ? " by the store" : ""}`}
+            note={event.note}
             at={event.at}
           />
         ))}
@@ -47,11 +48,12 @@ export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
   );
 }
 
-function Moment({ text, at }: { text: string; at: Date }) {
+function Moment({ text, note, at }: { text: string; note?: string | null; at: Date }) {
   return (
     <li className="relative">
       <span aria-hidden="true" className="absolute top-1.5 -left-6.25 size-2.5 rounded-full bg-ink" />
       <p className="font-semibold">{text}</p>
+      {note && <p className="text-md wrap-anywhere">{note}</p>}
       <p className="text-sm text-muted tabular-nums">
         <time dateTime={at.toISOString()}>{formatMoment(at)}</time>
       </p>

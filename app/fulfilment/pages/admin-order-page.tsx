@@ -32,6 +32,7 @@ export const handle = {
   intents: [
     "confirm",
     "dispatch",
+    "correct-tracking",
     "deliver",
     "undelivered",
     "reattempt",

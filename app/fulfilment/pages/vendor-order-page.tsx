@@ -2,14 +2,16 @@
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { ShipmentActions } from "#app/fulfilment/components/shipment-actions.tsx";
 import { ShipmentAddress, ShipmentLines } from "#app/fulfilment/components/shipment-contents.tsx";
 import { ShipmentHistory } from "#app/fulfilment/components/shipment-history.tsx";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
 import { LateBadge, ShipmentStageBadge } from "#app/fulfilment/components/shipment-stage-badge.tsx";
+import { correctTracking } from "#app/fulfilment/correct-tracking.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { readShipmentMove, shipmentFields } from "#app/fulfilment/shipment-intents.ts";
-import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
+import { moveErrorText, trackingErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { findVendorShipment } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
@@ -28,7 +30,7 @@ import type { Route } from "./+types/vendor-order-page";
 
 export const handle = {
   access: "vendor",
-  intents: ["confirm", "dispatch", "deliver", "undelivered", "reattempt", "returned", "lost"],
+  intents: ["confirm", "dispatch", "correct-tracking", "deliver", "undelivered", "reattempt", "returned", "lost"],
 } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -54,6 +56,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shipment = await asVendor(app.db, viewer.vendorId, (tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });
   const typed = await readFields(request, ["intent", ...shipmentFields]);
+  if (typed.intent === "correct-tracking") {
+    const checked = validateDispatch(typed);
+    if (!checked.ok) return data({ errors: checked.details ?? {}, typed, refusal: null }, { status: 400 });
+    const asked = { shipmentId: shipment.id, dispatch: checked.value };
+    const by = commandContext(app, viewer);
+    const corrected = await asVendor(app.db, viewer.vendorId, (tx) => correctTracking(tx, by, asked));
+    if (corrected.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
+    if (corrected.code === "not-found") throw data(null, { status: 404 });
+    return data({ errors: {}, typed, refusal: trackingErrorText(corrected.code) }, { status: 409 });
+  }
   const move = readShipmentMove(typed.intent, shipment.id, typed);
   if (!move) throw data(null, { status: 400 });
   if (!move.ok) return data({ errors: move.details ?? {}, typed, refusal: null }, { status: 400 });

@@ -104,6 +104,12 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     cashPaise: 2_59_998_00,
     invoice: { number: "INV/26-27/000001", link: "https://shop.test/orders/1/invoices/2" },
   },
+  "tracking-corrected": {
+    ...shipment,
+    carrier: "Blue Dart",
+    tracking: "69871234503",
+    trackingUrl: "https://courier.example/69871234503",
+  },
   "shipment-undelivered": {
     ...shipment,
     outcome: "returned",
