@@ -1,5 +1,5 @@
 /** Accounts by e-mail address and by id. */
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Role } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { signInMethods, users } from "./schema.server.ts";
@@ -42,4 +42,20 @@ export async function findEmailOwner(db: Database, email: string): Promise<typeo
     .from(users)
     .where(and(eq(users.email, normalizeEmail(email)), eq(users.ownsEmail, true)));
   return owner ?? null;
+}
+
+/** Whether anybody has accepted the terms as a customer. */
+export async function hasCustomers(db: Database): Promise<boolean> {
+  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.role, "customer")).limit(1);
+  return row !== undefined;
+}
+
+/** Names by account; none for who is no more. */
+export async function listNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -12,6 +12,7 @@ const pages: Record<string, (id: string) => string> = {
   category: (id) => `/admin/categories/${id}`,
   specification: (id) => `/admin/specifications/${id}`,
   "delivery-area": () => "/admin/settings/delivery",
+  page: (id) => `/admin/settings/pages/${id}`,
   settings: (id) => `/admin/settings/${id}`,
   "payment-method": (id) => `/admin/settings/payment-methods/${id}`,
 };

@@ -32,6 +32,7 @@ const labels = {
   "model.create": "Variants set up",
   "model.delete": "Variants taken apart",
   "model.update": "Variants changed",
+  "page.save": "Page saved",
   "payment-method.create": "Payment method added",
   "payment-method.delete": "Payment method removed",
   "payment-method.disable": "Payment method disabled",

@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, jsonb, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 /** A missing row means the default in settings-schema.server.ts. */
 export const settings = pgTable("settings", {
@@ -25,5 +37,25 @@ export const deliveryAreas = pgTable(
   (table) => [
     check("delivery_areas_pins", sql`${table.fromPin} between 100000 and ${table.toPin} and ${table.toPin} < 900000`),
     check("delivery_areas_days", sql`${table.minDays} between 1 and ${table.maxDays} and ${table.maxDays} <= 60`),
+  ],
+);
+
+/** What admins wrote on the store's pages, Markdown; none: our own words. Rows are never changed. */
+export const pageVersions = pgTable(
+  "page_versions",
+  {
+    page: text().notNull(),
+    /** 1, 2, 3 … per page. */
+    number: integer().notNull(),
+    text: text().notNull(),
+    /** Day in India from which it holds. */
+    effectiveOn: date({ mode: "string" }).notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull(),
+    savedBy: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.page, table.number] }),
+    check("page_versions_page", sql`${table.page} in ('faq', 'shipping', 'refund', 'terms', 'privacy')`),
+    check("page_versions_text", sql`length(${table.text}) between 1 and 40000 and ${table.number} >= 1`),
   ],
 );

@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { findMenuCategories } from "#app/catalog/category-queries.server.ts";
-import { type DeliveryArea, deliveryRange } from "#app/domain/buying/delivery-areas.ts";
+import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
 import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { ownPartsOf } from "./own-parts.server.ts";
-import type { PromisedDelivery, PublicStore, ShopData } from "./shop-data.ts";
+import type { PublicStore, ShopData } from "./shop-data.ts";
 
 /** The same for every guest: their pages are cached whole. */
 export async function findShopData(context: Readonly<RouterContextProvider>): Promise<ShopData> {
@@ -29,7 +30,7 @@ function shownViewer(viewer: Viewer): ShopData["viewer"] {
 }
 
 function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): PublicStore {
-  const { storeName, addressLines, jurisdiction, gstin, phones, emails, openingHours, mapPosition } = settings;
+  const { storeName, addressLines, gstin, phones, emails, openingHours, mapPosition } = settings;
   const { grievanceOfficer, socialLinks, allowIndexing, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } =
     settings;
   const { emiRatePercent, noCostEmiMonths, emiFromPaise, bankOffers } = settings;
@@ -43,7 +44,6 @@ function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): P
     openingHours,
     mapPosition,
     grievanceOfficer,
-    jurisdiction,
     socialLinks,
     allowIndexing,
     pricesIncludeGst,
@@ -56,17 +56,4 @@ function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): P
     delivery: promisedDelivery(areas, settings),
     returnWindowDays: returnWindowsOf(settings),
   };
-}
-
-/** Reckoned once per list: a store may have thousands of areas. */
-const ranges = new WeakMap<readonly DeliveryArea[], ReturnType<typeof deliveryRange>>();
-
-function promisedDelivery(areas: readonly DeliveryArea[], { handlingDays }: StoreSettings): PromisedDelivery {
-  const range = ranges.get(areas) ?? deliveryRange(areas);
-  ranges.set(areas, range);
-  const minDays = range.minDays + handlingDays;
-  const maxDays = range.maxDays + handlingDays;
-  const days = minDays === maxDays ? String(minDays) : `${minDays}\u2013${maxDays}`;
-  const text = `${days} business ${maxDays === 1 ? "day" : "days"}`;
-  return { minDays, maxDays, text, isEverywhere: range.isEverywhere };
 }

@@ -2,9 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
-
-/** Of all areas together, with the time to pack. `text`: "3–7 business days"; `isEverywhere`: to every PIN. */
-export type PromisedDelivery = { minDays: number; maxDays: number; text: string; isEverywhere: boolean };
+import type { PromisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
 
 export type PublicStore = {
   storeName: string;
@@ -18,8 +16,6 @@ export type PublicStore = {
   mapPosition: { latitude: number; longitude: number } | null;
   /** Empty: none yet. */
   grievanceOfficer: string;
-  /** Empty: the courts of the address. */
-  jurisdiction: string;
   socialLinks: { name: string; url: string }[];
   pricesIncludeGst: boolean;
   /** Search engines may list the store. */

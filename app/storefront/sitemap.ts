@@ -5,6 +5,7 @@ export const indexablePages = [
   "/about",
   "/contact",
   "/privacy",
+  "/shipping",
   "/terms",
   "/refund",
   "/vendor/register",

@@ -3,9 +3,9 @@
 import { PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { addresses, signInMethods, users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
 import { hashPassword } from "#app/accounts/sign-in/password-hash.server.ts";
-import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { defaultPages } from "#app/settings/texts/default-pages.server.ts";
 import { sampleVendors } from "#db/demo/samples/catalogue.ts";
 import { type SampleCustomer, sampleCustomers } from "#db/demo/samples/orders.ts";
 
@@ -45,7 +45,7 @@ export async function seedAccounts(tx: Database): Promise<Map<string, string>> {
   await updateStoreSettings(tx, demoSettings);
   const ids = new Map<string, string>();
   const add = async (email: string, name: string, role: "customer" | "vendor" | "admin") => {
-    const accepted = { termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() };
+    const accepted = { termsVersion: defaultPages.terms.day, termsAcceptedAt: new Date() };
     const [user] = await tx
       .insert(users)
       .values({ email, name, role, emailVerified: true, ...accepted })

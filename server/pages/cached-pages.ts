@@ -42,7 +42,7 @@ const GUEST_PAGES: GuestPage[] = [
   { path: /^\/products\/[a-z0-9-]{1,100}$/, parameters: ["reviews"], isFilled: true },
   { path: /^\/products\/[a-z0-9-]{1,100}\/pictures\/\d{1,2}$/, parameters: [] },
   { path: /^\/sellers\/[a-z0-9-]{1,100}$/, parameters: ["page"] },
-  { path: /^\/(about|contact|privacy|terms|refund)$/, parameters: [] },
+  { path: /^\/(about|contact|privacy|shipping|terms|refund)$/, parameters: [] },
   { path: /^\/sitemap(\/\d{1,5})?\.xml$/, parameters: [] },
 ];
 

@@ -27,7 +27,16 @@ for (const [part, paths] of Object.entries({
     "/products/no-such",
     "/cart",
   ],
-  "the pages about the store": ["/about", "/contact", "/privacy", "/terms", "/refund", "/offline", "/no/such/page"],
+  "the pages about the store": [
+    "/about",
+    "/contact",
+    "/privacy",
+    "/terms",
+    "/refund",
+    "/shipping",
+    "/offline",
+    "/no/such/page",
+  ],
   "signing in": ["/login", "/register", "/vendor/register", "/forgot-password", "/reset-password", "/orders"],
 })) {
   test(`${part}, as a guest`, async ({ page }) => {

@@ -11,6 +11,7 @@ import routes from "#app/routes.ts";
 import { deliveryAreas } from "#app/settings/schema.server.ts";
 import { settingGroups } from "#app/settings/setting-groups.ts";
 import { findStoreSettings, readStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { storePages } from "#app/settings/texts/store-pages.ts";
 import { sampleStore } from "#db/demo/samples/store.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -106,6 +107,7 @@ function pages(): string[] {
       "/build/processor",
     ],
     ...["/products?category=Processors", `/compare?products=${known.slug}`, `/build?processor=${known.slug}`],
+    ...Object.keys(storePages).map((page) => `/admin/settings/pages/${page}`),
     ...settingGroups.map(({ id }) => `/admin/settings/${id}`),
     ...[
       `/admin/orders/${known.orderId}`,
@@ -165,6 +167,28 @@ test("what is promised of delivery follows the areas and the time to pack, every
   expect(await said(`/products/${known.slug}`)).toContain(
     '"transitTime":{"@type":"QuantitativeValue","minValue":3,"maxValue":9,"unitCode":"DAY"}',
   );
+});
+
+test("an admin's words stand on the page at once, as text and links, and a preview saves nothing", async () => {
+  const at = "/admin/settings/pages/privacy";
+  const text = "## Our promise\n\n{store} keeps <b>nothing</b>. [Ask](/contact) or [click](javascript:alert(1)).";
+  const form = { text, seen: "0", effectiveOn: "" };
+  const preview = await (await people.admin.post(at, { ...form, intent: "preview" })).text();
+  expect(preview).toContain("Godavari Systems keeps &lt;b&gt;nothing&lt;/b&gt;.");
+  expect(await (await people.guest.fetch("/privacy")).text()).not.toContain("Our promise");
+  expect((await people.admin.post(at, { ...form, intent: "save" })).status).toBe(303);
+  const shown = async () => (await people.guest.fetch("/privacy")).text();
+  await expect.poll(shown).toContain("<h2>Our promise</h2>");
+  const page = await shown();
+  expect(page).toContain('<a href="/contact" data-discover="true">Ask</a> or [click](javascript:alert(1)).');
+  expect(page).not.toMatch(/<b>nothing|href="javascript/);
+  expect((await people.admin.post(at, { ...form, intent: "save" })).status).toBe(409);
+  const terms = await people.admin.post("/admin/settings/pages/terms", {
+    ...form,
+    intent: "save",
+    effectiveOn: new Date().toISOString().slice(0, 10),
+  });
+  expect(await terms.text()).toContain("This page promises 30 days&#x27; notice");
 });
 
 test("before anything is set, it has no name but a computer store's, and says who is missing nowhere", async () => {

@@ -246,6 +246,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/settings test": "it asks the provider whether the keys work, and changes nothing",
   "/admin/settings/payment-methods/:id": version,
   "/admin/settings/:group": version,
+  "/admin/settings/pages/:page preview": shown,
+  "/admin/settings/pages/:page save": version,
   "/admin/settings/delivery save": "PIN codes of another area are refused, and so is a version that is gone",
   "/admin/settings/delivery delete": version,
   "/admin/settings/delivery/import": version,

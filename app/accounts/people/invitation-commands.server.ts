@@ -10,7 +10,6 @@ import {
   revokeVerifications,
   verificationId,
 } from "#app/accounts/sign-in/verification-commands.server.ts";
-import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -21,6 +20,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 
 export type InviteUserError = "not-allowed" | "email-taken" | "key-reused";
 export type ResendInvitationError = "not-allowed" | "not-found" | "not-invited" | "key-reused";
@@ -127,7 +127,7 @@ export async function acceptInvitation(
     const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
     if (user?.state !== "active") return err("invalid-token");
     await setPassword(tx, user.id, hash);
-    const accepted = { termsVersion: TERMS_VERSION, termsAcceptedAt: now };
+    const accepted = { termsVersion: await findTermsVersion(tx, now), termsAcceptedAt: now };
     await tx
       .update(users)
       .set({ ...accepted, emailVerified: user.ownsEmail, updatedAt: now })

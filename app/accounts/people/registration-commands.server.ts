@@ -13,7 +13,6 @@ import { clientKey, countAttempts, limitGuesses, type RetryAfter } from "#app/ac
 import { type SignInOutcome, startSessionOrSecondStep } from "#app/accounts/sign-in/second-step.server.ts";
 import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 import type { Browser, SignInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
-import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
@@ -21,6 +20,7 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { secretLinkLives } from "#app/mail/secret-links.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 
 /** `business`: a vendor's; null for a customer. `redirectTo`: a path of ours. */
 export type NewAccount = {
@@ -86,7 +86,7 @@ async function createRegistration(
       password: hash,
       business,
       redirectTo,
-      termsVersion: TERMS_VERSION,
+      termsVersion: await findTermsVersion(tx, now),
       createdAt: now,
       expiresAt: new Date(now.getTime() + REGISTRATION_MS),
     });

@@ -8,10 +8,10 @@ import * as vendorRegisterPage from "#app/accounts/pages/vendor-register-page.ts
 import { registrations, users, vendors } from "#app/accounts/schema.server.ts";
 import { countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";
-import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { defaultPages } from "#app/settings/texts/default-pages.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { TestBrowser } from "#tests/support/browser.ts";
 import { test } from "#tests/support/db.ts";
@@ -59,7 +59,11 @@ describe("registering", () => {
     const viewer = await viewerIn(browser);
     expect(viewer).toMatchObject({ name: "Ravi Kumar", email, role: "customer", emailVerified: true, vendorId: null });
     const [user] = await db.select().from(users).where(eq(users.email, email));
-    expect(user).toMatchObject({ termsVersion: TERMS_VERSION, termsAcceptedAt: expect.any(Date), ownsEmail: true });
+    expect(user).toMatchObject({
+      termsVersion: defaultPages.terms.day,
+      termsAcceptedAt: expect.any(Date),
+      ownsEmail: true,
+    });
     expect(await db.$count(registrations)).toBe(0);
     expect(await browser.post(confirmPage, link)).toMatchObject({ status: 400 });
     expect(await browser.get(confirmPage, link)).toMatchObject({ data: { state: "invalid" } });

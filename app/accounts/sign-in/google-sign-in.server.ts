@@ -6,10 +6,10 @@ import type { BetterAuthOptions } from "better-auth";
 import type { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { and, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
-import { TERMS_VERSION } from "#app/accounts/terms.ts";
 import { oneLine, storableText } from "#app/domain/basics/plain-text.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 
 type AdapterMaker = ReturnType<typeof drizzleAdapter>;
 
@@ -72,5 +72,7 @@ async function prepareUser<Given extends { email: string; emailVerified: boolean
   const squatter = and(eq(users.email, user.email), eq(users.ownsEmail, true), eq(users.emailVerified, false));
   await db.update(users).set({ ownsEmail: false }).where(squatter);
   const name = oneLine(storableText(user.name)) || (user.email.split("@")[0] as string);
-  return { data: { ...user, name, image: null, termsVersion: TERMS_VERSION, termsAcceptedAt: new Date() } };
+  const now = new Date();
+  const termsVersion = await findTermsVersion(db, now);
+  return { data: { ...user, name, image: null, termsVersion, termsAcceptedAt: now } };
 }

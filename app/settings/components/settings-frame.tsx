@@ -7,6 +7,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 const links = [
   { to: "/admin/settings", label: "Payment methods" },
   { to: "/admin/settings/delivery", label: "Delivery areas" },
+  { to: "/admin/settings/pages", label: "Pages" },
   ...settingGroups.map(({ id, title }) => ({ to: `/admin/settings/${id}`, label: title })),
 ];
 
@@ -20,7 +21,7 @@ export function SettingsFrame({ title, intro, children }: { title: string; intro
           <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-5">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to} end className={({ isActive }) => look(isActive)}>
+                <NavLink to={to} end={to !== "/admin/settings/pages"} className={({ isActive }) => look(isActive)}>
                   {label}
                 </NavLink>
               </li>

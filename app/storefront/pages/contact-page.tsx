@@ -10,12 +10,13 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStorePage } from "#app/settings/texts/page-queries.server.ts";
 import { ContactCards } from "#app/storefront/components/contact/contact-cards.tsx";
 import { type ContactAnswer, ContactForm } from "#app/storefront/components/contact/contact-form.tsx";
 import { ContactSent } from "#app/storefront/components/contact/contact-sent.tsx";
 import { FaqList } from "#app/storefront/components/contact/faq-list.tsx";
 import { StoreMap } from "#app/storefront/components/contact/store-map.tsx";
-import { contactFaq } from "#app/storefront/contact-faq.ts";
+import { questionsOf } from "#app/storefront/contact-faq.ts";
 import { type ContactBeginning, quotationRequest, specificationQuestion } from "#app/storefront/quotation.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -39,7 +40,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isSent = ticket !== null && (await isContactTicket(context.get(appContext).db, ticket));
   const slug = url.searchParams.get("product");
   const product = slug ? await findProductBySlug(context.get(appContext).db, slug) : null;
+  const { db, clock } = context.get(appContext);
   return {
+    questions: questionsOf((await findStorePage(db, "faq", clock.now())).blocks),
     ticket: isSent ? ticket : null,
     quoted: product && {
       name: product.name,
@@ -105,7 +108,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </div>
       <section aria-labelledby="faq" className="mt-16">
         <SectionHeading id="faq" title="Frequently Asked Questions" className="mb-2" />
-        {store && <FaqList questions={contactFaq(store)} />}
+        <FaqList questions={loaderData.questions} />
       </section>
     </Page>
   );

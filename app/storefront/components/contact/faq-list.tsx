@@ -1,12 +1,13 @@
 import { Plus } from "lucide-react";
-import { Link } from "react-router";
 import type { Question } from "#app/storefront/contact-faq.ts";
+import { Markdown } from "#app/ui/layout/markdown.tsx";
+import { Prose } from "#app/ui/layout/prose.tsx";
 
 /** Native `<details>`: works without scripts and can be searched. */
 export function FaqList({ questions }: { questions: Question[] }) {
   return (
     <div className="border-b border-hairline">
-      {questions.map(({ question, answer, link }) => (
+      {questions.map(({ question, answer }) => (
         <details key={question} className="group border-t border-hairline">
           <summary className="flex min-h-14 items-center justify-between gap-4 py-2 font-semibold hover:text-action">
             {question}
@@ -15,17 +16,9 @@ export function FaqList({ questions }: { questions: Question[] }) {
               className="size-5 shrink-0 transition-transform duration-180 group-open:rotate-45"
             />
           </summary>
-          <div className="max-w-measure pb-5">
-            <p>{answer}</p>
-            {link && (
-              <Link
-                to={link.to}
-                className="mt-1 inline-flex min-h-11 items-center text-action underline underline-offset-4"
-              >
-                {link.label}
-              </Link>
-            )}
-          </div>
+          <Prose className="max-w-measure pb-5">
+            <Markdown blocks={answer} />
+          </Prose>
         </details>
       ))}
     </div>

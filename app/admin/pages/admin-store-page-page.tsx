@@ -1,0 +1,213 @@
+/** /admin/settings/pages/:page: writes a page, shows it first, and brings an old version back (`?version`). */
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { hasCustomers, listNames } from "#app/accounts/account-queries.server.ts";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import type { Block } from "#app/domain/basics/markdown.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
+import { defaultPages } from "#app/settings/texts/default-pages.server.ts";
+import { type SavePageError, type SavePageErrors, savePage } from "#app/settings/texts/page-commands.server.ts";
+import { listPageVersions, pageFiller } from "#app/settings/texts/page-queries.server.ts";
+import { isStorePage, placeholders, type StorePage, storePages } from "#app/settings/texts/store-pages.ts";
+import { earliestDay } from "#app/settings/texts/versions.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { Markdown } from "#app/ui/layout/markdown.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Prose } from "#app/ui/layout/prose.tsx";
+import type { Route } from "./+types/admin-store-page-page";
+
+export const handle = { access: "admin", intents: ["preview", "save"] } satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData?.title ?? "Pages", isPrivate: true });
+}
+
+/** @throws 404 for an unknown page */
+function pageFor(params: { page: string }): StorePage {
+  if (!isStorePage(params.page)) throw data(null, { status: 404 });
+  return params.page;
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const page = pageFor(params);
+  const { db, clock } = context.get(appContext);
+  const versions = await listPageVersions(db, page);
+  const asked = versions.find(({ number }) => String(number) === url.searchParams.get("version"));
+  const names = await listNames(
+    db,
+    versions.map(({ savedBy }) => savedBy),
+  );
+  const { title, path, noticeDays } = storePages[page];
+  const isNoticeDue = noticeDays > 0 && (await hasCustomers(db));
+  return {
+    title,
+    path,
+    noticeDays: isNoticeDue ? noticeDays : 0,
+    earliest: earliestDay(dayInIndia(clock.now()), noticeDays, isNoticeDue),
+    text: url.searchParams.has("standard")
+      ? defaultPages[page].text
+      : ((asked ?? versions[0])?.text ?? defaultPages[page].text),
+    restored: asked && asked !== versions[0] ? asked.number : null,
+    seen: versions[0]?.number ?? 0,
+    versions: versions.map(({ number, savedAt, savedBy, effectiveOn }) => ({
+      number,
+      savedAt,
+      effectiveOn,
+      by: names.get(savedBy) ?? "An admin",
+    })),
+    isSaved: url.searchParams.has("saved"),
+  };
+}
+
+type Answer = { error?: string; errors: SavePageErrors; text: string; effectiveOn: string; preview?: Block[] };
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context);
+  const page = pageFor(params);
+  const app = context.get(appContext);
+  const { intent, text, effectiveOn, seen } = await readFields(request, ["intent", "text", "effectiveOn", "seen"]);
+  const answer = (status: number, more: Partial<Answer>) =>
+    data<Answer>({ errors: {}, text, effectiveOn, ...more }, status);
+  if (intent === "preview") return answer(200, { preview: (await pageFiller(app.db))(text) });
+  if (intent !== "save") return answer(400, { error: "Unknown action." });
+  const isNoticeDue = await hasCustomers(app.db);
+  const input = { page, text, effectiveOn, seen: Number(seen), isNoticeDue };
+  const saved = await savePage(app.db, commandContext(app, viewer), input);
+  if (saved.ok) return redirect(`/admin/settings/pages/${page}?saved`, 303);
+  const [status, error] = sentences[saved.code];
+  return answer(status, { error, errors: saved.details ?? {} });
+}
+
+const sentences: Record<SavePageError, [status: number, error: string]> = {
+  "not-allowed": [403, "You do not have administrative privileges."],
+  invalid: [400, "Not saved. Please correct the fields below."],
+  stale: [
+    409,
+    "Someone else has saved this page meanwhile. Open it again to see their version, then add your changes.",
+  ],
+};
+
+export default function AdminStorePagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, path, text, seen, earliest, noticeDays, isSaved, restored } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <SettingsFrame
+      title={title}
+      intro="Write in your own words. Values in curly brackets are filled in from your settings."
+    >
+      <Form method="post" key={`${seen} ${restored} ${text.length}`} className="grid max-w-3xl gap-6" noValidate>
+        {actionData?.error && <Notice tone="error">{actionData.error}</Notice>}
+        {!actionData && isSaved && <Notice tone="success">Saved.</Notice>}
+        {!actionData && restored && <Notice>This is version {restored}. Save to use it again.</Notice>}
+        {actionData && <ErrorSummary found={actionData.errors} />}
+        <input type="hidden" name="seen" value={seen} />
+        <Field
+          label="Text"
+          name="text"
+          required
+          error={actionData?.errors.text}
+          hint="## Heading, **bold**, *italic*, - list item, [link](https://…). An empty line begins a new paragraph."
+        >
+          <TextArea rows={22} defaultValue={actionData?.text ?? text} className="font-mono text-sm" />
+        </Field>
+        <Field
+          label="Takes effect on"
+          name="effectiveOn"
+          error={actionData?.errors.effectiveOn}
+          hint={
+            noticeDays > 0
+              ? `The page promises ${noticeDays} days' notice. Until then it shows both texts.`
+              : "Shown as the date of the last update."
+          }
+        >
+          <TextInput
+            type="date"
+            min={earliest}
+            defaultValue={actionData?.effectiveOn || earliest}
+            className="max-w-48"
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="save" busy={isBusy} busyText="Saving...">
+            Save
+          </Button>
+          <Button name="intent" value="preview" variant="secondary">
+            Preview
+          </Button>
+          <Link to={path} className="inline-flex min-h-11 items-center px-2 underline underline-offset-4">
+            Open page
+          </Link>
+        </div>
+      </Form>
+      {actionData?.preview && (
+        <section className="mt-10 max-w-3xl" aria-labelledby="preview">
+          <h3 id="preview" className="mb-4 border-t border-ink pt-3 font-display text-xl font-semibold">
+            Preview, not saved
+          </h3>
+          <Prose>
+            <Markdown blocks={actionData.preview} />
+          </Prose>
+        </section>
+      )}
+      <Versions versions={loaderData.versions} />
+      <Values />
+    </SettingsFrame>
+  );
+}
+
+function Versions({ versions }: { versions: { number: number; savedAt: Date; effectiveOn: string; by: string }[] }) {
+  return (
+    <section className="mt-10 max-w-3xl" aria-labelledby="versions">
+      <h3 id="versions" className="border-t border-ink pt-3 font-display text-xl font-semibold">
+        Versions
+      </h3>
+      <ul className="mt-2">
+        {versions.map(({ number, savedAt, effectiveOn, by }) => (
+          <li key={number} className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2">
+            <span>
+              {number}. {by}, {formatMoment(savedAt)}, from {formatDay(effectiveOn)}
+            </span>
+            <Link
+              to={`?version=${number}`}
+              className="inline-flex min-h-11 items-center text-action underline lg:min-h-8"
+            >
+              Restore<span className="sr-only"> version {number}</span>
+            </Link>
+          </li>
+        ))}
+        <li className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2">
+          <span>Standard text</span>
+          <Link to="?standard" className="inline-flex min-h-11 items-center text-action underline lg:min-h-8">
+            Restore<span className="sr-only"> the standard text</span>
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Values() {
+  return (
+    <section className="mt-10 max-w-3xl" aria-labelledby="values">
+      <h3 id="values" className="border-t border-ink pt-3 font-display text-xl font-semibold">
+        Values
+      </h3>
+      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
+        {Object.entries(placeholders).map(([name, meaning]) => (
+          <div key={name} className="contents">
+            <dt className="font-mono text-sm">{`{${name}}`}</dt>
+            <dd className="mb-2 text-muted sm:mb-0">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

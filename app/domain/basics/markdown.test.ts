@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Block, escapeMarkdown, type Inline, isSafeLink, parseMarkdown, plainText } from "./markdown.ts";
+
+const text = (words: string): Inline => ({ kind: "text", text: words });
+
+test("headings, paragraphs, lists, links, bold and italic", () => {
+  const page =
+    "# Returns\n\nWithin **ten days**,\nor *later*: [ask us](/contact).\n\n- one\n- two\n  more\n\n1. first\n2) second\n### Small";
+  expect(parseMarkdown(page)).toEqual([
+    { kind: "heading", level: 2, parts: [text("Returns")] },
+    {
+      kind: "paragraph",
+      parts: [
+        text("Within "),
+        { kind: "strong", parts: [text("ten days")] },
+        text(", or "),
+        { kind: "em", parts: [text("later")] },
+        text(": "),
+        { kind: "link", to: "/contact", parts: [text("ask us")] },
+        text("."),
+      ],
+    },
+    { kind: "list", isOrdered: false, items: [[text("one")], [text("two more")]] },
+    { kind: "list", isOrdered: true, items: [[text("first")], [text("second")]] },
+    { kind: "heading", level: 3, parts: [text("Small")] },
+  ]);
+});
+
+describe("a link leads", () => {
+  test.for(["https://maker.example/a?b=1", "http://maker.example", "mailto:a@shop.example", "/refund#top", "/"])(
+    "to %s",
+    (to) => expect(isSafeLink(to)).toBe(true),
+  );
+  test.for([
+    ...[
+      "javascript:alert(1)",
+      "JavaScript:alert(1)",
+      "data:text/html,x",
+      "//evil.example",
+      "/\\evil.example",
+      "\\\\evil",
+    ],
+    ...["vbscript:x", "mailto:", "ftp://x.example", "", " https://x.example", 'https://x.example/"onclick=1'],
+  ])("not to %j, which stays text", (to) => {
+    expect(isSafeLink(to)).toBe(false);
+    expect(linksIn(parseMarkdown(`[x](${to})`))).toEqual([]);
+  });
+});
+
+test("tags are text", () => {
+  expect(parseMarkdown("<script>alert(1)</script>")).toEqual([
+    { kind: "paragraph", parts: [text("<script>alert(1)</script>")] },
+  ]);
+});
+
+const marks = fc.constantFrom(
+  "*",
+  "**",
+  "[",
+  "](",
+  ")",
+  "/x",
+  "javascript:",
+  "\\",
+  "#",
+  "- ",
+  "1. ",
+  "\n",
+  "\n\n",
+  " ",
+  "a",
+  "<b>",
+);
+const pages = fc.oneof(
+  fc.string({ maxLength: 300 }),
+  fc.array(marks, { maxLength: 200 }).map((parts) => parts.join("")),
+);
+
+test("anything is taken, and every link in it is safe", () => {
+  fc.assert(
+    fc.property(pages, (page) => {
+      for (const to of linksIn(parseMarkdown(page))) expect(isSafeLink(to)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("what is escaped comes out as it went in, as one paragraph", () => {
+  const words = fc.stringMatching(/^[a-zA-Z<>"'&*[\](){}#\\/:.-]{1,60}$/).map((word) => `x${word}`);
+  fc.assert(
+    fc.property(words, (word) => {
+      const [block, ...others] = parseMarkdown(escapeMarkdown(word));
+      expect(others).toEqual([]);
+      expect(block?.kind === "paragraph" && plainText(block.parts)).toBe(word);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a long page of openings is read at once", () => {
+  for (const mark of ["[", "*", "**a", "[a](", "\\", "- ["]) expect(parseMarkdown(mark.repeat(20_000))).toHaveLength(1);
+});
+
+function linksIn(found: readonly (Block | Inline)[]): string[] {
+  return found.flatMap((one) => {
+    if (one.kind === "text") return [];
+    if (one.kind === "list") return one.items.flatMap(linksIn);
+    return [...(one.kind === "link" ? [one.to] : []), ...linksIn(one.parts)];
+  });
+}

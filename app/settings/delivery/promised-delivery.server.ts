@@ -1,0 +1,21 @@
+import { type DeliveryArea, deliveryRange } from "#app/domain/buying/delivery-areas.ts";
+import type { StoreSettings } from "#app/settings/settings-schema.server.ts";
+
+/** Of all areas together, with the time to pack. `text`: "3–7 business days"; `isEverywhere`: to every PIN. */
+export type PromisedDelivery = { minDays: number; maxDays: number; text: string; isEverywhere: boolean };
+
+/** Reckoned once per list: a store may have thousands of areas. */
+const ranges = new WeakMap<readonly DeliveryArea[], ReturnType<typeof deliveryRange>>();
+
+export function promisedDelivery(
+  areas: readonly DeliveryArea[],
+  { handlingDays }: Pick<StoreSettings, "handlingDays">,
+): PromisedDelivery {
+  const range = ranges.get(areas) ?? deliveryRange(areas);
+  ranges.set(areas, range);
+  const minDays = range.minDays + handlingDays;
+  const maxDays = range.maxDays + handlingDays;
+  const days = minDays === maxDays ? String(minDays) : `${minDays}\u2013${maxDays}`;
+  const text = `${days} business ${maxDays === 1 ? "day" : "days"}`;
+  return { minDays, maxDays, text, isEverywhere: range.isEverywhere };
+}

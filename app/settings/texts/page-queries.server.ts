@@ -1,0 +1,94 @@
+/** The store's pages as they are read: our words or an admin's, filled from settings. */
+import { asc, desc, eq } from "drizzle-orm";
+import { type CalendarDay, dayInIndia, daysText } from "#app/domain/basics/calendar.ts";
+import { type Block, escapeMarkdown, parseMarkdown } from "#app/domain/basics/markdown.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { remembered } from "#app/platform/database/remembered.server.ts";
+import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
+import { pageVersions } from "#app/settings/schema.server.ts";
+import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { defaultPages } from "./default-pages.server.ts";
+import { fillPlaceholders, type Placeholder, type StorePage } from "./store-pages.ts";
+import { versionsAt } from "./versions.ts";
+
+/** All of them, oldest first, without their texts' authors; a trigger drops what servers remember. */
+const findVersions = remembered((db: Database) =>
+  db
+    .select({
+      page: pageVersions.page,
+      number: pageVersions.number,
+      text: pageVersions.text,
+      effectiveOn: pageVersions.effectiveOn,
+      savedAt: pageVersions.savedAt,
+    })
+    .from(pageVersions)
+    .orderBy(asc(pageVersions.page), asc(pageVersions.number)),
+);
+
+/** `day`: of the last change that holds. `upcoming`: what is announced, and the day it holds from. `isOurs`: nobody has edited it. */
+export type ShownPage = {
+  blocks: Block[];
+  day: CalendarDay;
+  isOurs: boolean;
+  upcoming: { blocks: Block[]; day: CalendarDay } | null;
+};
+
+export async function findStorePage(db: Database, page: StorePage, now: Date): Promise<ShownPage> {
+  const versions = (await findVersions(db)).filter((version) => version.page === page);
+  const { current, upcoming } = versionsAt(versions, dayInIndia(now));
+  const fill = await pageFiller(db);
+  return {
+    blocks: fill(current?.text ?? defaultPages[page].text),
+    day: current?.effectiveOn ?? defaultPages[page].day,
+    isOurs: current === null,
+    upcoming: upcoming && { blocks: fill(upcoming.text), day: upcoming.effectiveOn },
+  };
+}
+
+/** The version of the terms that holds, by its day: what accounts accept. */
+export async function findTermsVersion(db: Database, now: Date): Promise<CalendarDay> {
+  return (await findStorePage(db, "terms", now)).day;
+}
+
+/** Newest first, for who edits. */
+export function listPageVersions(db: Database, page: StorePage) {
+  return db.select().from(pageVersions).where(eq(pageVersions.page, page)).orderBy(desc(pageVersions.number));
+}
+
+/** Text to what is shown, with today's settings. */
+export async function pageFiller(db: Database): Promise<(text: string) => Block[]> {
+  const settings = await findStoreSettings(db);
+  const { text: delivery, isEverywhere } = promisedDelivery(await findDeliveryAreas(db), settings);
+  const windows = returnWindowsOf(settings);
+  const values: Record<Placeholder, string> = {
+    store: settings.storeName,
+    "legal name": settings.legalName || settings.storeName,
+    "grievance officer": settings.grievanceOfficer || settings.emails[0] || "by the contact page",
+    courts: settings.jurisdiction ? `in ${settings.jurisdiction}` : "at our address",
+    "return days": daysText(windows.refund),
+    "replacement days": daysText(windows.replacement),
+    "damage days": daysText(windows.damage),
+    delivery,
+    "pin codes": isEverywhere ? "all valid PIN codes" : "most PIN codes",
+    prices: pricesSentence(settings),
+    shipping: shippingSentence(settings),
+  };
+  const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeMarkdown(value)]));
+  return (text) => parseMarkdown(fillPlaceholders(text, escaped as Record<Placeholder, string>));
+}
+
+/** docs/rules.md#r4 */
+function pricesSentence({ pricesIncludeGst }: StoreSettings): string {
+  return pricesIncludeGst
+    ? "Prices are in Indian rupees and include GST. The cart shows the GST amount separately."
+    : "Prices are in Indian rupees. GST is added in the cart before you place the order.";
+}
+
+/** docs/rules.md#r7 */
+function shippingSentence({ shippingFeePaise, freeShippingAbovePaise }: StoreSettings): string {
+  if (shippingFeePaise === 0) return "At present, all orders ship free.";
+  const limit = formatInr(freeShippingAbovePaise);
+  return `Shipping is free for orders above ${limit}. A shipping fee of ${formatInr(shippingFeePaise)} applies to smaller orders.`;
+}

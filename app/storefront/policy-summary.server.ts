@@ -1,0 +1,41 @@
+import { daysText } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
+import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import type { StorePage } from "#app/settings/texts/store-pages.ts";
+
+/** Beside our own words: the numbers that the shop enforces (docs/rules.md#r125). */
+export async function policySummary(db: Database, page: StorePage): Promise<{ term: string; fact: string }[]> {
+  const settings = await findStoreSettings(db);
+  const windows = returnWindowsOf(settings);
+  const delivery = promisedDelivery(await findDeliveryAreas(db), settings).text;
+  const { shippingFeePaise: fee, freeShippingAbovePaise: free } = settings;
+  const summaries: Record<StorePage, { term: string; fact: string }[]> = {
+    faq: [],
+    shipping: [
+      { term: "Delivery", fact: `India only, ${delivery}` },
+      { term: "Shipping", fact: fee === 0 ? "Free" : `${formatInr(fee)}, free above ${formatInr(free)}` },
+    ],
+    refund: [
+      { term: "Return", fact: `${daysText(windows.refund)} after delivery` },
+      { term: "Replacement", fact: `${daysText(windows.replacement)} after delivery` },
+      { term: "Damage or defect", fact: `Report within ${daysText(windows.damage)}` },
+      { term: "Cancellation", fact: "Free before shipping" },
+    ],
+    terms: [
+      { term: "Age", fact: "18 or older" },
+      { term: "Delivery", fact: `India only, ${delivery}` },
+      { term: "Warranty", fact: "1 year on most laptops and desktops" },
+      { term: "Changes", fact: "30 days\u2019 notice" },
+    ],
+    privacy: [
+      { term: "Advertising", fact: "None" },
+      { term: "Tracking", fact: "None" },
+      { term: "Card numbers", fact: "Never stored" },
+      { term: "Your data", fact: "Download or delete it in My Account" },
+    ],
+  };
+  return summaries[page];
+}
