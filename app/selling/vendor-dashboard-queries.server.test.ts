@@ -2,13 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
-import { countWaitingShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder, aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { approve, asked, go, pickUp, receive } from "#tests/support/returned.ts";
 import { findVendorDashboard } from "./vendor-dashboard-queries.server.ts";
+import { findVendorWaiting } from "./vendor-waiting.server.ts";
 
 const period = readPeriod(new URLSearchParams(), "2026-11-20");
 
@@ -28,23 +29,27 @@ test("what waits for a vendor is told: shipments, and returns by what is next", 
   const delivered = await aDeliveredOrder(db);
   await aPlacedOrder(db);
   const id = await asked(db, delivered);
-  const tasks = () =>
-    asVendor(db, "v1", async (tx) => {
-      const dashboard = await findVendorDashboard(tx, "v1", period);
-      return {
-        returns: dashboard?.returns,
-        waiting: dashboard?.waiting.length,
-        counted: await countWaitingShipments(tx, 5),
-      };
-    });
+  const dashboard = await asVendor(db, "v1", (tx) => findVendorDashboard(tx, "v1", period));
+  expect(dashboard?.waiting).toHaveLength(1);
   const none = { requested: 0, approved: 0, "picked-up": 0 };
-  expect(await tasks()).toEqual({ returns: { ...none, requested: 1 }, waiting: 1, counted: 1 });
+  const waiting = () => findVendorWaiting(anAppContext(db), "v1");
+  expect(await waiting()).toEqual({ shipments: 1, returns: { ...none, requested: 1 } });
   await db.execute(sql`select set_config('shop.vendor_id', '', true)`);
   await go(db, delivered, id, approve);
-  expect((await tasks()).returns).toEqual({ ...none, approved: 1 });
+  expect((await waiting()).returns).toEqual({ ...none, approved: 1 });
   await db.execute(sql`select set_config('shop.vendor_id', '', true)`);
   await go(db, delivered, id, pickUp, receive);
-  expect((await tasks()).returns).toEqual(none);
+  expect((await waiting()).returns).toEqual(none);
+});
+
+test("the menu and the dashboard of one request count what waits once", async ({ db }) => {
+  const app = anAppContext(db);
+  const first = findVendorWaiting(app, "v1");
+  expect(findVendorWaiting(app, "v1")).toBe(first);
+  await first;
+  const next = findVendorWaiting(anAppContext(db), "v1");
+  expect(next).not.toBe(first);
+  await next;
 });
 
 test("there is none for a vendor that doesn't exist", async ({ db }) => {

@@ -16,7 +16,6 @@ import { findHeldCash } from "#app/ledger/remittance-queries.server.ts";
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { countWaitingReturns, type WaitingReturns } from "#app/returns/vendor-return-queries.server.ts";
 
 export type DashboardProduct = {
   id: string;
@@ -39,7 +38,6 @@ export type VendorDashboard = {
   cashPaise: number;
   /** To confirm or send, longest waiting first. */
   waiting: ShipmentRow[];
-  returns: WaitingReturns;
   lowStock: DashboardProduct[];
   products: DashboardProduct[];
   recent: ShipmentRow[];
@@ -66,7 +64,6 @@ export async function findVendorDashboard(
     stages: await countShipmentStages(db),
     cashPaise: await findHeldCash(db, vendorId, "vendor_"),
     waiting: await listWaitingShipments(db, SHOWN),
-    returns: await countWaitingReturns(db),
     lowStock: await listLowStock(db),
     products: await listNewestProducts(db),
     recent: (await listVendorShipments(db, newestFirst)).rows,

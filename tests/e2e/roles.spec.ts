@@ -141,14 +141,23 @@ test("a colour scheme against the system's is painted at once: no flash", async 
   await context.close();
 });
 
-test("a vendor's tabs on a phone are scrolled to the one that is shown", async ({ page, context }) => {
-  await signIn(context, "vendor1@demo.test");
-  await page.setViewportSize({ width: 360, height: 740 });
-  const tabs = page.getByRole("navigation", { name: "Vendor" });
-  await page.goto("/vendor/statement");
-  await expect(tabs.getByRole("link", { name: "Statement" })).toBeInViewport({ ratio: 1 });
-  await tabs.getByRole("link", { name: "Business" }).click();
-  await expect(tabs.getByRole("link", { name: "Business" })).toBeInViewport({ ratio: 1 });
-  await page.goto("/vendor/dashboard");
-  await expect(tabs.getByRole("link", { name: "Dashboard" })).toBeInViewport({ ratio: 1 });
+test.describe("a vendor's frame on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("has the vendor's menu, and leads to the store and out", async ({ page, context }) => {
+    await signInAnew(context, "vendor1@demo.test");
+    await page.goto("/vendor/statement");
+    await page.getByRole("button", { name: /^Menu/ }).click();
+    const menu = page.getByRole("navigation", { name: "Vendor" });
+    await expect(menu.getByRole("link", { name: "Statement" })).toHaveAttribute("aria-current", "page");
+    await menu.getByRole("link", { name: "Products" }).click();
+    await expect(page).toHaveURL("/vendor/products");
+    await expect(menu).toBeHidden();
+    await page.getByRole("banner").getByRole("link", { name: "View store" }).click();
+    await expect(page).toHaveURL("/");
+    await page.goBack();
+    await page.getByRole("button", { name: /^Menu/ }).click();
+    await menu.getByRole("button", { name: "Logout" }).click();
+    await expect(page).toHaveURL("/");
+  });
 });

@@ -1,10 +1,11 @@
 import { Outlet, useRouteError } from "react-router";
 import { useViewer } from "#app/accounts/components/use-viewer.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { AdminFrame } from "#app/admin/components/admin-frame.tsx";
+import { adminLinks } from "#app/admin/components/admin-links.ts";
 import { countWaitingRefunds } from "#app/payments/refunds/refund-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { BackOfficeFrame } from "#app/ui/layout/back-office-frame.tsx";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -22,20 +23,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: { "/admin/refunds": await countWaitingRefunds(context.get(appContext).db) } };
 }
 
-/** A frame of its own, so nobody takes it for the shop. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame waiting={loaderData.waiting}>
+    <BackOfficeFrame office="Admin" links={adminLinks} waiting={loaderData.waiting}>
       <Outlet />
-    </AdminFrame>
+    </BackOfficeFrame>
   );
 }
 
 /** Admins keep their frame when a page fails; who may not be here sees only why. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = pageErrorOf(useRouteError());
   const viewer = useViewer();
   const page = <ErrorPage error={error} />;
   if (viewer?.role !== "admin") return <main id="main">{page}</main>;
-  return <AdminFrame>{page}</AdminFrame>;
+  return (
+    <BackOfficeFrame office="Admin" links={adminLinks} waiting={loaderData?.waiting}>
+      {page}
+    </BackOfficeFrame>
+  );
 }

@@ -21,6 +21,7 @@ import {
   WaitingShipments,
 } from "#app/selling/components/dashboard-lists.tsx";
 import { findVendorDashboard } from "#app/selling/vendor-dashboard-queries.server.ts";
+import { findVendorWaiting } from "#app/selling/vendor-waiting.server.ts";
 import { waitingTime } from "#app/selling/waiting-time.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -38,13 +39,17 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireVendor(context);
-  const { db, clock } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db, clock } = app;
   const now = clock.now();
   const period = readPeriod(url.searchParams, dayInIndia(now));
-  const dashboard = await asVendor(db, viewer.vendorId, (tx) => findVendorDashboard(tx, viewer.vendorId, period));
+  const [dashboard, { returns }] = await Promise.all([
+    asVendor(db, viewer.vendorId, (tx) => findVendorDashboard(tx, viewer.vendorId, period)),
+    findVendorWaiting(app, viewer.vendorId),
+  ]);
   if (!dashboard) throw data(null, { status: 404 });
   const waiting = dashboard.waiting.map((row) => ({ ...row, waits: waitingTime(row.placedAt, now) }));
-  return { ...dashboard, waiting, period, name: viewer.name };
+  return { ...dashboard, waiting, returns, period, name: viewer.name };
 }
 
 export default function VendorDashboardPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,152 @@
+import { ExternalLink, LogOut, Menu, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link, NavLink, useRouteLoaderData } from "react-router";
+import { classes } from "#app/ui/classes.ts";
+import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
+import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { SkipLink } from "./skip-link.tsx";
+import { waitingCount } from "./waiting-count.ts";
+
+type BackOfficeLink = { to: string; label: string };
+
+type OfficeMenuProps = {
+  /** Also the menu's name for screen readers. */
+  office: "Admin" | "Vendor";
+  links: readonly BackOfficeLink[];
+  /** By a link's address: how many things wait there. */
+  waiting?: Record<string, number>;
+};
+
+const row =
+  "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 focus-visible:-outline-offset-2 focus-visible:outline-on-shell";
+
+/** Around every page of admins and of vendors, so nobody takes it for the shop (docs/rules.md#r210). */
+export function BackOfficeFrame({ children, ...menu }: OfficeMenuProps & { children: ReactNode }) {
+  const { viewer, storeName } = useRoot();
+  const isLive = useHydrated();
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <SkipLink />
+      <aside className="hidden bg-shell text-on-shell lg:block print:hidden">
+        <div className="sticky top-0 max-h-dvh overflow-y-auto py-4">
+          <MenuHead office={menu.office} storeName={storeName} />
+          <OfficeMenu {...menu} />
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-col">
+        <header
+          data-live={isLive || undefined}
+          className="flex min-h-(--bar) items-center justify-between gap-4 bg-shell px-gutter text-on-shell print:hidden"
+        >
+          <div className="flex min-w-0 items-center gap-2">
+            <PhoneMenu {...menu} storeName={storeName} />
+            <p className="truncate">{viewer?.name || menu.office}</p>
+          </div>
+          <Link to="/" className="inline-flex min-h-11 shrink-0 items-center gap-2 text-md hover:underline">
+            <ExternalLink aria-hidden="true" className="size-4" />
+            <span>View store</span>
+          </Link>
+        </header>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+type Root = { viewer?: { name: string } | null; store?: { storeName: string } };
+
+function useRoot() {
+  const root = useRouteLoaderData("root") as Root | undefined;
+  return { viewer: root?.viewer, storeName: root?.store?.storeName };
+}
+
+function MenuHead({ office, storeName }: { office: string; storeName: string | undefined }) {
+  return (
+    <p className="px-4 pb-4">
+      {storeName && <span className="block truncate text-sm text-on-shell-muted">{storeName}</span>}
+      <span className="font-display text-xl font-bold">{office}</span>
+    </p>
+  );
+}
+
+/** The browser's own popover opens without scripts. */
+function PhoneMenu({ storeName, ...menu }: OfficeMenuProps & { storeName: string | undefined }) {
+  const { popover, isStep } = usePopoverClosedByBack<HTMLDivElement>("menu");
+  const total = Object.values(menu.waiting ?? {}).reduce((sum, count) => sum + count, 0);
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        popoverTarget="office-menu"
+        aria-label={total > 0 ? `Menu, ${waitingCount(total)} waiting` : "Menu"}
+        className="relative -ml-3 flex size-11 items-center justify-center rounded-control focus-visible:outline-on-shell"
+      >
+        <Menu aria-hidden="true" className="size-5" />
+        {total > 0 && <span aria-hidden="true" className="absolute top-2 right-2 size-2.5 rounded-full bg-action" />}
+      </button>
+      <div
+        ref={popover}
+        id="office-menu"
+        popover="auto"
+        className="m-0 h-dvh max-h-dvh w-64 overflow-y-auto bg-shell py-4 text-on-shell shadow-float"
+      >
+        <MenuHead office={menu.office} storeName={storeName} />
+        <OfficeMenu {...menu} replace={isStep} />
+      </div>
+    </div>
+  );
+}
+
+function OfficeMenu({ office, links, waiting, replace }: OfficeMenuProps & { replace?: boolean }) {
+  return (
+    <nav aria-label={office}>
+      <ul>
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to} replace={replace} className={({ isActive }) => look(isActive)}>
+              {link.label}
+              <WaitingCount count={waiting?.[link.to] ?? 0} />
+            </NavLink>
+          </li>
+        ))}
+        <li className="mt-2 border-t border-shell-raised pt-2">
+          <Link to="/account" replace={replace} className={look(false)}>
+            <UserRound aria-hidden="true" className="size-4" />
+            My Account
+          </Link>
+        </li>
+        <li>
+          <Form method="post" action="/logout" replace={replace}>
+            <button type="submit" className={look(false)}>
+              <LogOut aria-hidden="true" className="size-4" />
+              Logout
+            </button>
+          </Form>
+        </li>
+        <li className="px-4 pt-4">
+          <ThemeSwitch className="bg-surface text-ink" />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-action px-1.5 text-sm font-semibold text-on-action tabular-nums">
+      {waitingCount(count)}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+}
+
+function look(isActive: boolean): string {
+  const state = isActive
+    ? "border-on-shell bg-shell-raised font-semibold"
+    : "border-transparent text-on-shell-muted hover:text-on-shell";
+  return classes(row, state);
+}

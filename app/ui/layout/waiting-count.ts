@@ -1,0 +1,6 @@
+/** Counted no further than one more, so that thousands take no longer. */
+export const MAX_WAITING_SHOWN = 99;
+
+export function waitingCount(count: number): string {
+  return count > MAX_WAITING_SHOWN ? `${MAX_WAITING_SHOWN}+` : String(count);
+}
