@@ -8,7 +8,15 @@ import { inject } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import type * as Built from "#server/app.ts";
 import { copyDatabase, type DatabaseServer, templateWith } from "./database/server.ts";
-import { builtApplication, copyDemoFolder, demoSecret, demoSignIns } from "./demo-folder.ts";
+import {
+  builtApplication,
+  copyDemoFolder,
+  DEMO_SETTING,
+  type DemoCatalogue,
+  demoSecret,
+  demoSignIns,
+  prepareDemoFolder,
+} from "./demo-folder.ts";
 import { expectCleanBooks } from "./guards/clean-books.ts";
 
 export const ORIGIN = "http://localhost:3000";
@@ -31,7 +39,8 @@ export async function openBuiltShop(
   { isWhole = false, isDemo = true }: { isWhole?: boolean; isDemo?: boolean } = {},
 ): Promise<BuiltShop> {
   const server = inject("databaseServer");
-  const place = !isDemo || isWhole ? madeAnew(isDemo) : server ? await copyDemo(server) : embedded();
+  const demo = !isDemo ? null : isWhole ? "whole" : "samples";
+  const place = server ? await onServer(server, demo) : await embedded(demo);
   const built = await builtApplication();
   const settings = { ...basics, ...place.settings, BASE_URL: ORIGIN, ...env };
   const services = await built.openServices(readEnv(settings));
@@ -57,23 +66,32 @@ const basics = { NODE_ENV: "production", LOG_LEVEL: "silent" };
 /** Where a shop keeps what it has. */
 type Place = { settings: Record<string, string>; remove(): Promise<void> };
 
-function embedded(): Place {
-  const folder = copyDemoFolder();
-  return { settings: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true, force: true }) };
-}
-
-function madeAnew(isDemo: boolean): Place {
-  const folder = newFolder();
+async function embedded(demo: DemoCatalogue | null): Promise<Place> {
+  if (demo) await prepareDemoFolder(demo);
+  const folder = demo ? copyDemoFolder(demo) : newFolder();
   const remove = async () => rmSync(folder, { recursive: true, force: true });
-  return { settings: { DATA_DIR: folder, DEMO: isDemo ? "1" : "0" }, remove };
+  return { settings: { DATA_DIR: folder, ...(!demo && { DEMO: "0" }) }, remove };
 }
 
-/** The demo is made once per run, with the sessions of the demo's folder. */
-async function copyDemo(server: DatabaseServer): Promise<Place> {
-  const template = await templateWith(server, "demo_shop", async ({ db, url }) => {
+async function onServer(server: DatabaseServer, demo: DemoCatalogue | null): Promise<Place> {
+  const copy = await copyDatabase(demo ? await demoTemplate(server, demo) : server);
+  const folder = newFolder();
+  return {
+    settings: { ...settingsOnServer(copy.url, demo), DATA_DIR: folder },
+    async remove() {
+      await copy.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Each demo is made once per run, with the sessions of the samples' folder. */
+function demoTemplate(server: DatabaseServer, demo: DemoCatalogue): Promise<DatabaseServer> {
+  return templateWith(server, `demo_shop_${demo}`, async ({ db, url }) => {
     const made = newFolder();
     const built = await builtApplication();
-    await built.closeServices(await built.openServices(readEnv({ ...basics, ...onServer(url), DATA_DIR: made })));
+    const settings = { ...basics, ...settingsOnServer(url, demo), DATA_DIR: made };
+    await built.closeServices(await built.openServices(readEnv(settings)));
     rmSync(made, { recursive: true, force: true });
     for (const [email, cookies] of demoSignIns()) {
       const [token] = decodeURIComponent(cookies.find(({ name }) => name.endsWith("session_token"))?.value ?? "").split(
@@ -83,19 +101,10 @@ async function copyDemo(server: DatabaseServer): Promise<Place> {
         select id, ${token}, now() + interval '1 day' from users where email = ${email}`);
     }
   });
-  const copy = await copyDatabase(template);
-  const folder = newFolder();
-  return {
-    settings: { ...onServer(copy.url), DATA_DIR: folder },
-    async remove() {
-      await copy.drop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
-function onServer(url: string): Record<string, string> {
-  return { DATABASE_URL: url, APP_SECRET: demoSecret(), DEMO: "samples" };
+function settingsOnServer(url: string, demo: DemoCatalogue | null): Record<string, string> {
+  return { DATABASE_URL: url, APP_SECRET: demoSecret(), DEMO: demo ? DEMO_SETTING[demo] : "0" };
 }
 
 function newFolder(): string {

@@ -28,24 +28,33 @@ const people = ["customer", "vendor1", "vendor2", "vendor3", "admin"].map((who) 
 
 type Cookies = { name: string; value: string }[];
 
+/** The 18 sample computers alone, or parts and accessories too: making those takes three times as long. */
+export type DemoCatalogue = "samples" | "whole";
+
+/** What DEMO is called for them. */
+export const DEMO_SETTING: Record<DemoCatalogue, string> = { samples: "samples", whole: "1" };
+
 /** The application as built. */
 export async function builtApplication(): Promise<typeof Built> {
   return (await import(pathToFileURL(resolve("build/server/index.js")).href)) as typeof Built;
 }
 
 /** Makes the folder to copy from; call after the build, before tests run side by side. */
-export async function prepareDemoFolder(): Promise<void> {
-  const home = preparedHome();
+export async function prepareDemoFolder(catalogue: DemoCatalogue = "samples"): Promise<void> {
   // For child processes: midnight may come meanwhile.
-  process.env.DEMO_SHOP = home;
+  process.env.DEMO_SHOP = preparedHome("samples");
+  const home = preparedHome(catalogue);
   if (existsSync(home)) return;
-  for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
-    if (name.startsWith("demo-shop-") && isLongAgo(join(CACHE, name)))
-      rmSync(join(CACHE, name), { recursive: true, force: true });
+  if (catalogue === "samples") removeOldFolders();
   mkdirSync(CACHE, { recursive: true });
   const draft = mkdtempSync(join(CACHE, "draft-"));
   const built = await builtApplication();
-  const env = { NODE_ENV: "production", DATA_DIR: join(draft, "data"), DEMO: "samples", LOG_LEVEL: "silent" };
+  const env = {
+    NODE_ENV: "production",
+    DATA_DIR: join(draft, "data"),
+    DEMO: DEMO_SETTING[catalogue],
+    LOG_LEVEL: "silent",
+  };
   const services = await built.openServices(readEnv(env));
   try {
     const app = await built.createApp(services, { clientFolder: resolve("build/client") });
@@ -64,6 +73,12 @@ export async function prepareDemoFolder(): Promise<void> {
   }
 }
 
+function removeOldFolders(): void {
+  for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
+    if (name.startsWith("demo-shop-") && isLongAgo(join(CACHE, name)))
+      rmSync(join(CACHE, name), { recursive: true, force: true });
+}
+
 /** Those of a moment ago may be in use: by a run that began before midnight, or before a change. */
 function isLongAgo(path: string): boolean {
   const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -71,20 +86,20 @@ function isLongAgo(path: string): boolean {
 }
 
 /** In a temporary folder, to be removed by the caller. */
-export function copyDemoFolder(): string {
+export function copyDemoFolder(catalogue: DemoCatalogue = "samples"): string {
   const copy = mkdtempSync(join(tmpdir(), "sanganak-demo-"));
-  cpSync(join(preparedHome(), "data"), copy, { recursive: true });
+  cpSync(join(preparedHome(catalogue), "data"), copy, { recursive: true });
   return copy;
 }
 
 /** What its sessions are signed with. */
 export function demoSecret(): string {
-  return readFileSync(join(preparedHome(), "data/secret"), "utf8").trim();
+  return readFileSync(join(preparedHome("samples"), "data/secret"), "utf8").trim();
 }
 
-/** Session cookies by e-mail address, good in every copy. */
+/** Session cookies by e-mail address, good in every copy of the samples. */
 export function demoSignIns(): Map<string, Cookies> {
-  return new Map(Object.entries(JSON.parse(readFileSync(join(preparedHome(), "sign-ins.json"), "utf8"))));
+  return new Map(Object.entries(JSON.parse(readFileSync(join(preparedHome("samples"), "sign-ins.json"), "utf8"))));
 }
 
 async function cookiesOf(email: string, fetch: (request: Request) => Response | Promise<Response>): Promise<Cookies> {
@@ -98,8 +113,12 @@ async function cookiesOf(email: string, fetch: (request: Request) => Response | 
   });
 }
 
-function preparedHome(): string {
-  if (process.env.DEMO_SHOP) return process.env.DEMO_SHOP;
+function preparedHome(catalogue: DemoCatalogue): string {
+  const samples = process.env.DEMO_SHOP ?? samplesOfToday();
+  return catalogue === "whole" ? `${samples}-whole` : samples;
+}
+
+function samplesOfToday(): string {
   const built = readFileSync("build/.built-from", "utf8").slice(0, 12);
   return join(CACHE, `demo-shop-${built}-${new Date().toISOString().slice(0, 10)}`);
 }

@@ -1,10 +1,9 @@
 /** The built demo shop in a process of its own, on a fresh copy of the demo folder. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Shop, startShop } from "../../scripts/provision/shop.ts";
-import { copyDemoFolder } from "./demo-folder.ts";
+import { copyDemoFolder, prepareDemoFolder } from "./demo-folder.ts";
 import { expectCleanFolder } from "./guards/clean-books.ts";
 
 export type DemoShop = Shop & {
@@ -15,9 +14,11 @@ export type DemoShop = Shop & {
 
 type Options = { env?: Record<string, string>; logFile?: string; isWhole?: boolean };
 
-/** `env` adds to its settings. `isWhole`: with parts and accessories, made anew; nobody is signed in there. Visitors may name an address, so that rate limits don't mix them up. */
+/** `env` adds to its settings. `isWhole`: with parts and accessories; nobody is signed in there. Visitors may name an address, so that rate limits don't mix them up. */
 export async function startDemoShop(options: Options): Promise<DemoShop> {
-  const folder = options.isWhole ? mkdtempSync(join(tmpdir(), "sanganak-demo-")) : copyDemoFolder();
+  const catalogue = options.isWhole ? "whole" : "samples";
+  await prepareDemoFolder(catalogue);
+  const folder = copyDemoFolder(catalogue);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   // Also when a Ctrl-C comes in the middle.
   process.once("exit", remove);
@@ -25,7 +26,6 @@ export async function startDemoShop(options: Options): Promise<DemoShop> {
   const shop = await startShop({
     env: {
       DATA_DIR: folder,
-      ...(options.isWhole && { DEMO: "1" }),
       TRUST_PROXY: "1",
       LOG_LEVEL: "warn",
       NODE_OPTIONS: `--import=${hashing}`,

@@ -1,4 +1,5 @@
 /** Makes what tests of several gates copy, before they run side by side: each would make its own. */
 import { prepareDemoFolder } from "./demo-folder.ts";
 
-await prepareDemoFolder();
+await prepareDemoFolder("samples");
+await prepareDemoFolder("whole");

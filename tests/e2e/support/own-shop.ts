@@ -9,6 +9,8 @@ export function inOwnShop({ isWhole = false }: { isWhole?: boolean } = {}): void
   const shared = process.env.SHOP_ORIGIN;
 
   test.beforeAll(async () => {
+    // Who runs this file alone makes the whole demo here (tests/support/prepare.ts).
+    test.setTimeout(360_000);
     shop = await startDemoShop({ isWhole, logFile: `test-results/own-shop-${process.pid}.log` });
     process.env.SHOP_ORIGIN = shop.origin;
   });
