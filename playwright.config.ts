@@ -27,7 +27,13 @@ export default defineConfig({
     trace: "off",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: ["--disable-background-networking", "--disable-gpu", ...(asRoot ? ["--no-sandbox"] : [])],
+      args: [
+        "--disable-background-networking",
+        "--disable-gpu",
+        // Nothing is drawn on a card: a process for it only has every frame copied there.
+        "--in-process-gpu",
+        ...(asRoot ? ["--no-sandbox"] : []),
+      ],
     },
   },
   projects: [
