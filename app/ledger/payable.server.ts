@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
+import { heldCash } from "./vendor-cash.server.ts";
 
 /**
  * A table in brackets: `id`, `kind`, `vendor_id`, `paise` (positive: owed), `is_payable`, `is_held` (by a return of its
@@ -37,4 +38,16 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
 /** Entries of what the store owes, written out as the index `ledger_entries_owed` has it. */
 export function isOwed(entriesAs: string): SQL {
   return sql`${sql.identifier(entriesAs)}.account in ('vendor-payable', 'gst', 'shipping')`;
+}
+
+/**
+ * Parts of a `with`: `due`, the transactions that a run settles now, and `owed`, per vendor with a positive sum what they
+ * come to and what the vendor's cash takes of it. A run pays by it, and its preview shows it.
+ */
+export async function dueAndOwed(db: Database, now: Date): Promise<SQL> {
+  return sql`due as materialized (select * from ${await unsettled(db, now)} u where u.is_payable),
+      owed as (
+        select sum.vendor_id, sum.paise, greatest(least(sum.paise, coalesce(c.paise, 0)), 0) as set_off
+        from (select vendor_id, sum(paise) as paise from due group by 1 having sum(paise) > 0) sum
+        left join ${heldCash()} c on c.vendor_id = sum.vendor_id)`;
 }

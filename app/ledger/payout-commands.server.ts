@@ -14,10 +14,10 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { unsettled } from "./payable.server.ts";
+import { dueAndOwed } from "./payable.server.ts";
 import { queuePayoutMail } from "./payout-mail.server.ts";
 import { ledgerEntries, payoutItems, payoutRuns, payouts } from "./schema.server.ts";
-import { heldCash, lockPayoutRuns } from "./vendor-cash.server.ts";
+import { lockPayoutRuns } from "./vendor-cash.server.ts";
 import { writeTransaction } from "./write-transaction.server.ts";
 
 export type NewRun = {
@@ -79,11 +79,7 @@ type Written = { vendors: number; totalPaise: number; setOffPaise: number };
 async function writePayouts(tx: Database, runId: string, now: Date): Promise<Written> {
   const [written] = await rowsOf<Written>(
     tx,
-    sql`with due as materialized (select * from ${await unsettled(tx, now)} u where u.is_payable),
-      owed as (
-        select sum.vendor_id, sum.paise, greatest(least(sum.paise, coalesce(c.paise, 0)), 0) as set_off
-        from (select vendor_id, sum(paise) as paise from due group by 1 having sum(paise) > 0) sum
-        left join ${heldCash()} c on c.vendor_id = sum.vendor_id),
+    sql`with ${await dueAndOwed(tx, now)},
       made as (
         insert into payouts (run_id, vendor_id, amount_paise, set_off_paise, status, settled_at, account_holder, account_number, ifsc)
         select ${runId}::uuid, owed.vendor_id, owed.paise - owed.set_off, owed.set_off, way.status, way.settled_at,

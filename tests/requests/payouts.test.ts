@@ -22,6 +22,9 @@ test("a run is made, sent to the bank and recorded; the vendor reads of it, and 
   const late = await admin.post("/admin/payouts", { ...form, expectedPaise: "1" });
   expect(late.status).toBe(409);
   expect(await late.text()).toContain("The payable amounts have changed");
+  const preview = await (await admin.fetch("/admin/payouts/preview?vendor=v1")).text();
+  for (const name of ["expectedPaise", "expectedSetOffPaise"] as const) expect(fieldOf(preview, name)).toBe(form[name]);
+  expect(preview).toContain("Entries of Kaveri Compute House");
   const made = await admin.post("/admin/payouts", form);
   const runPath = made.headers.get("location") ?? "";
   expect(runPath).toMatch(/^\/admin\/payouts\/[0-9a-f-]{36}$/);
@@ -31,8 +34,12 @@ test("a run is made, sent to the bank and recorded; the vendor reads of it, and 
   expect(file.headers.get("content-disposition")).toContain("attachment");
   expect(file.headers.get("cache-control")).toContain("no-store");
   expect(await file.text()).toMatch(/^Kaveri Compute House,000100200301,DEMO0000001,\d+\.\d\d,/m);
+  const sheet = await admin.fetch(`${runPath}/bank-file.xlsx`);
+  expect(sheet.headers.get("content-disposition")).toContain(".xlsx");
+  expect(await sheet.text()).toContain('<t xml:space="preserve">000100200301</t>');
 
   const run = await (await admin.fetch(runPath)).text();
+  expect(run).toContain("?payout=");
   const payoutId = run.slice(0, run.indexOf("Sahyadri")).match(/name="payoutId" value="([^"]+)"/)?.[1] ?? "";
   const pay = (reference: string) => admin.post(runPath, { intent: "pay", payoutId, reference });
   expect((await pay("x")).status).toBe(400);

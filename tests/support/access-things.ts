@@ -136,6 +136,7 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/payouts/cash/:id": { owners: ["admin"], id: sql`select 'v3' as id` },
   "/admin/payouts/:id": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/bank-file.csv": { owners: ["admin"], id: aPayoutRun },
+  "/admin/payouts/:id/bank-file.xlsx": { owners: ["admin"], id: aPayoutRun },
   "/account/addresses/:id": {
     owners: ["customer"],
     id: sql`select a.id from addresses a join users u on u.id = a.user_id where u.email = 'customer@demo.test' limit 1`,

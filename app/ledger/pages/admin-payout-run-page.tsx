@@ -4,9 +4,11 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { PayoutEntries } from "#app/ledger/components/payout-entries.tsx";
 import { PayoutForms } from "#app/ledger/components/payout-forms.tsx";
 import { PayoutStatusBadge } from "#app/ledger/components/payout-status-badge.tsx";
 import { cancelPayout, payPayout } from "#app/ledger/payout-commands.server.ts";
+import { listPayoutEntries } from "#app/ledger/payout-preview.server.ts";
 import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -26,11 +28,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Payout run", isPrivate: true });
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdmin(context);
-  const run = await findRun(context.get(appContext).db, params.id);
+  const { db } = context.get(appContext);
+  const run = await findRun(db, params.id);
   if (!run) throw data(null, { status: 404 });
-  return { run };
+  const opened = run.payouts.find(({ id }) => id === url.searchParams.get("payout"));
+  const entries = opened ? await listPayoutEntries(db, opened.id) : [];
+  return { run, opened: opened?.businessName ?? null, entries };
 }
 
 const refusals = {
@@ -68,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ tone: "error" as const, message: `${amount}: ${refusals[settled.code]}` }, { status });
 }
 
-export default function AdminPayoutRunPage({ loaderData: { run }, actionData }: Route.ComponentProps) {
+export default function AdminPayoutRunPage({ loaderData: { run, opened, entries }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const open = run.payouts.filter(({ status }) => status === "open");
   const totalPaise = run.payouts.reduce((sum, one) => sum + (one.status === "cancelled" ? 0 : one.amountPaise), 0);
@@ -86,7 +91,7 @@ export default function AdminPayoutRunPage({ loaderData: { run }, actionData }: 
         </Notice>
       )}
       {open.length > 0 && (
-        <p className="mb-6">
+        <p className="mb-6 flex flex-wrap items-center gap-3">
           <Link
             to={`/admin/payouts/${run.id}/bank-file.csv`}
             reloadDocument
@@ -94,6 +99,16 @@ export default function AdminPayoutRunPage({ loaderData: { run }, actionData }: 
           >
             Download bank file
           </Link>
+          <Link
+            to={`/admin/payouts/${run.id}/bank-file.xlsx`}
+            reloadDocument
+            className={buttonClasses({ variant: "secondary" })}
+          >
+            Download for Excel
+          </Link>
+          <span className="text-md text-muted">
+            Don't open the bank file in Excel: it drops leading zeros of account numbers.
+          </span>
         </p>
       )}
       <DataTable
@@ -105,13 +120,28 @@ export default function AdminPayoutRunPage({ loaderData: { run }, actionData }: 
         state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
         shape={{ sorts: [], defaultSort: "" }}
       />
+      {opened && <PayoutEntries title={`Entries of ${opened}`} entries={entries} />}
     </Page>
   );
 }
 
 const columnsOf = (isBusy: boolean): Column<PayoutRow>[] => [
   { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
-  { key: "items", label: "Entries", align: "end", cell: (row) => row.items },
+  {
+    key: "items",
+    label: "Entries",
+    align: "end",
+    cell: ({ id, businessName, items }) => (
+      <Link
+        to={`?payout=${id}#entries`}
+        preventScrollReset
+        aria-label={`${items} entries of ${businessName}`}
+        className="text-action hover:underline"
+      >
+        {items}
+      </Link>
+    ),
+  },
   { key: "amount", label: "Amount", align: "end", cell: (row) => formatInr(row.amountPaise, { decimals: 2 }) },
   {
     key: "set-off",

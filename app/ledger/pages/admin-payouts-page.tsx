@@ -14,7 +14,7 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -89,6 +89,9 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
           <Button name="intent" value="create" busy={isBusy} busyText="Creating…">
             Create payout run
           </Button>
+          <ButtonLink to="/admin/payouts/preview" variant="secondary">
+            Preview
+          </ButtonLink>
           <p className="text-muted tabular-nums">{runWords(due)}</p>
         </Form>
       ) : (

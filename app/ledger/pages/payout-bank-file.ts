@@ -1,4 +1,7 @@
-/** /admin/payouts/:id/bank-file.csv: for the bank's bulk upload. The audit log says who took it. */
+/**
+ * /admin/payouts/:id/bank-file.csv for the bank's bulk upload, …/bank-file.xlsx to be opened in Excel, which would take
+ * leading zeros of the former. The audit log says who took it.
+ */
 import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
@@ -6,13 +9,14 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
+import { xlsxResponse } from "#app/platform/documents/xlsx.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/payout-bank-file";
 
 export const handle = { access: "admin" } satisfies RouteHandle;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context);
   const { db, clock } = context.get(appContext);
   const run = await findRun(db, params.id);
@@ -21,10 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const after = { payouts: open.length, totalPaise: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
   const entry = { action: "payout-run.export", subject: { kind: "payout-run", id: run.id }, after } as const;
   await recordAudit(db, viewer, entry, clock.now());
-  return csvResponse(`payouts-${dayInIndia(run.createdAt)}-${run.id.slice(0, 8)}`, columns, open);
+  const name = `payouts-${dayInIndia(run.createdAt)}-${run.id.slice(0, 8)}`;
+  return url.pathname.endsWith(".xlsx") ? xlsxResponse(name, columns, open) : csvResponse(name, columns, open);
 }
 
-/** Account numbers are text, or spreadsheets drop leading zeros. Banks want both decimals. */
+/** Banks want both decimals. */
 const columns: CsvColumn<PayoutRow>[] = [
   { label: "Beneficiary name", value: (row) => row.accountHolder },
   { label: "Account number", value: (row) => row.accountNumber },

@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import type { PayoutEntry } from "#app/ledger/payout-preview.server.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { exactInr } from "./amounts.ts";
+
+const MAX_SHOWN = 500;
+
+/** Order by order: what a payout consists of, or would. `title`: whose. */
+export function PayoutEntries({ title, entries }: { title: string; entries: PayoutEntry[] }) {
+  return (
+    <section id="entries" className="mt-10 scroll-mt-6">
+      <SectionHeading title={title} className="mb-4" />
+      <DataTable
+        caption={title}
+        noun={["entry", "entries"]}
+        columns={entries.some(({ why }) => why !== null) ? [...columns, reason] : columns}
+        rows={entries}
+        rowKey={(row) => String(row.id)}
+        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
+        shape={{ sorts: [], defaultSort: "" }}
+        empty={<>No entries.</>}
+      />
+      {entries.length === MAX_SHOWN && <p className="mt-3 text-muted">The first {MAX_SHOWN} entries are shown.</p>}
+    </section>
+  );
+}
+
+const kinds = { sale: "Sale", credit: "Refund", clawback: "Refund after payout" } as const;
+const reasons = { "return-open": "Return in progress", waiting: "Not yet payable" } as const;
+
+const columns: Column<PayoutEntry>[] = [
+  {
+    key: "order",
+    label: "Order",
+    isHeader: true,
+    cell: ({ orderId, number }) => (
+      <Link to={`/admin/orders/${orderId}`} className="whitespace-nowrap text-action tabular-nums hover:underline">
+        {number}
+      </Link>
+    ),
+  },
+  { key: "kind", label: "Entry", cell: (row) => kinds[row.kind] },
+  { key: "at", label: "Date", cell: (row) => formatMoment(row.at) },
+  { key: "amount", label: "Amount", align: "end", cell: (row) => exactInr(row.amountPaise) },
+];
+
+const reason: Column<PayoutEntry> = {
+  key: "why",
+  label: "In this run",
+  cell: ({ why }) => (why ? <span className="text-muted">{reasons[why]}</span> : "Yes"),
+};

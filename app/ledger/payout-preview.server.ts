@@ -1,0 +1,82 @@
+/** What a run made now would pay, by the same statement; and what settles or waits, entry by entry. Paise. */
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { dueAndOwed, unsettled } from "./payable.server.ts";
+
+export type PreviewRow = {
+  vendorId: string;
+  businessName: string;
+  /** To the bank; without an account it waits for one. */
+  amountPaise: number;
+  setOffPaise: number;
+  /** Sales and what is taken off, to be settled. */
+  entries: number;
+  /** By open returns. */
+  heldPaise: number;
+  /** By days for returns, or for money or delivery. */
+  waitingPaise: number;
+  accountHolder: string | null;
+  accountNumber: string | null;
+  ifsc: string | null;
+};
+
+/** Vendors with anything unsettled, by name. */
+export async function previewRun(db: Database, now: Date): Promise<PreviewRow[]> {
+  return rowsOf<PreviewRow>(
+    db,
+    sql`with ${await dueAndOwed(db, now)},
+      held as (select u.vendor_id, sum(u.paise) filter (where u.is_held) as held,
+          sum(u.paise) filter (where not u.is_held and not u.is_payable) as waiting
+        from ${await unsettled(db, now)} u group by 1)
+      select v.id as "vendorId", v.business_name as "businessName",
+        coalesce(owed.paise - owed.set_off, 0)::float8 as "amountPaise", coalesce(owed.set_off, 0)::float8 as "setOffPaise",
+        (select count(*)::int from due where due.vendor_id = v.id) as entries,
+        coalesce(held.held, 0)::float8 as "heldPaise", coalesce(held.waiting, 0)::float8 as "waitingPaise",
+        b.account_holder as "accountHolder", b.account_number as "accountNumber", b.ifsc
+      from held join vendors v on v.id = held.vendor_id left join owed on owed.vendor_id = v.id
+      left join vendor_bank_accounts b on b.vendor_id = v.id
+      order by v.business_name, v.id`,
+  );
+}
+
+/** `why`: it isn't settled by the next run. */
+export type PayoutEntry = {
+  id: number;
+  kind: "sale" | "credit" | "clawback";
+  orderId: string;
+  number: string;
+  at: Date;
+  amountPaise: number;
+  why: "return-open" | "waiting" | null;
+};
+
+export const MAX_ENTRIES = 500;
+
+/** Of a vendor, what the next run settles first; at most `MAX_ENTRIES`. */
+export async function listUnsettledEntries(db: Database, now: Date, vendorId: string): Promise<PayoutEntry[]> {
+  const why = sql`case when u.is_payable then null when u.is_held then 'return-open' else 'waiting' end`;
+  const of = sql`${await unsettled(db, now)} u join ledger_transactions t on t.id = u.id`;
+  return listEntries(db, { of, paise: sql`u.paise`, why, where: sql`u.vendor_id = ${vendorId}` });
+}
+
+/** Of a payout, also of a cancelled one; at most `MAX_ENTRIES`. */
+export async function listPayoutEntries(db: Database, payoutId: string): Promise<PayoutEntry[]> {
+  if (!isUuid(payoutId)) return [];
+  const of = sql`payout_items i join ledger_transactions t on t.id = i.transaction_id`;
+  return listEntries(db, { of, paise: sql`i.amount_paise`, why: sql`null`, where: sql`i.payout_id = ${payoutId}` });
+}
+
+async function listEntries(
+  db: Database,
+  { of, paise, why, where }: { of: SQL; paise: SQL; why: SQL; where: SQL },
+): Promise<PayoutEntry[]> {
+  const rows = await rowsOf<Omit<PayoutEntry, "at"> & { at: string }>(
+    db,
+    sql`select t.id::float8 as id, t.kind, o.id as "orderId", o.number, t.at::text as at, ${paise}::float8 as "amountPaise",
+        ${why} as why
+      from ${of} join orders o on o.id = t.order_id
+      where ${where} order by ${why} is not null, t.id limit ${MAX_ENTRIES}`,
+  );
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
