@@ -60,6 +60,7 @@ export default [
   layout("selling/pages/vendor-layout.tsx", [
     route("vendor/dashboard", "selling/pages/vendor-dashboard-page.tsx"),
     route("vendor/orders", "fulfilment/pages/vendor-orders-page.tsx"),
+    route("vendor/orders/dispatch", "fulfilment/many/pages/vendor-dispatch-page.tsx"),
     route("vendor/orders/:id", "fulfilment/pages/vendor-order-page.tsx"),
     route("vendor/orders/:id/invoices/:invoiceId", "invoices/pages/back-office-invoice-page.tsx", {
       id: "vendor-invoice-page",
@@ -149,6 +150,7 @@ export default [
   route("vendor/orders/:id/invoices/:invoiceId.pdf", "invoices/pages/back-office-invoice-pdf.ts", {
     id: "vendor-invoice-pdf",
   }),
+  route("vendor/orders/packing-slips.pdf", "fulfilment/many/pages/packing-slips.ts"),
   route("vendor/orders/:id/packing-slip.pdf", "fulfilment/pages/packing-slip.ts", { id: "vendor-packing-slip" }),
   route("vendor/products/uploads", "catalog/pages/uploads.ts", { id: "vendor-uploads" }),
   route("admin/products/uploads", "catalog/pages/uploads.ts", { id: "admin-uploads" }),

@@ -32,8 +32,26 @@ const MUTED = "#5A615C";
 const LINE_SIZE = 10.5;
 
 /** A4; about 15 lines fit on the first page. */
-export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array<ArrayBuffer>> {
-  const { doc, text, finish } = await openPdf({ title: `Packing slip ${slip.number}`, author: slip.storeName });
+export function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array<ArrayBuffer>> {
+  return packingSlipsPdf([slip]);
+}
+
+/** One after the other, each from a page of its own. */
+export async function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Uint8Array<ArrayBuffer>> {
+  const [first] = slips;
+  if (!first) throw new RangeError("no slips");
+  const title = slips.length === 1 ? `Packing slip ${first.number}` : `${slips.length} packing slips`;
+  const { doc, text, finish } = await openPdf({ title, author: first.storeName });
+  for (const [index, slip] of slips.entries()) {
+    if (index > 0) doc.addPage({ size: "A4", margin: 0 });
+    drawSlip(doc, text, slip);
+  }
+  return finish();
+}
+
+/** From the newest page on. */
+function drawSlip(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip): void {
+  const from = doc.bufferedPageRange().count - 1;
   let y = drawHead(doc, text, slip);
   y = drawLineHeads(doc, text, y);
   for (const line of slip.lines) {
@@ -44,8 +62,7 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array<Arra
     }
     y = drawLine(doc, text, line, y);
   }
-  drawFeet(doc, text, slip);
-  return finish();
+  drawFeet(doc, text, slip, from);
 }
 
 function drawHead(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip): number {
@@ -132,11 +149,12 @@ function drawLine(doc: PDFKit.PDFDocument, text: Typesetter, line: PackingSlip["
   return end;
 }
 
-function drawFeet(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip): void {
-  const { count } = doc.bufferedPageRange();
+/** `from`: its first page. */
+function drawFeet(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip, from: number): void {
+  const count = doc.bufferedPageRange().count - from;
   const pieces = slip.lines.reduce((sum, line) => sum + line.quantity, 0);
   for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
+    doc.switchToPage(from + page);
     doc.fillColor(MUTED);
     const foot = A4.height - MARGIN + 8;
     text.draw(`${slip.number} · ${pieces} ${pieces === 1 ? "piece" : "pieces"}`, MARGIN, foot, { size: 9 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { anAddress } from "#tests/support/shoppers.ts";
-import { type PackingSlip, packingSlipPdf } from "./packing-slip.server.ts";
+import { type PackingSlip, packingSlipPdf, packingSlipsPdf } from "./packing-slip.server.ts";
 
 const slip: PackingSlip = {
   storeName: "Nakshatra Computers",
@@ -46,4 +46,10 @@ test.each([
   expect(looked.begins).toBe("%PDF-");
   // ₹ stands in the Devanagari font.
   expect(looked.selectable).toBeGreaterThanOrEqual(3);
+});
+
+test("many slips are one file, each from a page of its own", async () => {
+  const long = { ...slip, lines: Array.from({ length: 60 }, () => slip.lines[0] as PackingSlip["lines"][number]) };
+  const bytes = Buffer.from(await packingSlipsPdf([slip, long, slip])).toString("latin1");
+  expect(Number(/\/Type \/Pages\s+\/Count (\d+)/.exec(bytes)?.[1])).toBe(5);
 });

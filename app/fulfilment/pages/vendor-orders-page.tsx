@@ -1,4 +1,5 @@
 /** /vendor/orders: waiting shipments first; new ones can be confirmed together. */
+import type { SubmitEvent } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
@@ -18,7 +19,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BulkNotice, type BulkOutcome, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
@@ -67,6 +68,13 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
   return (
     <Page>
       <PageTitle intro="Confirm new orders, then ship them with a tracking number.">Vendor Orders</PageTitle>
+      {counts["to-confirm"] + counts["to-send"] > 0 && (
+        <p className="mb-6">
+          <ButtonLink to="/vendor/orders/dispatch" variant="secondary">
+            Add tracking numbers
+          </ButtonLink>
+        </p>
+      )}
       {actionData && (
         <BulkNotice outcome={actionData} one="shipment confirmed" many="shipments confirmed" nameOf={nameOf} />
       )}
@@ -82,7 +90,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           { name: "to", label: "Placed to" },
         ]}
       />
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset onSubmit={openSlips}>
         <DataTable
           caption="Your shipments"
           noun={["shipment", "shipments"]}
@@ -93,17 +101,33 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           state={state}
           shape={shipmentTable}
           total={total}
-          canChoose={(row) => row.stage === "to-confirm"}
+          canChoose={(row) => row.stage === "to-confirm" || row.stage === "to-send"}
           bulk={
-            <Button name="intent" value="confirm" size="small" busy={isBusy} busyText="Confirming…">
-              Confirm
-            </Button>
+            <>
+              <Button name="intent" value="confirm" size="small" busy={isBusy} busyText="Confirming…">
+                Confirm
+              </Button>
+              <Button size="small" variant="secondary" formAction={SLIPS} formMethod="get" formTarget="_blank">
+                Packing slips (PDF)
+              </Button>
+            </>
           }
           empty={<EmptyText isFiltered={state.q !== "" || Object.keys(state.filters).length > 0} />}
         />
       </Form>
     </Page>
   );
+}
+
+const SLIPS = "/vendor/orders/packing-slips.pdf";
+
+/** A file, not a page: the browser itself asks for it. Without scripts the button does. */
+function openSlips(event: SubmitEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent;
+  if (submitter?.getAttribute("formaction") !== SLIPS) return;
+  event.preventDefault();
+  const ids = new FormData(event.currentTarget).getAll("id").map((id) => ["id", String(id)]);
+  window.open(`${SLIPS}?${new URLSearchParams(ids)}`, "_blank", "noopener");
 }
 
 function EmptyText({ isFiltered }: { isFiltered: boolean }) {

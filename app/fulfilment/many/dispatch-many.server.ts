@@ -1,0 +1,128 @@
+/** A vendor sends many shipments at once: looked at first, then each for itself. */
+import { eq, inArray } from "drizzle-orm";
+import { type DispatchLine, MAX_LINES, readDispatchLines } from "#app/domain/fulfilment/dispatch-lines.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
+import { type ShipmentStage, shipmentStage } from "#app/fulfilment/shipment-stages.ts";
+import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
+import { vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+
+/** What a line would do: `does`, or `problem` why nothing. */
+export type PlannedLine = Pick<DispatchLine, "line" | "text" | "number"> & {
+  shipmentId: string | null;
+  does: "dispatch" | "confirm-and-dispatch" | null;
+  /** Courier and number as they will be told. */
+  told: string;
+  problem: string | null;
+};
+
+export type DispatchPlan = { lines: PlannedLine[]; isTooLong: boolean };
+
+type Planned = { shown: PlannedLine; read: DispatchLine };
+
+/** Changes nothing. Orders of others are not found. */
+export async function planDispatches(db: Database, vendorId: string, text: string): Promise<DispatchPlan> {
+  const lines = readDispatchLines(text);
+  const planned = await plan(db, vendorId, lines.slice(0, MAX_LINES));
+  return { lines: planned.map(({ shown }) => shown), isTooLong: lines.length > MAX_LINES };
+}
+
+/** `refused`: lines that did nothing, with the reason. Sent again, what left before is refused. */
+export type DispatchedMany = { done: number; refused: PlannedLine[] };
+
+/** Carries out what can be; each shipment in a transaction of its own. */
+export async function dispatchMany(
+  db: Database,
+  context: CommandContext,
+  { vendorId, text }: { vendorId: string; text: string },
+): Promise<DispatchedMany> {
+  const outcome: DispatchedMany = { done: 0, refused: [] };
+  for (const { shown, read } of await plan(db, vendorId, readDispatchLines(text).slice(0, MAX_LINES))) {
+    const problem = shown.problem ?? (await send(db, context, vendorId, { shown, read }));
+    if (problem === null) outcome.done++;
+    else outcome.refused.push({ ...shown, does: null, problem });
+  }
+  return outcome;
+}
+
+/** Null when it has left. One that waited for its confirmation is confirmed first. */
+async function send(
+  db: Database,
+  context: CommandContext,
+  vendorId: string,
+  { shown: { shipmentId, does }, read: { dispatch } }: Planned,
+): Promise<string | null> {
+  if (!shipmentId || !dispatch) return NOT_FOUND;
+  // Both steps or none: an `err` undoes the confirmation.
+  const sent = await asVendor(db, vendorId, (all) =>
+    transaction<Moved>(all, async (tx) => {
+      if (does === "confirm-and-dispatch") {
+        const confirmed = await moveShipment(tx, context, { shipmentId, to: "processing" });
+        if (!confirmed.ok) return confirmed;
+      }
+      return await moveShipment(tx, context, { shipmentId, to: "shipped", dispatch });
+    }),
+  );
+  if (sent.ok) return null;
+  return sent.code === "not-found" ? NOT_FOUND : moveErrorText(sent);
+}
+
+type Moved = Awaited<ReturnType<typeof moveShipment>>;
+
+const NOT_FOUND = "Order not found.";
+
+async function plan(db: Database, vendorId: string, lines: DispatchLine[]): Promise<Planned[]> {
+  const numbers = [...new Set(lines.map(({ number }) => number))];
+  const found = numbers.length === 0 ? [] : await asVendor(db, vendorId, (tx) => findShipments(tx, numbers));
+  const seen = new Set<string>();
+  return lines.map((read) => {
+    const { line, text, number, dispatch } = read;
+    const told = dispatch ? [dispatch.carrier, dispatch.tracking].filter(Boolean).join(" ") : "";
+    const own = found.filter((one) => one.number === number);
+    const target = targetOf(read, own, seen.has(number));
+    seen.add(number);
+    return { read, shown: { line, text, number, told, ...target } };
+  });
+}
+
+type Found = { id: string; number: string; stage: ShipmentStage };
+
+function targetOf(
+  { problem }: DispatchLine,
+  own: Found[],
+  isRepeated: boolean,
+): Pick<PlannedLine, "shipmentId" | "does" | "problem"> {
+  const refused = (why: string) => ({ shipmentId: null, does: null, problem: why });
+  if (problem) return refused(problem);
+  if (own.length === 0) return refused(NOT_FOUND);
+  if (isRepeated) return refused("This order is in a line above.");
+  const [open, ...others] = own.filter(({ stage }) => stage === "to-send" || stage === "to-confirm");
+  if (!open) return refused(whyNot(own[0]?.stage));
+  if (others.length > 0) return refused("Two shipments of this order wait. Ship them one by one.");
+  const does = open.stage === "to-confirm" ? "confirm-and-dispatch" : "dispatch";
+  return { shipmentId: open.id, does, problem: null };
+}
+
+function whyNot(stage: ShipmentStage | undefined): string {
+  if (stage === "unpaid") return "Payment is pending.";
+  return stage === "shipped" ? "It has already been shipped." : `It is already ${stage}.`;
+}
+
+async function findShipments(db: Database, numbers: string[]): Promise<Found[]> {
+  const { id, status, kind } = vendorShipments;
+  const { number, paymentMethod, paymentStatus } = vendorOrders;
+  const rows = await db
+    .select({ id, status, kind, number, paymentMethod, paymentStatus })
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .where(inArray(number, numbers));
+  return rows.map(({ paymentMethod: method, ...row }) => ({
+    id: row.id,
+    number: row.number,
+    stage: shipmentStage({ ...row, paysOnDelivery: method === CASH_ON_DELIVERY && row.kind === "sale" }),
+  }));
+}

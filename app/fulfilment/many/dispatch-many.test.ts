@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aPlacedOrder, dispatch, sendShipment } from "#tests/support/placed-orders.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { dispatchMany, planDispatches } from "./dispatch-many.server.ts";
+
+async function statusOf(db: Database, id: string) {
+  return (await db.select().from(shipments).where(eq(shipments.id, id)))[0];
+}
+
+/** Packed, new, shipped, and another vendor's. */
+async function aMorning(db: Database) {
+  const packed = await aPlacedOrder(db);
+  const fresh = await aPlacedOrder(db);
+  const gone = await aPlacedOrder(db);
+  const foreign = await aPlacedOrder(db, { bought: [{ vendorId: "v2" }] });
+  await sendShipment(db, packed.admin, packed.shipmentId, "processing");
+  await sendShipment(db, gone.admin, gone.shipmentId, "shipped");
+  const text = [
+    "Order,Courier,Tracking",
+    `${packed.order.number},Blue Dart,69871234502`,
+    `${fresh.order.number.toLowerCase()},Own delivery`,
+    `${gone.order.number},Delhivery,1234567890`,
+    `${foreign.order.number},Delhivery,1234567891`,
+    `${packed.order.number},Delhivery,1234567892`,
+    `${packed.order.number},Blue Dart,1`,
+    "SNG-0000-0000,Delhivery,1234567893",
+  ].join("\n");
+  return { packed, fresh, gone, foreign, text, vendor: packed.vendor };
+}
+
+describe("many shipments at once", () => {
+  test("each line says what it would do, and nothing happens", async ({ db }) => {
+    const { packed, fresh, text } = await aMorning(db);
+    const { lines, isTooLong } = await planDispatches(db, "v1", text);
+    expect(isTooLong).toBe(false);
+    expect(lines).toMatchObject([
+      { line: 2, shipmentId: packed.shipmentId, does: "dispatch", told: "Blue Dart 69871234502", problem: null },
+      { line: 3, shipmentId: fresh.shipmentId, does: "confirm-and-dispatch", told: "Own delivery", problem: null },
+      { line: 4, does: null, problem: "It has already been shipped." },
+      { line: 5, does: null, problem: "Order not found." },
+      { line: 6, does: null, problem: "This order is in a line above." },
+      { line: 7, does: null, problem: "Tracking number must have 6 to 40 letters and digits." },
+      { line: 8, does: null, problem: "Order not found." },
+    ]);
+    expect(await statusOf(db, packed.shipmentId)).toMatchObject({ status: "processing" });
+  });
+
+  test("what can be sent is sent, with invoice and mail; the rest comes back with its reason", async ({ db }) => {
+    const { packed, fresh, gone, foreign, text, vendor } = await aMorning(db);
+    const by = { viewer: vendor, now: NOW, origin: ORIGIN };
+    const outcome = await dispatchMany(db, by, { vendorId: "v1", text });
+    expect(outcome.done).toBe(2);
+    expect(outcome.refused.map(({ line }) => line)).toEqual([4, 5, 6, 7, 8]);
+    expect(await statusOf(db, packed.shipmentId)).toMatchObject({ status: "shipped", ...dispatch });
+    expect(await statusOf(db, fresh.shipmentId)).toMatchObject({ status: "shipped", carrier: "Own delivery" });
+    expect(await statusOf(db, gone.shipmentId)).toMatchObject({ ...dispatch });
+    expect(await statusOf(db, foreign.shipmentId)).toMatchObject({ status: "pending" });
+    const told = await db.select().from(mailMessages).where(eq(mailMessages.kind, "shipment-dispatched"));
+    expect(told.map(({ reference }) => reference).sort()).toEqual(
+      [packed, fresh, gone].map(({ shipmentId }) => shipmentId).sort(),
+    );
+    expect(await dispatchMany(db, by, { vendorId: "v1", text })).toMatchObject({ done: 0 });
+  });
+
+  test("one that is refused when it is sent doesn't hold up the others, nor stay half done", async ({ db }) => {
+    const { packed, fresh, text, vendor } = await aMorning(db);
+    await db.execute(sql`update vendors set gstin = null where id = 'v1'`);
+    const by = { viewer: vendor, now: NOW, origin: ORIGIN };
+    const outcome = await dispatchMany(db, by, { vendorId: "v1", text });
+    expect(outcome.done).toBe(0);
+    expect(outcome.refused[0]).toMatchObject({ line: 2, problem: expect.stringContaining("no GSTIN") });
+    expect(await statusOf(db, packed.shipmentId)).toMatchObject({ status: "processing" });
+    expect(await statusOf(db, fresh.shipmentId)).toMatchObject({ status: "pending" });
+  });
+});

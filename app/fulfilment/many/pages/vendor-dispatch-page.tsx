@@ -1,0 +1,135 @@
+/** /vendor/orders/dispatch: many tracking numbers at once, looked at first. Works without scripts. */
+import { data, Form, Link, useNavigation } from "react-router";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { MAX_LINES } from "#app/domain/fulfilment/dispatch-lines.ts";
+import { dispatchMany, type PlannedLine, planDispatches } from "#app/fulfilment/many/dispatch-many.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextArea } from "#app/ui/forms/field.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import type { Route } from "./+types/vendor-dispatch-page";
+
+export const handle = { access: "vendor", intents: ["preview", "dispatch"] } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Add tracking numbers", isPrivate: true });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireVendor(context);
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireVendor(context);
+  const app = context.get(appContext);
+  const { vendorId } = viewer;
+  const { intent, lines: text } = await readFields(request, ["intent", "lines"]);
+  if (intent !== "preview" && intent !== "dispatch") throw data(null, { status: 400 });
+  const plan = await planDispatches(app.db, vendorId, text);
+  const refuse = (error: string) => data({ error, text, plan: null, outcome: null }, { status: 400 });
+  if (plan.isTooLong) return refuse(`Please paste up to ${MAX_LINES} lines at a time.`);
+  if (plan.lines.length === 0) return refuse("Paste a line per order: order number, courier, tracking number.");
+  if (intent === "preview") return data({ error: null, text, plan: plan.lines, outcome: null });
+  const outcome = await dispatchMany(app.db, commandContext(app, viewer), { vendorId, text });
+  // What failed stays to be mended.
+  const rest = outcome.refused.map((one) => one.text).join("\n");
+  return data({ error: null, text: rest, plan: null, outcome }, { status: outcome.done > 0 ? 200 : 409 });
+}
+
+export default function VendorDispatchPage({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const { error, text = "", plan, outcome } = actionData ?? {};
+  const ready = plan?.filter(({ problem }) => problem === null).length ?? 0;
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: "Add tracking numbers" }]} />
+      <PageTitle intro="Ship many orders at once: paste a line per order, check the preview, then mark them as shipped.">
+        Add tracking numbers
+      </PageTitle>
+      {outcome && outcome.done > 0 && (
+        <Notice tone="success" className="mb-6">
+          {outcome.done === 1 ? "1 shipment" : `${outcome.done} shipments`} marked as shipped. The customers are told by
+          email. <Link to="/vendor/orders?stage=shipped">Shipped orders</Link>
+        </Notice>
+      )}
+      {outcome && outcome.refused.length > 0 && <Lines title="Not shipped" lines={outcome.refused} />}
+      {plan && <Lines title="Preview" lines={plan} />}
+      <Form method="post" className="max-w-3xl space-y-4" key={text}>
+        <Field
+          label="Order number, courier, tracking number"
+          name="lines"
+          required
+          error={error}
+          hint="One order per line, separated by commas or copied from a sheet. A tracking link may follow. Own delivery needs no number."
+        >
+          <TextArea
+            rows={10}
+            defaultValue={text}
+            spellCheck={false}
+            placeholder={"SNG-7K3F-92QX, Blue Dart, 69871234502"}
+            className="font-mono text-md"
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          {ready > 0 && (
+            <Button name="intent" value="dispatch" busy={isBusy} busyText="Saving…">
+              {ready === 1 ? "Mark 1 shipment as shipped" : `Mark ${ready} shipments as shipped`}
+            </Button>
+          )}
+          <Button name="intent" value="preview" variant={ready > 0 ? "secondary" : "primary"} busy={isBusy}>
+            Preview
+          </Button>
+        </div>
+      </Form>
+    </Page>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: PlannedLine[] }) {
+  return (
+    <div className="mb-8">
+      <DataTable
+        caption={title}
+        noun={["line", "lines"]}
+        columns={columns}
+        rows={lines}
+        rowKey={(row) => String(row.line)}
+        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
+        shape={{ sorts: [], defaultSort: "" }}
+      />
+    </div>
+  );
+}
+
+const does = { dispatch: "Ship", "confirm-and-dispatch": "Confirm and ship" } as const;
+
+const columns: Column<PlannedLine>[] = [
+  { key: "line", label: "Line", align: "end", cell: (row) => row.line },
+  {
+    key: "number",
+    label: "Order",
+    isHeader: true,
+    cell: ({ number, shipmentId }) =>
+      shipmentId ? (
+        <Link to={`/vendor/orders/${shipmentId}`} className="text-action tabular-nums hover:underline">
+          {number}
+        </Link>
+      ) : (
+        <span className="break-all">{number || "–"}</span>
+      ),
+  },
+  { key: "told", label: "Courier and number", cell: (row) => row.told || "–" },
+  {
+    key: "does",
+    label: "What happens",
+    cell: (row) => (row.does ? does[row.does] : <span className="text-danger">{row.problem}</span>),
+  },
+];
