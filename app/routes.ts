@@ -118,6 +118,7 @@ export default [
     route("admin/settings/delivery/import", "admin/pages/admin-delivery-import-page.tsx"),
     route("admin/settings/pages", "admin/pages/admin-store-pages-page.tsx"),
     route("admin/settings/pages/:page", "admin/pages/admin-store-page-page.tsx"),
+    route("admin/settings/selling", "admin/pages/admin-selling-page.tsx"),
     route("admin/settings/:group", "admin/pages/admin-settings-page.tsx"),
     route("admin/categories", "catalog/pages/admin-categories-page.tsx"),
     route("admin/categories/:id", "catalog/pages/admin-category-page.tsx"),

@@ -4,11 +4,14 @@ import { ensurePaymentMethods } from "#app/payments/methods/method-commands.serv
 import { paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
-import { settings } from "#app/settings/schema.server.ts";
+import { pageVersions, settings } from "#app/settings/schema.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
+import { aUser } from "#tests/support/people.ts";
+import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 import { RAZORPAY_KEYS } from "#tests/support/providers/fake-razorpay.ts";
+import { NOW } from "#tests/support/shoppers.ts";
 import { listSetupSteps } from "./setup-steps.server.ts";
 
 const real = { DATABASE_URL: "postgres://localhost/shop", APP_SECRET: "s".repeat(32) };
@@ -17,28 +20,46 @@ const noMail = gatewayContextOf(real);
 const gatewayContext = gatewayContextOf({ ...real, SMTP_URL: "smtp://localhost:25" });
 const withKeys = gatewayContextOf({ ...real, ...RAZORPAY_KEYS, SMTP_URL: "smtp://localhost:25" });
 
+const atTheEnd = ["policies", "first-order"];
+
 async function setSellerDetails(db: Database): Promise<void> {
   const addressLines = ["1, MG Road", "Pune 411001"];
-  await updateStoreSettings(db, { storeName: "Deccan", legalName: "Deccan Ltd", gstin: "", addressLines });
+  await updateStoreSettings(db, {
+    sellingMode: "marketplace",
+    storeName: "Deccan",
+    legalName: "Deccan Ltd",
+    gstin: "",
+    addressLines,
+  });
 }
 
 test("a new shop has everything before it, a demo nothing", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
-  expect(await listSetupSteps(db, noMail)).toEqual(["identity", "contact", "mail", "online-payment", "products"]);
+  expect(await listSetupSteps(db, noMail)).toEqual([
+    "selling",
+    ...["identity", "contact", "mail", "online-payment", "products"],
+    ...["policies", "first-order"],
+  ]);
   expect(await listSetupSteps(db, gatewayContextOf({}))).toEqual([]);
 });
 
 test("each step goes when it is done", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
   await setSellerDetails(db);
-  expect(await listSetupSteps(db, gatewayContext)).toEqual(["contact", "online-payment", "products"]);
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["contact", "online-payment", "products", ...atTheEnd]);
   const [phones, emails] = [["+91 20 4000 0100"], ["hello@deccan.example"]];
   await updateStoreSettings(db, { phones, emails, grievanceOfficer: "Vani Rao, vani@deccan.example" });
-  expect(await listSetupSteps(db, gatewayContext)).toEqual(["online-payment", "products"]);
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["online-payment", "products", ...atTheEnd]);
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.provider, "razorpay"));
-  expect(await listSetupSteps(db, gatewayContext)).toEqual(["online-payment", "products"]);
-  expect(await listSetupSteps(db, withKeys)).toEqual(["products"]);
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["online-payment", "products", ...atTheEnd]);
+  expect(await listSetupSteps(db, withKeys)).toEqual(["products", ...atTheEnd]);
   await aProduct(db);
+  expect(await listSetupSteps(db, withKeys)).toEqual(atTheEnd);
+  const savedBy = (await aUser(db, { role: "admin" })).id;
+  const version = { page: "terms", number: 1, text: "Ours", effectiveOn: "2026-11-23", savedAt: NOW, savedBy };
+  await db.insert(pageVersions).values(version);
+  expect(await listSetupSteps(db, withKeys)).toEqual(["first-order"]);
+  await aPlacedOrder(db);
   expect(await listSetupSteps(db, withKeys)).toEqual([]);
 });
 

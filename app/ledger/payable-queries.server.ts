@@ -1,6 +1,7 @@
 /** What the store owes vendors, and what is payable now. Paise, positive: owed to the vendor. */
 import { sql } from "drizzle-orm";
 import { setOffOf } from "#app/domain/money/payouts.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isOwed, unsettled } from "./payable.server.ts";
 import { heldCash } from "./vendor-cash.server.ts";
@@ -25,7 +26,7 @@ export type VendorBalance = {
   ifsc: string | null;
 };
 
-/** Vendors with anything unsettled, by name. */
+/** Vendors with anything unsettled, by name; the store owes itself nothing. */
 export async function listVendorBalances(db: Database, now: Date): Promise<VendorBalance[]> {
   const rows = await rowsOf<Omit<VendorBalance, "balancePaise" | "setOffPaise"> & { owedPaise: number }>(
     db,
@@ -43,7 +44,7 @@ export async function listVendorBalances(db: Database, now: Date): Promise<Vendo
         from payouts where status = 'open' group by 1) underway on underway.vendor_id = v.id
       left join ${heldCash()} cash on cash.vendor_id = v.id
       left join vendor_bank_accounts b on b.vendor_id = v.id
-      where owed.paise <> 0 or due.payable <> 0 or cash.paise <> 0
+      where v.id <> ${STORE_VENDOR} and (owed.paise <> 0 or due.payable <> 0 or cash.paise <> 0)
       order by v.business_name, v.id`,
   );
   return rows.map(({ owedPaise, ...row }) => {

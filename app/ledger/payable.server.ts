@@ -1,6 +1,7 @@
 /** What no payout settles yet, and what the next one does: for admins and vendors. */
 import { type SQL, sql } from "drizzle-orm";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import { heldCash } from "./vendor-cash.server.ts";
@@ -41,11 +42,12 @@ export function isOwed(entriesAs: string): SQL {
 }
 
 /**
- * Parts of a `with`: `due`, the transactions that a run settles now, and `owed`, per vendor with a positive sum what they
+ * Parts of a `with`: `due`, the transactions that a run settles now (the store owes itself nothing), and `owed`, per vendor with a positive sum what they
  * come to and what the vendor's cash takes of it. A run pays by it, and its preview shows it.
  */
 export async function dueAndOwed(db: Database, now: Date): Promise<SQL> {
-  return sql`due as materialized (select * from ${await unsettled(db, now)} u where u.is_payable),
+  return sql`due as materialized (select * from ${await unsettled(db, now)} u
+        where u.is_payable and u.vendor_id <> ${STORE_VENDOR}),
       owed as (
         select sum.vendor_id, sum.paise, greatest(least(sum.paise, coalesce(c.paise, 0)), 0) as set_off
         from (select vendor_id, sum(paise) as paise from due group by 1 having sum(paise) > 0) sum

@@ -1,5 +1,6 @@
 /** What a run made now would pay, by the same statement; and what settles or waits, entry by entry. Paise. */
 import { type SQL, sql } from "drizzle-orm";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { dueAndOwed, unsettled } from "./payable.server.ts";
@@ -36,6 +37,7 @@ export async function previewRun(db: Database, now: Date): Promise<PreviewRow[]>
         b.account_holder as "accountHolder", b.account_number as "accountNumber", b.ifsc
       from held join vendors v on v.id = held.vendor_id left join owed on owed.vendor_id = v.id
       left join vendor_bank_accounts b on b.vendor_id = v.id
+      where v.id <> ${STORE_VENDOR}
       order by v.business_name, v.id`,
   );
 }

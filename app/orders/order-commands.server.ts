@@ -8,6 +8,7 @@ import { ORDER_NUMBER_BYTES, orderNumberFrom } from "#app/domain/buying/order-nu
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { shareShippingFee } from "#app/domain/money/shipping.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { canPay } from "./allowed-actions.ts";
@@ -92,7 +93,7 @@ export function orderInsertion(order: NewOrder, number: string, shipmentRows = s
         list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, commission_bp, taxable_paise, gst_paise, total_paise, build)
       select placed.id, line."shipmentId", line."productId", line.position, line."vendorId", line.name, line.slug,
         line.sku, line.brand, line.category, line."listPricePaise", line."unitPricePaise", line.quantity, line."gstRateBp",
-        line.hsn, ${order.commissionBp}::integer, line."taxablePaise", line."gstPaise", line."totalPaise", line.build
+        line.hsn, case when line."vendorId" = ${STORE_VENDOR} then 0 else ${order.commissionBp}::integer end, line."taxablePaise", line."gstPaise", line."totalPaise", line.build
       from placed, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("shipmentId" uuid, "productId" uuid,
         position smallint, "vendorId" text, name text, slug text, sku text, brand text, category text,
         "listPricePaise" bigint, "unitPricePaise" bigint, quantity integer, "gstRateBp" integer, hsn text,

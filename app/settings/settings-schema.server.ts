@@ -140,6 +140,8 @@ export const settingsSchema = z.strictObject({
   replacementDays: days(90).default(7),
   refundDays: days(90).default(10),
   damageDays: days(90).default(7),
+  /** One seller, the store itself, or a marketplace (docs/rules.md#r218); changed by its own command. */
+  sellingMode: z.enum(["undecided", "single", "marketplace"]).default("undecided"),
   /** Approves applications at once (docs/rules.md#r104). */
   autoApproveVendors: z.boolean().default(false),
   reviewsNeedApproval: z.boolean().default(true),

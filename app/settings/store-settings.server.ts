@@ -1,4 +1,5 @@
 /** The stored settings: one row per key, defaults for the rest. */
+import { sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
@@ -20,7 +21,9 @@ export async function readStoreSettings(db: Database): Promise<StoreSettings> {
 /** @throws ZodError for a value out of range */
 export async function updateStoreSettings(db: Database, changes: Partial<StoreSettings>): Promise<void> {
   settingsSchema.partial().parse(changes);
-  for (const [key, value] of Object.entries(changes)) {
+  for (const [key, given] of Object.entries(changes)) {
+    // A null of JSON, not of SQL: no map.
+    const value = given === null ? sql`'null'::jsonb` : given;
     await db
       .insert(settings)
       .values({ key, value })

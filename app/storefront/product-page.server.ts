@@ -29,9 +29,11 @@ export async function findProductPage(
     throw moved ? redirect(`/products/${moved}`, 301) : data(null, { status: 404 });
   }
   const similar = await listSimilar(db, product);
+  const { sellingMode } = await findStoreSettings(db);
   const catalogue = await readCatalogue(db);
   return {
-    product,
+    // Nobody beside the store: the page names no seller.
+    product: sellingMode === "single" ? { ...product, vendorSlug: "" } : product,
     model: product.modelId === null ? null : await findModel(db, product.modelId),
     similar,
     slot: slotOfProduct(catalogue, product.category)?.name ?? null,

@@ -37,6 +37,7 @@ function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): P
   return {
     storeName,
     legalName: settings.legalName || storeName,
+    isSingleSeller: settings.sellingMode === "single",
     addressLines,
     gstin,
     phones,

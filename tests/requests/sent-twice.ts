@@ -248,6 +248,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/settings test": "it asks the provider whether the keys work, and changes nothing",
   "/admin/settings/payment-methods/:id": version,
   "/admin/settings/:group": version,
+  "/admin/settings/selling single": value,
+  "/admin/settings/selling marketplace": value,
   "/admin/settings/pages/:page preview": shown,
   "/admin/settings/pages/:page save": version,
   "/admin/settings/delivery save": "PIN codes of another area are refused, and so is a version that is gone",

@@ -8,3 +8,9 @@ export function useViewer(): ShownViewer | null {
   const root = useRouteLoaderData("root") as { viewer?: ShownViewer | null } | undefined;
   return root?.viewer ?? null;
 }
+
+/** The store is the only seller: nobody else is named (docs/rules.md#r218). */
+export function useSingleSeller(): boolean {
+  const root = useRouteLoaderData("root") as { store?: { isSingleSeller?: boolean } } | undefined;
+  return root?.store?.isSingleSeller ?? false;
+}

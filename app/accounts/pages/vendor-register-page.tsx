@@ -18,6 +18,7 @@ import { mailReach } from "#app/mail/mail-reach.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -30,7 +31,8 @@ export const handle = { access: "public" } satisfies RouteHandle;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Register as Vendor", isPrivate: true });
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requireMarketplace(context);
   const viewer = viewerOf(context);
   const isMailHeld = mailReach(context.get(appContext).env) === "held";
   if (viewer.kind === "guest") return { applicant: null, isMailHeld };
@@ -38,7 +40,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { applicant: { name: viewer.name, email: viewer.email }, isMailHeld };
 }
 
+/** @throws 404 where the store is the only seller */
+async function requireMarketplace(context: Route.LoaderArgs["context"]): Promise<void> {
+  const { sellingMode } = await findStoreSettings(context.get(appContext).db);
+  if (sellingMode === "single") throw data(null, { status: 404 });
+}
+
 export async function action({ request, context, url }: Route.ActionArgs) {
+  await requireMarketplace(context);
   const app = context.get(appContext);
   const viewer = viewerOf(context);
   if (viewer.kind === "guest") return answerVendorRegistration({ app, viewer, request, url });

@@ -18,6 +18,7 @@ const MAX_REASON_LENGTH = 500;
 const sentences: Readonly<Record<Exclude<ApproveVendorError | SuspendVendorError, "not-found">, string>> = {
   "not-allowed": "Only admins can do this.",
   "illegal-move": "Someone else has already updated this vendor. Please check its status above.",
+  "single-seller": "Your store is the only seller. Open a marketplace first, under Settings, Who sells.",
   "no-vendor-account":
     "The owner's account is closed or is no longer a vendor account. Reactivate it or change its role to vendor first.",
 };

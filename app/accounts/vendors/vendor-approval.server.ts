@@ -8,10 +8,11 @@ import { canMoveVendor, type VendorState } from "#app/domain/parties/vendor-stat
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { notifyVendor } from "./vendor-mail.server.ts";
 
 export type SuspendVendorError = "not-allowed" | "not-found" | "illegal-move";
-export type ApproveVendorError = SuspendVendorError | "no-vendor-account";
+export type ApproveVendorError = SuspendVendorError | "no-vendor-account" | "single-seller";
 
 /**
  * Its live products are on sale with the commit. `no-vendor-account`: its user is deactivated, erased, or no vendor any
@@ -27,6 +28,7 @@ export async function approveVendor(
     const vendor = await lockVendor(tx, vendorId);
     if (!vendor) return err("not-found");
     if (!canMoveVendor(vendor.state, "approved")) return err("illegal-move", { from: vendor.state });
+    if ((await findStoreSettings(tx)).sellingMode === "single") return err("single-seller");
     if (vendor.role !== "vendor" || vendor.userState !== "active") return err("no-vendor-account");
     await setState(tx, context, vendor, { to: "approved", reason: null });
     await notifyVendor(tx, context, { vendorId, kind: "vendor-approved" });

@@ -49,9 +49,10 @@ export async function createVendor(
   context: Omit<CommandContext, "viewer">,
   { userId, business }: { userId: string; business: Partial<BusinessDetails> & { businessName: string } },
 ): Promise<string> {
-  const { autoApproveVendors } = await findStoreSettings(tx);
+  const { autoApproveVendors, sellingMode } = await findStoreSettings(tx);
   const [former] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.userId, userId));
-  const state = autoApproveVendors && !former ? ("approved" as const) : ("pending" as const);
+  const state =
+    autoApproveVendors && sellingMode !== "single" && !former ? ("approved" as const) : ("pending" as const);
   const id = former?.id ?? randomUUID();
   const fresh = { ...columnsOf(business), state, stateReason: null, updatedAt: context.now };
   if (former) await tx.update(vendors).set(fresh).where(eq(vendors.id, id));
@@ -85,11 +86,11 @@ export async function updateBusiness(
   });
 }
 
-function columnsOf({ businessName, addressLine, city, state, pincode, gstin, pan }: Partial<BusinessDetails>) {
+export function columnsOf({ businessName, addressLine, city, state, pincode, gstin, pan }: Partial<BusinessDetails>) {
   return { businessName: businessName as string, addressLine, city, region: state, pincode, gstin, pan };
 }
 
-async function uniqueSlug(tx: Database, businessName: string, id: string): Promise<string> {
+export async function uniqueSlug(tx: Database, businessName: string, id: string): Promise<string> {
   const slug = slugify(businessName) || "vendor";
   const [taken] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.slug, slug));
   return taken ? `${slug}-${id.slice(0, 8)}` : slug;

@@ -16,3 +16,6 @@ export const adminLinks = [
   { to: "/admin/settings", label: "Settings" },
   { to: "/admin/audit-log", label: "Audit Log" },
 ] as const;
+
+/** Where the store is the only seller, there is nobody to approve or to pay. */
+export const ofMarketplaces: ReadonlySet<string> = new Set(["/admin/vendors", "/admin/payouts"]);

@@ -5,6 +5,11 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** `to` null: done where the server is started, not here. */
 const steps: Record<SetupStep, { title: string; text: string; to: string | null }> = {
+  selling: {
+    title: "Choose who sells",
+    text: "Only your store, without commission and payouts, or vendors beside it. You can change it later.",
+    to: "/admin/settings/selling",
+  },
   identity: {
     title: "Add your store details",
     text: "Your store’s name, legal name and address, and your GSTIN if you are registered. Shown on pages, in emails and on quotations.",
@@ -26,9 +31,19 @@ const steps: Record<SetupStep, { title: string; text: string; to: string | null 
     to: "/admin/settings",
   },
   products: {
-    title: "List products",
-    text: "Vendors register and list products, and you approve the vendors. No products are live yet.",
-    to: "/admin/vendors",
+    title: "Add your first products",
+    text: "One by one or from a CSV file. No products are live yet. In a marketplace vendors add theirs once you approve them.",
+    to: "/admin/products",
+  },
+  policies: {
+    title: "Read your policies",
+    text: "Shipping, refunds, terms and privacy have a standard text, filled in from your settings. Read them, and save them as they are or in your own words.",
+    to: "/admin/settings/pages",
+  },
+  "first-order": {
+    title: "Place a test order for cash",
+    text: "Order one of your products with Cash on Delivery, find it under Orders, and cancel it there before it is shipped: then no invoice number is used.",
+    to: "/products",
   },
 };
 

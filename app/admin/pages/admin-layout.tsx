@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from "react-router";
-import { useViewer } from "#app/accounts/components/use-viewer.ts";
+import { useSingleSeller, useViewer } from "#app/accounts/components/use-viewer.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { adminLinks } from "#app/admin/components/admin-links.ts";
+import { adminLinks, ofMarketplaces } from "#app/admin/components/admin-links.ts";
 import { countWaitingRefunds } from "#app/payments/refunds/refund-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -23,9 +23,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: { "/admin/refunds": await countWaitingRefunds(context.get(appContext).db) } };
 }
 
+function useLinks() {
+  const isSingleSeller = useSingleSeller();
+  return adminLinks.filter(({ to }) => !(isSingleSeller && ofMarketplaces.has(to)));
+}
+
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const links = useLinks();
   return (
-    <BackOfficeFrame office="Admin" links={adminLinks} waiting={loaderData.waiting}>
+    <BackOfficeFrame office="Admin" links={links} waiting={loaderData.waiting}>
       <Outlet />
     </BackOfficeFrame>
   );
@@ -35,10 +41,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = pageErrorOf(useRouteError());
   const viewer = useViewer();
+  const links = useLinks();
   const page = <ErrorPage error={error} />;
   if (viewer?.role !== "admin") return <main id="main">{page}</main>;
   return (
-    <BackOfficeFrame office="Admin" links={adminLinks} waiting={loaderData?.waiting}>
+    <BackOfficeFrame office="Admin" links={links} waiting={loaderData?.waiting}>
       {page}
     </BackOfficeFrame>
   );

@@ -9,9 +9,8 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
-import { defaultPages } from "#app/settings/texts/default-pages.server.ts";
 import { type SavePageError, type SavePageErrors, savePage } from "#app/settings/texts/page-commands.server.ts";
-import { listPageVersions, pageFiller } from "#app/settings/texts/page-queries.server.ts";
+import { listPageVersions, pageFiller, standardText } from "#app/settings/texts/page-queries.server.ts";
 import { isStorePage, placeholders, type StorePage, storePages } from "#app/settings/texts/store-pages.ts";
 import { earliestDay } from "#app/settings/texts/versions.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -45,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     db,
     versions.map(({ savedBy }) => savedBy),
   );
+  const standard = await standardText(db, page);
   const { title, path, noticeDays } = storePages[page];
   const isNoticeDue = noticeDays > 0 && (await hasCustomers(db));
   return {
@@ -52,9 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path,
     noticeDays: isNoticeDue ? noticeDays : 0,
     earliest: earliestDay(dayInIndia(clock.now()), noticeDays, isNoticeDue),
-    text: url.searchParams.has("standard")
-      ? defaultPages[page].text
-      : ((asked ?? versions[0])?.text ?? defaultPages[page].text),
+    text: url.searchParams.has("standard") ? standard : ((asked ?? versions[0])?.text ?? standard),
     restored: asked && asked !== versions[0] ? asked.number : null,
     seen: versions[0]?.number ?? 0,
     versions: versions.map(({ number, savedAt, savedBy, effectiveOn }) => ({

@@ -1,5 +1,6 @@
 import { Minus, Plus } from "lucide-react";
 import { Link } from "react-router";
+import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
 import type { BuiltPart, Substitute } from "#app/builder/build-queries.server.ts";
 import type { SinceShared } from "#app/builder/price-changes.ts";
 import { verdictTones, verdictWords } from "#app/builder/verdict-words.ts";
@@ -87,6 +88,7 @@ type RowProps = {
 
 function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: RowProps) {
   const { product, seller, quantity, amountPaise } = part;
+  const isSingleSeller = useSingleSeller();
   const verdict = worstOf(findings);
   const without = withQuantity(chosen, part, 0);
   return (
@@ -108,7 +110,7 @@ function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: 
         <p className="text-md text-muted print:hidden">{product.keySpecs.map(({ value }) => value).join(" · ")}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           <StockBadge stock={product.stock} />
-          <span>
+          <span hidden={isSingleSeller}>
             Sold by{" "}
             <Link to={`/sellers/${seller.slug}`} className="underline">
               {seller.name}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
 import { isNeverDelivered } from "#app/domain/fulfilment/shipment-status.ts";
 import { undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -55,6 +56,7 @@ function shipmentTitle({ kind }: Shipment, index: number, count: number): string
 }
 
 function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shipment }) {
+  const isSingleSeller = useSingleSeller();
   const { vendorName, status, carrier, tracking, trackingUrl, undeliveredReason } = shipment;
   const isOver = status === "cancelled" || isNeverDelivered(status);
   return (
@@ -62,7 +64,7 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
       <p className="flex flex-wrap items-center gap-2">
         {(status === "undelivered" || isOver) && <ShipmentStatusBadge status={status} />}
         {shipment.isLate && <Badge tone="warning">Delayed</Badge>}
-        <span className="text-muted">Sold by {vendorName}</span>
+        {!isSingleSeller && <span className="text-muted">Sold by {vendorName}</span>}
       </p>
       {undeliveredReason && status !== "delivered" && <p>{undeliveredSentences[undeliveredReason]}</p>}
       <ShipmentSteps status={status === "undelivered" ? "shipped" : status} dates={shipmentDates(order, shipment)} />

@@ -1,5 +1,6 @@
 /** /admin/payouts: what vendors are owed, a run to make now, and past runs. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -69,6 +70,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
   const { state, balances, rows, total } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const due = duePayouts(balances);
+  const isSingleSeller = useSingleSeller();
   return (
     <Page>
       <PageTitle intro="Vendors are paid for delivered shipments after the return window closes. Shipments with a return in progress stay on hold. Refunds after a payout are deducted from the next one. Cash that a vendor collected by own delivery is set off first.">
@@ -79,6 +81,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
           {actionData.message}
         </Notice>
       )}
+      {isSingleSeller && <Notice className="mb-6">Your store is the only seller: there is nobody to pay.</Notice>}
       <SectionHeading title="Vendor balances" className="mb-4" />
       <BalanceTable balances={balances} />
       {due.count > 0 || due.setOffPaise > 0 ? (

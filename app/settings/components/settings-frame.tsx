@@ -5,6 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
 const links = [
+  { to: "/admin/settings/selling", label: "Who sells" },
   { to: "/admin/settings", label: "Payment methods" },
   { to: "/admin/settings/delivery", label: "Delivery areas" },
   { to: "/admin/settings/pages", label: "Pages" },

@@ -116,6 +116,6 @@ describe("refused with a sentence at the field", () => {
 test("only admins write pages, and nobody rewrites a version", async ({ db }) => {
   expect(await save(db, { page: "privacy" }, now, "vendor")).toMatchObject({ code: "not-allowed" });
   await save(db, { page: "privacy" });
-  await expect(db.update(pageVersions).set({ text: "Else" })).rejects.toThrow();
-  await expect(db.delete(pageVersions)).rejects.toThrow();
+  await expect(db.transaction((tx) => tx.update(pageVersions).set({ text: "Else" }))).rejects.toThrow();
+  await expect(db.transaction((tx) => tx.delete(pageVersions))).rejects.toThrow();
 });

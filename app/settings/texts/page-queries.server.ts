@@ -40,11 +40,18 @@ export async function findStorePage(db: Database, page: StorePage, now: Date): P
   const { current, upcoming } = versionsAt(versions, dayInIndia(now));
   const fill = await pageFiller(db);
   return {
-    blocks: fill(current?.text ?? defaultPages[page].text),
+    blocks: fill(current?.text ?? (await standardText(db, page))),
     day: current?.effectiveOn ?? defaultPages[page].day,
     isOurs: current === null,
     upcoming: upcoming && { blocks: fill(upcoming.text), day: upcoming.effectiveOn },
   };
+}
+
+/** Ours; without vendors where the store is the only seller. */
+export async function standardText(db: Database, page: StorePage): Promise<string> {
+  const { sellingMode } = await findStoreSettings(db);
+  const { text } = defaultPages[page];
+  return sellingMode === "single" ? text.replace(/\n## (Vendors|How do I become a vendor\?)\n[^#]*/, "\n") : text;
 }
 
 /** The version of the terms that holds, by its day: what accounts accept. */

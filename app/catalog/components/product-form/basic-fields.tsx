@@ -25,7 +25,10 @@ export function BasicFields({
   const typed = { values, errors };
   return (
     <FormPart title="Basic details">
-      {choices.vendors && !product && (
+      {choices.vendors && !product && choices.vendors[0] && choices.vendors.length === 1 && (
+        <input type="hidden" name="vendor" value={choices.vendors[0].id} />
+      )}
+      {choices.vendors && !product && choices.vendors.length !== 1 && (
         <Field label="Vendor" name="vendor" hint="This can’t be changed later." error={errors.vendor} required>
           <Select defaultValue={values.vendor ?? ""}>
             <option value="">Choose…</option>

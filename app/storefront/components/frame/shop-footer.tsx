@@ -11,7 +11,6 @@ const columns = [
     links: [
       { to: "/products", label: "Products" },
       { to: "/build", label: "PC Builder" },
-      { to: "/vendor/register", label: "Become a Vendor" },
     ],
   },
   {
@@ -31,9 +30,13 @@ const columns = [
   },
 ];
 
+type Shown = Pick<ShopData, "store" | "categories">;
+
 /** Categories stand behind all products. */
-function linksOf({ title, links }: (typeof columns)[number], categories: ShopData["categories"]): MenuLink[] {
-  return title === "Shop" ? [...links.slice(0, 1), ...categoryLinks(categories), ...links.slice(1)] : links;
+function linksOf({ title, links }: (typeof columns)[number], { categories, store }: Shown): MenuLink[] {
+  if (title !== "Shop") return links;
+  const vendors = store.isSingleSeller ? [] : [{ to: "/vendor/register", label: "Become a Vendor" }];
+  return [...links.slice(0, 1), ...categoryLinks(categories), ...links.slice(1), ...vendors];
 }
 
 const link = "inline-flex min-h-11 items-center hover:underline lg:min-h-8";
@@ -69,7 +72,7 @@ export function ShopFooter({ shop: { store, demo, categories } }: { shop: ShopDa
   );
 }
 
-function Columns({ store, categories }: Pick<ShopData, "store" | "categories">) {
+function Columns({ store, categories }: Shown) {
   return (
     <>
       <StoreColumn store={store} />
@@ -77,7 +80,7 @@ function Columns({ store, categories }: Pick<ShopData, "store" | "categories">) 
         <nav key={column.title} aria-label={column.title} className="last:max-lg:col-span-2">
           <h2 className="text-sm font-semibold text-muted">{column.title}</h2>
           <ul className="mt-1 lg:mt-2">
-            {linksOf(column, categories).map(({ to, label }) => (
+            {linksOf(column, { store, categories }).map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={link}>
                   {label}

@@ -33,16 +33,20 @@ export function ProductFacts({ product }: { product: ProductDetail }) {
         <FactTable
           label="Seller, origin and warranty"
           rows={[
-            [
-              "Sold by",
-              <Link
-                key="seller"
-                to={`/sellers/${product.vendorSlug}`}
-                className="inline-flex min-h-6 items-center text-action underline"
-              >
-                {[product.vendorName, product.vendorCity].filter(Boolean).join(", ")}
-              </Link>,
-            ],
+            ...(product.vendorSlug
+              ? [
+                  [
+                    "Sold by",
+                    <Link
+                      key="seller"
+                      to={`/sellers/${product.vendorSlug}`}
+                      className="inline-flex min-h-6 items-center text-action underline"
+                    >
+                      {[product.vendorName, product.vendorCity].filter(Boolean).join(", ")}
+                    </Link>,
+                  ] as [string, ReactNode],
+                ]
+              : []),
             ...(product.countryOfOrigin ? [["Country of origin", product.countryOfOrigin] as [string, ReactNode]] : []),
             ["Manufacturer's warranty", warrantyText(product.warrantyMonths)],
             ["HSN code", product.hsn],

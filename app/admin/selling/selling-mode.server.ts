@@ -1,0 +1,69 @@
+/** One seller or many (docs/rules.md#r218), and what stands in the way. */
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { saveStoreVendor } from "#app/accounts/vendors/store-vendor-commands.server.ts";
+import { businessOf } from "#app/accounts/vendors/vendor-business-queries.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
+import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { readStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
+
+/** `approved`: may sell · `owed`: the store owes it, or it the store. */
+export type SellingObstacle = { vendorId: string; name: string; why: "approved" | "owed" };
+
+/** What keeps the store from being the only seller. */
+export async function listSellingObstacles(db: Database, now: Date): Promise<SellingObstacle[]> {
+  const others = await db
+    .select({ vendorId: vendors.id, name: vendors.businessName })
+    .from(vendors)
+    .where(and(eq(vendors.state, "approved"), ne(vendors.id, STORE_VENDOR)))
+    .orderBy(asc(vendors.businessName));
+  const balances = await listVendorBalances(db, now);
+  return [
+    ...others.map((vendor) => ({ ...vendor, why: "approved" as const })),
+    ...balances.map(({ vendorId, businessName }) => ({ vendorId, name: businessName, why: "owed" as const })),
+  ];
+}
+
+/** The store as a seller; null before it was one. */
+export async function findStoreVendor(db: Database): Promise<BusinessDetails | null> {
+  const [row] = await db.select().from(vendors).where(eq(vendors.id, STORE_VENDOR));
+  return row ? businessOf(row) : null;
+}
+
+/** `business`: of the store, null for a store that sells nothing itself. */
+export type ChangeSellingMode = { mode: "single" | "marketplace"; business: BusinessDetails | null };
+
+/** `obstacles`: others sell, or are owed money; a trigger refuses too. */
+export async function changeSellingMode(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { mode, business }: ChangeSellingMode,
+): Promise<Result<undefined, "not-allowed" | "no-business" | "obstacles", SellingObstacle[]>> {
+  return transaction<Result<undefined, "not-allowed" | "no-business" | "obstacles", SellingObstacle[]>>(
+    db,
+    async (tx) => {
+      if (!can(viewer, "edit-settings")) return err("not-allowed");
+      if (mode === "single" && !business) return err("no-business");
+      await tx.execute(sql`lock table settings in share row exclusive mode`);
+      const obstacles = mode === "single" ? await listSellingObstacles(tx, now) : [];
+      if (obstacles.length > 0) return err("obstacles", obstacles);
+      const before = (await readStoreSettings(tx)).sellingMode;
+      if (business) await saveStoreVendor(tx, business, now);
+      await updateStoreSettings(tx, { sellingMode: mode });
+      const subject = { kind: "settings", id: "selling", label: "Who sells" };
+      const change = {
+        before: { sellingMode: before },
+        after: { sellingMode: mode, seller: business?.businessName ?? null },
+      };
+      await recordAudit(tx, viewer, { action: "settings.update", subject, ...change }, now);
+      return ok();
+    },
+  );
+}
