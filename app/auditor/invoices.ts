@@ -48,12 +48,12 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: "invoices-are-the-order",
-    why: "What is invoiced is what was ordered and paid, line by line, to the paisa.",
+    why: "What is invoiced is what was ordered and sent, line by line, to the paisa.",
     of: "invoices",
     look: `
       with ordered as (
         select i.id as invoice_id, l.id::text as line, l.quantity, l.taxable_paise, l.total_paise
-        from invoices i join order_lines l on l.shipment_id = i.shipment_id where i.kind = 'invoice'
+        from invoices i join order_lines l on l.shipment_id = i.shipment_id and l.quantity > 0 where i.kind = 'invoice'
         union all select i.id, 'fee', null, null, s.shipping_paise
         from invoices i join shipments s on s.id = i.shipment_id and s.shipping_paise > 0 where i.kind = 'invoice'),
       invoiced as (
@@ -118,8 +118,9 @@ export const invoiceInvariants: readonly Invariant[] = [
     look: `
       with back as (
         select f.refund_id, f.shipment_id, sum(f.total_paise) as paise
-        from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded'
-        join invoices i on i.shipment_id = f.shipment_id and i.kind = 'invoice' group by 1, 2),
+        from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded' and r.reason <> 'removed'
+        join invoices i on i.shipment_id = f.shipment_id and i.kind = 'invoice'
+        left join order_lines l on l.id = f.order_line_id where l.id is null or l.quantity > 0 group by 1, 2),
       notes as (select refund_id, shipment_id, count(*) as n, sum(total_paise) as paise
         from invoices where kind = 'credit-note' and refund_id is not null group by 1, 2)
       select refund_id || ' ' || shipment_id as id, coalesce(n.n, 0) <> 1 or n.paise is distinct from b.paise as broken,

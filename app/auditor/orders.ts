@@ -11,7 +11,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "order-totals-are-their-lines",
-    why: "Nothing is charged that no line or fee explains (docs/rules.md#r8).",
+    why: "Nothing is charged that no line or fee explains; cash is owed for what is left (docs/rules.md#r8, docs/rules.md#r200).",
     of: "orders",
     look: `
       select o.number as id, (o.subtotal_paise, o.gst_paise, o.total_paise) is distinct from
@@ -19,7 +19,10 @@ export const orderInvariants: readonly Invariant[] = [
         o.subtotal_paise || ' + ' || o.gst_paise || ' + ' || o.shipping_paise || ' = ' || o.total_paise || ', lines '
           || coalesce(l.taxable, 0) || ' + ' || coalesce(l.gst, 0) as found
       from orders o left join (
-        select order_id, sum(taxable_paise) as taxable, sum(gst_paise) as gst from order_lines group by order_id
+        select l.order_id,
+          sum(l.taxable_paise + case when o.payment_method = 'cod' then 0 else l.removed_taxable_paise end) as taxable,
+          sum(l.gst_paise + case when o.payment_method = 'cod' then 0 else l.removed_gst_paise end) as gst
+        from order_lines l join orders o on o.id = l.order_id group by l.order_id
       ) l on l.order_id = o.id`,
   },
   {
@@ -28,8 +31,10 @@ export const orderInvariants: readonly Invariant[] = [
     of: "order lines",
     look: `
       select id, total_paise <> taxable_paise + gst_paise or least(taxable_paise, gst_paise) < 0 or gst_paise % 2 <> 0
-          or quantity < 1 as broken,
-        taxable_paise || ' + ' || gst_paise || ' = ' || total_paise as found
+          or quantity + removed_quantity < 1 or quantity = 0 and total_paise <> 0
+          or least(quantity, removed_quantity, removed_taxable_paise, removed_gst_paise) < 0 or removed_gst_paise % 2 <> 0
+          or replaces_line_id is not null and removed_quantity <> 0 as broken,
+        taxable_paise || ' + ' || gst_paise || ' = ' || total_paise || ', ' || removed_quantity || ' removed' as found
       from order_lines`,
   },
   {

@@ -34,9 +34,10 @@ export const refundInvariants: readonly Invariant[] = [
     why: "Of no line more goes back than was sold, in pieces, value and tax (docs/decisions/085).",
     of: "order lines that were paid back",
     look: `
-      select l.id, sum(f.quantity) > l.quantity or sum(f.taxable_paise) > l.taxable_paise
-          or sum(f.gst_paise) > l.gst_paise or bool_or(f.shipment_id <> l.shipment_id or r.order_id <> l.order_id) as broken,
-        l.quantity || ' of ' || l.total_paise || ' paise sold, ' || sum(f.quantity) || ' of ' || sum(f.total_paise) || ' back' as found
+      select l.id, sum(f.quantity) > l.quantity + l.removed_quantity
+          or sum(f.taxable_paise) > l.taxable_paise + l.removed_taxable_paise
+          or sum(f.gst_paise) > l.gst_paise + l.removed_gst_paise or bool_or(f.shipment_id <> l.shipment_id or r.order_id <> l.order_id) as broken,
+        l.quantity || ' of ' || l.total_paise || ' paise and ' || l.removed_quantity || ' removed, ' || sum(f.quantity) || ' of ' || sum(f.total_paise) || ' back' as found
       from refund_lines f join refunds r on r.id = f.refund_id and r.status <> 'failed'
       join order_lines l on l.id = f.order_line_id group by l.id`,
   },
@@ -55,7 +56,8 @@ export const refundInvariants: readonly Invariant[] = [
     why: "What was paid for goods that will never be sent, or never arrive, is owed back: all of it (docs/rules.md#r56).",
     of: "cancelled, returned and lost shipments that were paid for",
     look: `
-      select s.id, coalesce(f.paise, 0) <> s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id)
+      select s.id, coalesce(f.paise, 0) <> s.shipping_paise + (
+          select sum(total_paise + removed_taxable_paise + removed_gst_paise) from order_lines l where l.shipment_id = s.id)
           as broken,
         coalesce(f.paise, 0) || ' owed or sent back' as found
       from shipments s
@@ -66,6 +68,22 @@ export const refundInvariants: readonly Invariant[] = [
         join (select r.id from ${standing}) r on r.id = f.refund_id group by f.shipment_id
       ) f on f.shipment_id = s.id
       where s.status in ('cancelled', 'returned', 'lost') and s.kind = 'sale'`,
+  },
+  {
+    name: "removed-pieces-are-paid-back",
+    why: "What was paid for pieces that were removed before dispatch is owed back, no more and no less (docs/rules.md#r200).",
+    of: "lines with removed pieces that were paid for",
+    look: `
+      select l.id, coalesce(case when l.quantity > 0 then f.removed else f.paise end, 0)
+          <> l.removed_taxable_paise + l.removed_gst_paise as broken,
+        l.removed_quantity || ' removed for ' || l.removed_taxable_paise + l.removed_gst_paise || ', '
+          || coalesce(f.removed, 0) || ' of ' || coalesce(f.paise, 0) || ' back for it' as found
+      from order_lines l join orders o on o.id = l.order_id and o.payment_method <> 'cod'
+      left join (
+        select f.order_line_id, sum(f.total_paise) as paise, sum(f.total_paise) filter (where r.reason = 'removed') as removed
+        from refund_lines f join (select r.id, r.reason from ${standing}) r on r.id = f.refund_id group by 1
+      ) f on f.order_line_id = l.id
+      where l.removed_quantity > 0`,
   },
   {
     name: "refunded-amounts-are-the-refunds",

@@ -28,18 +28,19 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "orders-take-their-goods-once",
-    why: "A line takes exactly its pieces off the shelf, and gives all of them back if its shipment is cancelled (docs/rules.md#r16).",
+    why: "A line takes exactly its pieces off the shelf, and gives back those removed, all if its shipment is cancelled (docs/rules.md#r16, docs/rules.md#r200).",
     of: "order lines",
     look: `
-      select l.id, coalesce(m.taken, 0) <> l.quantity
+      select l.id, coalesce(m.taken, 0) <> l.quantity + l.removed_quantity or coalesce(m.removed, 0) <> l.removed_quantity
           or coalesce(m.given_back, 0) <> case when s.status = 'cancelled' then l.quantity else 0 end as broken,
-        s.status || ': ' || l.quantity || ' ordered, ' || coalesce(m.taken, 0) || ' taken, '
-          || coalesce(m.given_back, 0) || ' given back' as found
+        s.status || ': ' || l.quantity || ' to send, ' || l.removed_quantity || ' removed, ' || coalesce(m.taken, 0) || ' taken, '
+          || coalesce(m.given_back, 0) || ' and ' || coalesce(m.removed, 0) || ' given back' as found
       from order_lines l join shipments s on s.id = l.shipment_id
       left join (
         select reference, product_id, -sum(delta) filter (where reason = 'sale') as taken,
-          sum(delta) filter (where reason in ('cancellation', 'expiry')) as given_back
-        from stock_movements where reason in ('sale', 'cancellation', 'expiry') group by reference, product_id
+          sum(delta) filter (where reason in ('cancellation', 'expiry')) as given_back,
+          sum(delta) filter (where reason = 'removal') as removed
+        from stock_movements where reason in ('sale', 'cancellation', 'expiry', 'removal') group by reference, product_id
       ) m on m.reference = l.order_id::text and m.product_id = l.product_id
       where l.replaces_line_id is null`,
   },
@@ -64,7 +65,7 @@ export const stockInvariants: readonly Invariant[] = [
         select m.product_id, (s.at at time zone 'Asia/Kolkata')::date as day, -sum(m.delta) as units
         from stock_movements m join stock_movements s
           on s.product_id = m.product_id and s.reference = m.reference and s.reason = 'sale'
-        where m.reason in ('sale', 'cancellation', 'expiry') group by 1, 2)
+        where m.reason in ('sale', 'cancellation', 'expiry', 'removal') group by 1, 2)
       select coalesce(c.product_id, sold.product_id) || ' ' || coalesce(c.day, sold.day) as id,
         coalesce(c.units, 0) <> coalesce(sold.units, 0) as broken,
         coalesce(sold.units, 0) || ' sold, ' || coalesce(c.units, 0) || ' counted' as found

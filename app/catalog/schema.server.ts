@@ -33,6 +33,7 @@ export const stockReasons = [
   "initial",
   "sale",
   "cancellation",
+  "removal",
   "expiry",
   "return",
   "replacement",

@@ -9,7 +9,7 @@ import { findRefundAccount } from "#app/payments/refunds/refund-accounts.server.
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
-import { noteReference } from "./order-change-mail.server.ts";
+import { noteReference, removalReference } from "./order-change-mail.server.ts";
 import { trackingReference, undeliveredReferences } from "./shipment-mail.server.ts";
 
 export type OrderPageData = {
@@ -37,6 +37,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
     ...money.payments.map((payment) => payment.id),
     ...order.events.filter((event) => event.kind === "note").map((event) => noteReference(event.seq)),
     ...order.events.filter((event) => event.kind === "tracking").map((event) => trackingReference(event.seq)),
+    ...order.events.filter((event) => event.kind === "removal").map((event) => removalReference(event.seq)),
   ];
   const mails = await listMailAbout(db, references);
   const documents = await listDocuments(db, id);

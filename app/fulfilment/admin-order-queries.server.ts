@@ -87,7 +87,7 @@ const EXPORTED_AT_ONCE = 500;
 /** Matching orders, newest first, in batches: the list may be long. */
 export async function* exportOrders(db: Database, state: TableState): AsyncGenerator<ExportedOrder> {
   const items = sql<string>`(select string_agg(l.quantity || ${" × "} || l.name, '; ' order by l.position)
-    from ${orderLines} l where l.order_id = ${orders}.id and l.replaces_line_id is null)`;
+    from ${orderLines} l where l.order_id = ${orders}.id and l.replaces_line_id is null and l.quantity > 0)`;
   // As text: a Date has milliseconds, the column has microseconds.
   const moment = sql<string>`${orders.placedAt}::text`;
   let last: { moment: string; id: string } | null = null;

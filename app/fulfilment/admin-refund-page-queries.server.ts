@@ -26,12 +26,16 @@ export async function findRefundPage(db: Database, viewer: User, orderId: string
   if (!order) return null;
   const captures = await listCaptures(db, order.id);
   const sold = order.shipments.filter(({ kind, status }) => kind === "sale" && status !== "cancelled");
+  const unsent = new Set(
+    sold.filter(({ status }) => status === "pending" || status === "processing").map(({ id }) => id),
+  );
   const names = new Map(order.lines.map(({ id, name }) => [id, name]));
   const paidFor = (await listRefundables(db, order.id)).filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
   const lines = paidFor.map((line) => ({
     ...line,
     key: line.orderLineId ?? line.shipmentId,
     name: (line.orderLineId && names.get(line.orderLineId)) || "Shipping",
+    isUnsent: unsent.has(line.shipmentId),
   }));
   return {
     order: { id: order.id, number: order.number, status: order.status },

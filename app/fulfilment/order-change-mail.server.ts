@@ -39,6 +39,11 @@ export function noteReference(seq: number): string {
   return `order-note:${seq}`;
 }
 
+/** Of the mail with removal `seq` of an order's history. */
+export function removalReference(seq: number): string {
+  return `order-removal:${seq}`;
+}
+
 export async function queueNoteMail(
   tx: Database,
   order: MailedOrder,

@@ -5,25 +5,29 @@ import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import type { RefundOrderError } from "./refund-order.server.ts";
 import type { RequestedPart, RequestedRefund } from "./refund-plan.server.ts";
 
-/** With its name on the page. */
-export type NamedRefundable = Refundable & { key: string; name: string };
+/** With its name on the page. `isUnsent`: its shipment has not left. */
+export type NamedRefundable = Refundable & { key: string; name: string; isUnsent: boolean };
 
 export type RefundFields = Record<string, string>;
 
 /** `pieces-<key>` and `amount-<key>` per line; a shipment's fee has an amount only. */
 export function refundFieldNames(lines: readonly NamedRefundable[]): string[] {
   const perLine = lines.flatMap(({ key }) => [`pieces-${key}`, `amount-${key}`]);
-  return ["intent", "formKey", "scope", "reason", "expected", ...perLine];
+  return ["intent", "formKey", "scope", "unsent", "reason", "expected", ...perLine];
 }
 
-/** What the fields ask for, or a sentence. A line takes pieces or an amount, not both. */
+/**
+ * What the fields ask for, or a sentence. A line takes pieces or an amount, not both; of pieces that have not left
+ * (`isUnsent`) it has to be said whether they are sent.
+ */
 export function readWanted(
   fields: RefundFields,
   lines: readonly NamedRefundable[],
 ): Result<RequestedRefund, "refused", string> {
   if (fields.scope === "all") return ok("all");
+  const isAnswered = fields.unsent === "remove" || fields.unsent === "send";
   const parts: RequestedPart[] = [];
-  for (const { key, name, orderLineId, shipmentId } of lines) {
+  for (const { key, name, orderLineId, shipmentId, isUnsent } of lines) {
     const pieces = fields[`pieces-${key}`]?.trim() ?? "";
     const typed = fields[`amount-${key}`]?.trim() ?? "";
     if ((pieces === "" || pieces === "0") && typed === "") continue;
@@ -31,7 +35,9 @@ export function readWanted(
       return err("refused", `${name}: enter a quantity or an amount, not both.`);
     if (typed === "") {
       if (!/^\d{1,6}$/.test(pieces) || orderLineId === null) return err("refused", `${name}: enter a valid quantity.`);
-      parts.push({ orderLineId, shipmentId, quantity: Number(pieces) });
+      if (isUnsent && !isAnswered) return err("refused", `${name}: choose whether the refunded items are still sent.`);
+      const isRemoved = isUnsent && fields.unsent === "remove";
+      parts.push({ orderLineId, shipmentId, quantity: Number(pieces), isRemoved });
       continue;
     }
     const amount = rupeesToPaise(typed);
@@ -52,6 +58,8 @@ export function refundErrorText(refused: RefundOrderError, lines: readonly Named
       return "This order has been fully refunded, or the refund is in progress.";
     case "cancel-instead":
       return "This order has not been shipped. Cancel it instead: the payment will be refunded in full and the items restocked.";
+    case "already-shipped":
+      return "These items have been shipped meanwhile. Refund them without removing them, or wait for their return.";
     case "reason-required":
       return "Enter a reason. The customer will see it.";
     case "stale":

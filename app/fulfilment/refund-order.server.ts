@@ -16,6 +16,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { queueRefundMail } from "./order-change-mail.server.ts";
 import { type PlanError, planRefund, type RefundPlan, type RequestedRefund } from "./refund-plan.server.ts";
+import { removeItems } from "./remove-items.server.ts";
 
 export const MAX_REASON_LENGTH = 300;
 
@@ -55,11 +56,15 @@ async function carryOut(
   plan: RefundPlan,
   note: string,
 ): Promise<void> {
-  const { shares, amountPaise, cancels } = plan;
+  const { shares, amountPaise, cancels, removals } = plan;
   const by = { id: viewer.id, role: viewer.role };
   if (cancels.length > 0) await endShipments(tx, viewer, order, cancels, now);
-  for (const { capture, shares: part } of plan.refunds) {
-    const asked = { paymentId: capture.id, orderId: order.id, shares: part, reason: "goodwill", by, at: now } as const;
+  for (const { shipmentId, pieces } of plan.removals) {
+    const removal = { shipmentId, pieces, reason: "refunded" } as const;
+    await removeItems(tx, { viewer, now, origin }, order, removal);
+  }
+  for (const { capture, shares: part, reason } of plan.refunds) {
+    const asked = { paymentId: capture.id, orderId: order.id, shares: part, reason, by, at: now } as const;
     const refundId = await requestRefund(tx, { ...asked, note });
     const byHand = manualRefundProviders.has(capture.provider);
     const paise = sumPaise(part.map((share) => share.totalPaise));
@@ -67,7 +72,12 @@ async function carryOut(
   }
   const subject = { kind: "order", id: order.id, label: order.number };
   const pieces = shares.reduce((total, share) => total + share.quantity, 0);
-  const after = { amountPaise, pieces, ...(cancels.length > 0 && { cancelledShipments: cancels.length }) };
+  const removed = removals.flatMap((one) => one.pieces).reduce((total, one) => total + one.quantity, 0);
+  const after = {
+    ...{ amountPaise, pieces },
+    ...(cancels.length > 0 && { cancelledShipments: cancels.length }),
+    ...(removed > 0 && { removedPieces: removed }),
+  };
   await recordAudit(tx, viewer, { action: "order.refund", subject, after }, now);
 }
 

@@ -10,34 +10,40 @@ import {
   shareOfAmount,
   shareOfPieces,
 } from "#app/domain/money/refunds.ts";
+import { type RemovedPieces, removedPieces } from "#app/domain/money/removed-pieces.ts";
 import { listShipments } from "#app/orders/shipment-commands.server.ts";
 import { type CapturedShares, isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Pieces or an amount of one line; of a shipment's fee (`orderLineId` null) only an amount. */
+/**
+ * Pieces or an amount of one line; of a shipment's fee (`orderLineId` null) only an amount. `isRemoved`: they have not
+ * left, and stay.
+ */
 export type RequestedPart = { orderLineId: string | null; shipmentId: string } & (
-  | { quantity: number }
+  | { quantity: number; isRemoved?: boolean }
   | { amountPaise: Paise }
 );
 /** `all`: whatever is not refunded yet. */
 export type RequestedRefund = "all" | RequestedPart[];
 
 export type RefundPlan = {
-  /** By payment: couriers' cash was collected shipment by shipment. */
-  refunds: CapturedShares[];
+  /** By payment: couriers' cash was collected shipment by shipment. `removed`: of pieces that are not sent. */
+  refunds: (CapturedShares & { reason: "goodwill" | "removed" })[];
   /** All of it. */
   shares: RefundShare[];
   amountPaise: Paise;
-  /** Unsent shipments with nothing left to pay for: they are cancelled. */
+  /** Unsent shipments with nothing left to pay for, or to send: they are cancelled. */
   cancels: string[];
+  /** Pieces that are not sent, of shipments that are. */
+  removals: { shipmentId: string; pieces: RemovedPieces[] }[];
 };
 
 /**
  * `not-paid`: no money, or a shipment's cash isn't collected. `details`: the line asked too much of, and what is left.
  */
 export type PlanError =
-  | Err<"not-paid" | "nothing-chosen" | "nothing-left" | "cancel-instead", never>
+  | Err<"not-paid" | "nothing-chosen" | "nothing-left" | "cancel-instead" | "already-shipped", never>
   | Err<"too-many" | "too-much" | "too-little", TooMuch>;
 export type TooMuch = { orderLineId: string | null; shipmentId: string; left: number };
 
@@ -54,20 +60,59 @@ export async function planRefund(
   const isPaid = ({ shipmentId }: { shipmentId: string }) => isPaidFor(captures, shipmentId);
   if (captures.length === 0 || (wanted !== "all" && !wanted.every(isPaid))) return err("not-paid");
   const lines = (await listRefundables(db, orderId)).filter(isPaid);
-  const chosen = wanted === "all" ? ok(remainingShares(lines)) : sharesOf(wanted, lines);
-  if (!chosen.ok) return chosen;
-  const shares = chosen.value;
-  if (shares.length === 0) return err(wanted === "all" ? "nothing-left" : "nothing-chosen");
   const shipments = (await listShipments(db, orderId)).filter(
     (one) => one.kind === "sale" && one.status !== "cancelled",
   );
-  const cancels = shipments
-    .filter(({ id }) => isPaidFor(captures, id))
-    .filter(({ id, status }) => (status === "pending" || status === "processing") && isAllOf(id, lines, shares))
-    .map(({ id }) => id);
+  const unsent = shipments.filter(({ status }) => status === "pending" || status === "processing").map(({ id }) => id);
+  const out = wanted === "all" ? [] : wanted.filter(isRemoval);
+  if (out.some(({ shipmentId }) => !unsent.includes(shipmentId))) return err("already-shipped");
+  const chosen = wanted === "all" ? ok(remainingShares(lines)) : sharesOf(wanted, lines);
+  if (!chosen.ok) return chosen;
+  const emptied = unsent.filter((id) => isEmptied(id, lines, out));
+  const shares = [
+    ...chosen.value.filter(({ shipmentId }) => !emptied.includes(shipmentId)),
+    ...remainingShares(lines.filter(({ shipmentId }) => emptied.includes(shipmentId))),
+  ];
+  if (shares.length === 0) return err(wanted === "all" ? "nothing-left" : "nothing-chosen");
+  const cancels = unsent.filter(
+    (id) => isPaidFor(captures, id) && (emptied.includes(id) || isAllOf(id, lines, shares)),
+  );
   if (cancels.length > 0 && cancels.length === shipments.length) return err("cancel-instead");
   const amountPaise = sumPaise(shares.map((share) => share.totalPaise));
-  return ok({ refunds: sharesByCapture(captures, shares), shares, amountPaise, cancels });
+  const removals = removalsOf(
+    out.filter(({ shipmentId }) => !cancels.includes(shipmentId)),
+    lines,
+  );
+  const removed = new Set(removals.flatMap(({ pieces }) => pieces.map(({ orderLineId }) => orderLineId)));
+  const of = (reason: "goodwill" | "removed") => {
+    const part = shares.filter(({ orderLineId }) => (reason === "removed") === removed.has(orderLineId ?? ""));
+    return sharesByCapture(captures, part).map((one) => ({ ...one, reason }));
+  };
+  return ok({ refunds: [...of("removed"), ...of("goodwill")], shares, amountPaise, cancels, removals });
+}
+
+type Removal = RequestedPart & { quantity: number };
+
+function isRemoval(part: RequestedPart): part is Removal {
+  return "quantity" in part && part.isRemoved === true;
+}
+
+/** Nothing would be left to send. */
+function isEmptied(shipmentId: string, lines: Refundable[], out: Removal[]): boolean {
+  const goods = lines.filter((line) => line.shipmentId === shipmentId && line.orderLineId !== null);
+  const leaving = (line: Refundable) => out.find((one) => one.orderLineId === line.orderLineId)?.quantity ?? 0;
+  return goods.length > 0 && goods.every((line) => leaving(line) === line.quantity);
+}
+
+function removalsOf(out: Removal[], lines: Refundable[]): RefundPlan["removals"] {
+  return [...Map.groupBy(out, ({ shipmentId }) => shipmentId)].map(([shipmentId, parts]) => ({
+    shipmentId,
+    pieces: parts.flatMap(({ orderLineId, quantity }) => {
+      const line = lines.find((one) => one.orderLineId === orderLineId);
+      const found = line && removedPieces(line, quantity);
+      return found?.ok ? [found.value.removed] : [];
+    }),
+  }));
 }
 
 function sharesOf(wanted: RequestedPart[], lines: Refundable[]): { ok: true; value: RefundShare[] } | PlanError {

@@ -1,5 +1,5 @@
 /** One per kind, in the transaction that moves the shipment. */
-import { and, asc, eq, inArray, ne, notInArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, notInArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { type UndeliveredReason, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
@@ -131,7 +131,7 @@ async function shipmentMail(
   const lines = await tx
     .select({ name, quantity, totalPaise })
     .from(orderLines)
-    .where(eq(orderLines.shipmentId, shipmentId))
+    .where(and(eq(orderLines.shipmentId, shipmentId), gt(quantity, 0)))
     .orderBy(asc(position));
   return {
     number: order.number,

@@ -1,5 +1,5 @@
 /** A shipment that left and will never arrive: what was sold, taken and paid goes back (docs/rules.md#r170). */
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
@@ -36,7 +36,7 @@ export async function takeBack(
     const lines = await tx
       .select({ productId, quantity })
       .from(orderLines)
-      .where(eq(orderLines.shipmentId, shipmentId));
+      .where(and(eq(orderLines.shipmentId, shipmentId), gt(quantity, 0)));
     const cause = { reason: "undelivered", reference: shipmentId, actorId: viewer.id, at } as const;
     await moveReturnStock(tx, lines, cause);
   }

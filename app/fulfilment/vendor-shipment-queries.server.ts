@@ -5,6 +5,7 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
 import { isLate } from "#app/orders/late-shipments.server.ts";
+import type { OrderEvent } from "#app/orders/order-types.ts";
 import { CASH_ON_DELIVERY, isWithinDays } from "#app/orders/sales.server.ts";
 import {
   vendorOrderLines,
@@ -157,8 +158,8 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   shippingPaise: number;
   updatedAt: Date;
   lines: (typeof vendorOrderLines.$inferSelect)[];
-  /** `note`: of courier and number that were put right; else null. */
-  events: { seq: number; toStatus: string | null; actorRole: string | null; note: string | null; at: Date }[];
+  /** `note`: of what was removed, or put right of courier and number; else null. */
+  events: Pick<OrderEvent, "seq" | "kind" | "toStatus" | "actorRole" | "note" | "at">[];
 };
 
 export async function findVendorShipment(db: Database, id: string): Promise<ShipmentDetails | null> {
@@ -181,16 +182,16 @@ export async function findVendorShipment(db: Database, id: string): Promise<Ship
 }
 
 async function listEvents(db: Database, id: string): Promise<ShipmentDetails["events"]> {
-  const { seq, toStatus, actorRole, at } = vendorShipmentEvents;
-  const note = sql<string | null>`null`;
+  const { seq, kind, toStatus, actorRole, note, at } = vendorShipmentEvents;
   const moves = db
-    .select({ seq, toStatus, actorRole, note, at })
+    .select({ seq, kind, toStatus, actorRole, note, at })
     .from(vendorShipmentEvents)
     .where(eq(vendorShipmentEvents.shipmentId, id));
   const corrected = vendorTrackingEvents;
   const corrections = db
     .select({
       seq: corrected.seq,
+      kind: sql<"tracking">`'tracking'`,
       toStatus: sql<string | null>`null`,
       actorRole: corrected.actorRole,
       note: corrected.note,
@@ -265,7 +266,7 @@ async function withItems(db: Database, found: Found[]): Promise<ShipmentRow[]> {
       customer: address.fullName,
       city: address.city,
       amountPaise: own.reduce((sum, line) => sum + line.totalPaise, shippingPaise),
-      items: own.map((line) => ({ name: line.name, quantity: line.quantity })),
+      items: own.filter((line) => line.quantity > 0).map((line) => ({ name: line.name, quantity: line.quantity })),
     };
   });
 }

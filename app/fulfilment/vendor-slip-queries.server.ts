@@ -26,7 +26,9 @@ export async function findPackingSlip(db: Database, id: string): Promise<Omit<Pa
     vendorName: vendor.businessName,
     vendorAddress: [...from, vendor.gstin && `GSTIN ${vendor.gstin}`].filter((line): line is string => Boolean(line)),
     address,
-    lines: lines.map(({ name, brand, sku, quantity }) => ({ name, brand, sku, quantity })),
+    lines: lines
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ name, brand, sku, quantity }) => ({ name, brand, sku, quantity })),
     cashPaise: isToCollect(shipment) ? shipment.amountPaise : null,
     carrier,
     tracking,

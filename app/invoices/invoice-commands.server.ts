@@ -2,7 +2,7 @@
  * One per shipment, by its vendor, on dispatch (CGST Act section 31: before or at the time the goods are removed), in
  * that transaction.
  */
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { invoiceLines, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
@@ -98,7 +98,7 @@ async function readShipments(tx: Database, ids: string[]) {
   const lines = await tx
     .select({ id, shipmentId, name, hsn, quantity, ...amounts })
     .from(orderLines)
-    .where(inArray(shipmentId, ids))
+    .where(and(inArray(shipmentId, ids), gt(quantity, 0)))
     .orderBy(asc(position));
   const byShipment = Map.groupBy(lines, (line) => line.shipmentId);
   return shipmentRows.map((shipment) => ({ shipment, lines: byShipment.get(shipment.shipmentId) ?? [] }));

@@ -11,7 +11,7 @@ import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts
 import { dataCheck } from "./data-check-mails.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
-import { newOrder, newOrderForStore } from "./new-order-mails.ts";
+import { itemsRemoved, newOrder, newOrderForStore } from "./new-order-mails.ts";
 import {
   orderCancelled,
   orderConfirmation,
@@ -54,6 +54,7 @@ const writers: Writers = {
   "products-changed": productsChanged,
   "order-confirmation": orderConfirmation,
   "new-order": newOrder,
+  "items-removed": itemsRemoved,
   "new-order-for-store": newOrderForStore,
   "payment-failed": paymentFailed,
   "order-cancelled": orderCancelled,

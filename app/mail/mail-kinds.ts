@@ -35,6 +35,8 @@ export type MailData = {
   };
   /** To a vendor: a shipment can be started. `place`: where it goes. */
   "new-order": NewOrderMail;
+  /** To the vendor: not to be sent after all. */
+  "items-removed": { number: string; link: string; items: { name: string; quantity: number }[]; reason: string };
   "new-order-for-store": NewOrderMail & { totalPaise: number };
   "payment-failed": OrderMail & { reason: string; retryLink: string };
   "order-cancelled": OrderMail & { reason: string; refundNote: string | null };

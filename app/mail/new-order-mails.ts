@@ -16,6 +16,21 @@ export function newOrder(order: MailData["new-order"]): MailContent {
   };
 }
 
+/** To the vendor. */
+export function itemsRemoved({ number, link, items, reason }: MailData["items-removed"]): MailContent {
+  return {
+    subject: `Items removed from order ${number}`,
+    heading: "Don't send these items",
+    greeting: "Hello,",
+    blocks: [
+      { kind: "text", text: `These items are no longer part of your shipment for order ${number}. ${reason}` },
+      { kind: "facts", facts: [{ label: "Removed", value: itemList(items) }] },
+      { kind: "text", text: "Please print the packing slip again before you send the rest." },
+      { kind: "action", label: "Open order", link },
+    ],
+  };
+}
+
 export function newOrderForStore({ totalPaise, ...order }: MailData["new-order-for-store"]): MailContent {
   return {
     subject: `New order ${order.number}: ${formatInr(totalPaise)}`,
@@ -33,9 +48,13 @@ function contents({ items, place }: NewOrderMail, payment: string): MailBlock {
   return {
     kind: "facts",
     facts: [
-      { label: "Items", value: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") },
+      { label: "Items", value: itemList(items) },
       { label: "Deliver to", value: place },
       { label: "Payment", value: payment },
     ],
   };
+}
+
+function itemList(items: NewOrderMail["items"]): string {
+  return items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
 }

@@ -1,5 +1,5 @@
 /** Shipments whose promised days are over: found once a day, told to the buyer once (docs/rules.md#r182). */
-import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
@@ -71,7 +71,11 @@ async function tell(db: Database, id: string, { now, origin }: { now: Date; orig
     const [order] = await tx.select().from(orders).where(eq(orders.id, late.orderId));
     const [vendor] = await tx.select({ name: vendors.businessName }).from(vendors).where(eq(vendors.id, late.vendorId));
     const { name, quantity, position, shipmentId } = orderLines;
-    const items = await tx.select({ name, quantity }).from(orderLines).where(eq(shipmentId, id)).orderBy(asc(position));
+    const items = await tx
+      .select({ name, quantity })
+      .from(orderLines)
+      .where(and(eq(shipmentId, id), gt(quantity, 0)))
+      .orderBy(asc(position));
     if (!order || !vendor) throw new Error(`no order of shipment ${id}`);
     await queueMail(tx, {
       kind: "shipment-late",

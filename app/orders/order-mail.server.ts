@@ -1,6 +1,6 @@
 /** An order in mails, and its confirmation: queued in the transaction that causes it. */
 
-import { and, asc, eq, isNull, max, min, ne } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, max, min, ne } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
@@ -62,7 +62,7 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
     .select({ name, quantity, totalPaise, mailPicture })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))
-    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.replacesLineId)))
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.replacesLineId), gt(quantity, 0)))
     .orderBy(asc(position));
   const [promise] = await db
     .select({ from: min(shipments.promisedFrom), to: max(shipments.promisedBy) })

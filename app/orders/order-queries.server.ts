@@ -1,5 +1,5 @@
 /** For owners and admins. The owner is in the WHERE clause (docs/rules.md#r96). */
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
 import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
@@ -116,7 +116,7 @@ export function listOrderedQuantities(db: Database, orderId: string) {
   return db
     .select({ productId, quantity, shipmentId })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), isNull(replacesLineId)));
+    .where(and(eq(orderLines.orderId, orderId), isNull(replacesLineId), gt(quantity, 0)));
 }
 
 /** Unpaid past `payBy` at `now`, longest waiting first. */
@@ -173,7 +173,7 @@ async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
   const lines = await db
     .select({ orderId, name, slug, quantity, image: currentPicture })
     .from(orderLines)
-    .where(and(inArray(orderId, ids), isNull(orderLines.replacesLineId)))
+    .where(and(inArray(orderId, ids), isNull(orderLines.replacesLineId), gt(quantity, 0)))
     .orderBy(asc(position));
   const { promisedFrom, promisedBy, lateToldAt } = shipments;
   const shipmentRows = await db

@@ -60,7 +60,7 @@ export type NewOrder = SummaryRows & {
 
 /**
  * Status events say from and to. The buyer never sees an `internal-note`. `replacement`: a shipment at no price was
- * added. `tracking`: courier or number was put right.
+ * added. `tracking`: courier or number was put right. `removal`: pieces of a shipment are not sent.
  */
 export type OrderEventKind =
   | "placed"
@@ -69,6 +69,7 @@ export type OrderEventKind =
   | "shipment"
   | "replacement"
   | "tracking"
+  | "removal"
   | "refund"
   | "note"
   | "internal-note";
@@ -90,6 +91,8 @@ export type OrderLine = NewOrderLine & {
   shipmentId: string;
   /** Of the sold line. */
   replacesLineId: string | null;
+  /** Removed before dispatch; `quantity` and amounts are what is left. */
+  removedQuantity: number;
   /** The product's today; null when it has none. */
   image: Picture | null;
 };

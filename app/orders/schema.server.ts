@@ -143,7 +143,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** Frozen: later changes of the product change nothing here. */
+/** Frozen: later changes of the product change nothing here. Only pieces can be removed before dispatch. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -167,6 +167,7 @@ export const orderLines = pgTable(
     category: text().notNull(),
     listPricePaise: bigint({ mode: "number" }).notNull(),
     unitPricePaise: bigint({ mode: "number" }).notNull(),
+    /** Without those removed, as its amounts. */
     quantity: integer().notNull(),
     gstRateBp: integer().notNull(),
     hsn: text().notNull(),
@@ -179,6 +180,10 @@ export const orderLines = pgTable(
     replacesLineId: uuid().references((): AnyPgColumn => orderLines.id),
     /** Lines of an order with the same key are parts of one computer; null: none. */
     build: text(),
+    /** Removed before dispatch (docs/decisions/160), with what they were sold for. */
+    removedQuantity: integer().notNull().default(0),
+    removedTaxablePaise: bigint({ mode: "number" }).notNull().default(0),
+    removedGstPaise: bigint({ mode: "number" }).notNull().default(0),
   },
   (table) => [
     uniqueIndex("order_lines_one_per_product")
@@ -188,7 +193,11 @@ export const orderLines = pgTable(
     index().on(table.shipmentId),
     index().on(table.productId),
     check("order_lines_replacement_is_free", sql`${table.replacesLineId} is null or ${table.totalPaise} = 0`),
-    check("order_lines_quantity", sql`${table.quantity} > 0`),
+    check("order_lines_quantity", sql`${table.quantity} >= 0 and ${table.quantity} + ${table.removedQuantity} > 0`),
+    check(
+      "order_lines_removed",
+      sql`least(${table.removedQuantity}, ${table.removedTaxablePaise}, ${table.removedGstPaise}, ${table.taxablePaise}, ${table.gstPaise}) >= 0 and ${table.removedGstPaise} % 2 = 0 and (${table.quantity} > 0 or ${table.totalPaise} = 0)`,
+    ),
     check("order_lines_commission", sql`${table.commissionBp} between 0 and 10000`),
     check("order_lines_total", sql`${table.totalPaise} = ${table.taxablePaise} + ${table.gstPaise}`),
   ],

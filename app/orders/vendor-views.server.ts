@@ -24,7 +24,7 @@ export const vendorTrackingEvents = viewOf(orderEvents, "vendor_tracking_events"
   only: ["seq", "shipmentId", "actorRole", "note", "at"],
 });
 
-/** Of the vendor's own shipments, not of the order around them. */
+/** Of the vendor's own shipments, not of the order around them; notes of removals only. */
 export const vendorShipmentEvents = viewOf(orderEvents, "vendor_shipment_events", {
-  only: ["seq", "shipmentId", "fromStatus", "toStatus", "actorRole", "at"],
+  only: ["seq", "shipmentId", "fromStatus", "toStatus", "actorRole", "at", "kind", "note"],
 });

@@ -1,5 +1,5 @@
 /** What of an order may still be returned, by shipment, and until when. */
-import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { endedWithoutGoods } from "#app/domain/fulfilment/return-status.ts";
@@ -80,7 +80,7 @@ function listLines(db: Database, orderId: string) {
   const returned = sql`(select coalesce(sum(l.quantity), 0) from ${returnLines} l join ${returns} r on r.id = l.return_id
     where l.order_line_id = ${orderLines}.id and ${notInArray(sql`r.status`, [...endedWithoutGoods])})`;
   const paidBack = sql`(select coalesce(sum(f.quantity), 0) from ${refundLines} f join ${refunds} b on b.id = f.refund_id
-    where f.order_line_id = ${orderLines}.id and b.status <> 'failed' and b.reason <> 'returned')`;
+    where f.order_line_id = ${orderLines}.id and b.status <> 'failed' and b.reason not in ('returned', 'removed'))`;
   return db
     .select({
       orderLineId: orderLines.id,
@@ -91,6 +91,6 @@ function listLines(db: Database, orderId: string) {
       left: sql<number>`greatest(0, ${orderLines}.quantity - ${returned} - ${paidBack})`.mapWith(Number),
     })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0)))
     .orderBy(asc(orderLines.position));
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, not, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { isOnSale } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -90,7 +90,14 @@ export async function findReviewObstacle(
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(shipments, eq(shipments.id, orderLines.shipmentId))
-    .where(and(eq(orders.userId, userId), eq(orderLines.productId, products.id), isNotNull(shipments.deliveredAt)));
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orderLines.productId, products.id),
+        gt(orderLines.quantity, 0),
+        isNotNull(shipments.deliveredAt),
+      ),
+    );
   const [found] = await db
     .select({ isOwn: isSoldBy(userId), isReceived: sql<boolean>`exists (${received})` })
     .from(products)
@@ -139,5 +146,5 @@ export function listReviewableProducts(db: Database, userId: string, orderId: st
     .innerJoin(products, eq(products.id, orderLines.productId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .leftJoin(reviews, and(eq(reviews.productId, products.id), eq(reviews.userId, userId)))
-    .where(and(eq(orderLines.orderId, orderId), isOnSale, not(isSoldBy(userId))));
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0), isOnSale, not(isSoldBy(userId))));
 }

@@ -77,6 +77,44 @@ const tax: Break[] = [
   },
 ];
 
+const removals: Break[] = [
+  {
+    what: "pieces are removed from a shipment that has left",
+    file: "app/fulfilment/refund-plan.server.ts",
+    find: 'if (out.some(({ shipmentId }) => !unsent.includes(shipmentId))) return err("already-shipped");',
+    put: "",
+    seenBy: ["app/fulfilment/refund-before-dispatch.test.ts"],
+  },
+  {
+    what: "removed pieces don't return to stock",
+    file: "app/fulfilment/remove-items.server.ts",
+    find: 'await restockOrder(tx, items, { orderId: order.id, reason: "removal", actorId: viewer.id, at });',
+    put: "",
+    seenBy: ["app/fulfilment/refund-before-dispatch.test.ts"],
+  },
+  {
+    what: "removed pieces can be refunded again",
+    file: "app/payments/refunds/refund-shares.server.ts",
+    find: 'withRemoved ? undefined : ne(refunds.reason, "removed")',
+    put: "undefined",
+    seenBy: ["app/fulfilment/refund-before-dispatch.test.ts"],
+  },
+  {
+    what: "a refund of pieces that nobody invoiced is credited",
+    file: "app/payments/refunds/refund-shares.server.ts",
+    find: "(${refunds.reason} <> 'removed' and (",
+    put: "(true and (",
+    seenBy: ["app/fulfilment/refund-before-dispatch.test.ts"],
+  },
+  {
+    what: "a shipment of which nothing is left is not cancelled",
+    file: "app/fulfilment/refund-plan.server.ts",
+    find: "goods.every((line) => leaving(line) === line.quantity)",
+    put: "false",
+    seenBy: ["app/fulfilment/refund-before-dispatch.test.ts"],
+  },
+];
+
 const refunds: Break[] = [
   {
     what: "a refund is planned and made without the order's lock",
@@ -216,4 +254,4 @@ const vendorCash: Break[] = [
   },
 ];
 
-export const moneyBreaks: Break[] = [...orders, ...tax, ...refunds, ...returns, ...payouts, ...vendorCash];
+export const moneyBreaks: Break[] = [...orders, ...tax, ...removals, ...refunds, ...returns, ...payouts, ...vendorCash];

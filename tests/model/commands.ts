@@ -77,7 +77,15 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(4, move, which, to, yes),
   of(6, bring, which, yes),
   of(6, report, which, fc.constantFrom("undelivered", "undelivered", "again", "returned", "returned damaged", "lost")),
-  of(5, giveBack, which, wish, fc.constantFrom(1, 1, 2, 3)),
+  of(5, giveBack, which, wish, fc.constantFrom(1, 1, 2, 3), fc.constant(false)),
+  of(
+    4,
+    giveBack,
+    which,
+    fc.integer({ min: 1, max: 2 }).map((pieces) => ({ pieces })),
+    fc.constantFrom(1, 1, 2),
+    fc.constant(true),
+  ),
   of(3, sendByHand, which),
   of(4, askBack, which, fc.integer({ min: 1, max: 2 }), why),
   of(3, answer, which, word),
@@ -93,8 +101,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Seven orders: two settled and their vendors paid, cash set off; one set off whole against its own cash; one just
- * delivered, a piece replaced and another being replaced; one half sent; one being packed; one unpaid. "The last but n" finds them.
+ * Eight orders: two settled and their vendors paid, cash set off; one set off whole against its own cash; one sent
+ * without a piece of it; one just delivered, a piece replaced and another being replaced; one half sent; one being packed; one unpaid. "The last but n" finds them.
  */
 const last: Which = { n: 0, isApt: true };
 const faulty: Why = { kind: "replacement", reason: "defective" };
@@ -106,6 +114,7 @@ export const opening: readonly Step[] = [
   ...[wait(11 * DAY_MS), payOut("sent")],
   ...[order(2, [2], 1, "cod"), bring(last, true), wait(11 * DAY_MS), payOut("sent"), payIn("v2", 25)],
   setCommission(7.25),
+  ...[order(1, [1, 2], 2, "online"), payPromptly(last), giveBack(last, { pieces: 1 }, 1, true), bring(last)],
   ...[order(0, [0, 2], 3, "online"), payPromptly(last), giveBack(last, { pieces: 1 }, 1), bring(last), bring(last)],
   ...[sendBack(last, 1, faulty, again), bring(last), sendBack(last, 1, faulty, again)],
   ...[order(1, [2, 0], 1, "bank_transfer"), transfer(last, 0, false), bring(last)],

@@ -27,7 +27,7 @@ export function partsOf(shipments: readonly Shipment[]): Part[] {
   return shipments
     .filter(({ isReplacement }) => !isReplacement)
     .flatMap((shipment): Part[] => [
-      ...shipment.lines.map((line) => ({ line, shipment })),
+      ...shipment.lines.filter(({ quantity }) => quantity > 0).map((line) => ({ line, shipment })),
       ...(shipment.feePaise > 0 ? [{ line: null, shipment }] : []),
     ]);
 }
@@ -37,9 +37,12 @@ export function costOf({ line, shipment }: Part): { pieces: number; paise: numbe
   return { pieces: 0, paise: shipment.feePaise, taxPaise: taxIn(shipment.feePaise, 1800) };
 }
 
-/** What of a part was refunded or promised (`refunds` given). */
+/** What of a part was refunded or promised (`refunds` given); removed pieces are no part of it any more. */
 export function goneOf(part: Part, refunds: readonly Refund[]): { pieces: number; paise: number; taxPaise: number } {
-  const shares = refunds.flatMap((refund) => refund.shares).filter((share) => isOf(share, part));
+  const shares = refunds
+    .filter(({ reason }) => reason !== "removed")
+    .flatMap((refund) => refund.shares)
+    .filter((share) => isOf(share, part));
   const sum = (of: (share: Share) => number) => shares.reduce((total, share) => total + of(share), 0);
   return { pieces: sum((one) => one.quantity), paise: sum((one) => one.paise), taxPaise: sum((one) => one.taxPaise) };
 }

@@ -64,6 +64,7 @@ function lineOf({ commissionBp }: World, product: Product, quantity: number, id:
     quantity,
     totalPaise,
     taxPaise: taxIn(totalPaise, product.gstBp),
+    removed: { quantity: 0, paise: 0 },
     commissionBp,
     replaces: null,
   };

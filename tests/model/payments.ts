@@ -4,8 +4,11 @@ import { type Attempt, MINUTE_MS, type Order, type Shipment, terms, type World }
 
 const GIVE_UP_MS = (120 + 35 + 3 * 24 * 60) * MINUTE_MS;
 
-export function amountOf({ shipments }: Order): number {
-  return shipments.reduce((sum, shipment) => sum + priceOf(shipment), 0);
+/** Cash is owed for what is left only. */
+export function amountOf({ shipments, method }: Order): number {
+  const lines = shipments.flatMap((shipment) => shipment.lines);
+  const removed = method === "cod" ? 0 : lines.reduce((sum, line) => sum + line.removed.paise, 0);
+  return shipments.reduce((sum, shipment) => sum + priceOf(shipment), removed);
 }
 
 /** Goods and fee. */

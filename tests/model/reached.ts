@@ -22,6 +22,10 @@ const places: Record<string, (world: World) => boolean> = {
   "a fee back for a faulty shipment": anOrder(({ refunds }) => {
     return refunds.some(({ reason, shares }) => reason === "returned" && shares.some(({ line }) => line === null));
   }),
+  "a piece removed, the rest sent": aShipment((one) => {
+    return hasLeft(one) && one.lines.some(({ removed, quantity }) => removed.quantity > 0 && quantity > 0);
+  }),
+  "a line removed, others sent": aShipment((one) => hasLeft(one) && one.lines.some(({ quantity }) => quantity === 0)),
   "a replacement sent": aShipment((one) => one.isReplacement && hasLeft(one)),
   "came back undelivered, paid": aShipment((one, order) => isOver(one.status) && isPaidFor(order, one)),
   "cash that was refused": anOrder(({ writeOffs }) => writeOffs.length > 0),

@@ -31,7 +31,7 @@ export function returnable(order: Order, line: Line): number {
     .filter((one) => one.line === line && !["rejected", "withdrawn"].includes(one.status))
     .reduce((sum, one) => sum + one.quantity, 0);
   const paidBack = order.refunds
-    .filter(({ reason }) => reason !== "returned")
+    .filter(({ reason }) => reason !== "returned" && reason !== "removed")
     .flatMap(({ shares }) => shares)
     .filter((share) => share.line === line)
     .reduce((sum, share) => sum + share.quantity, 0);

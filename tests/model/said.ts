@@ -17,7 +17,8 @@ export function refundsOf(refunds: readonly Refund[]): string {
 export function creditsOf(order: Order, shipmentId: string): string | false {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const done = takenBack(order)
-    .map(({ shares }) => shares.filter((share) => share.shipment === shipment))
+    .filter(({ reason }) => reason !== "removed")
+    .map(({ shares }) => shares.filter((share) => share.shipment === shipment && share.line?.quantity !== 0))
     .filter((shares) => shares.length > 0);
   if (!shipment || !hasLeft(shipment) || done.length === 0) return false;
   const shares = done.flat();
@@ -39,7 +40,7 @@ export function mailsOf(orders: readonly Order[]): Facts {
     "shipment-delivered": count(shipments, ({ status }) => status === "delivered"),
     "shipment-undelivered": shipments.reduce((sum, { bad }) => sum + bad, 0),
     "order-refund":
-      count(refunds, ({ reason }) => reason === "goodwill") +
+      count(refunds, ({ reason }) => reason === "goodwill" || reason === "removed") +
       orders.reduce((sum, order) => sum + order.twicePaise / amountOf(order), 0),
     "return-requested": orders.reduce((sum, { returns }) => sum + returns.length, 0),
   };

@@ -12,6 +12,8 @@ export type Line = {
   quantity: number;
   totalPaise: number;
   taxPaise: number;
+  /** Not sent after all: pieces that `quantity` and amounts leave out, and their money. */
+  removed: { quantity: number; paise: number };
   /** In hundredths of a percent, as of placing the order. */
   commissionBp: number;
   /** In a replacement: the line that was sold. */
@@ -43,7 +45,7 @@ export type Shipment = {
 export type Share = { line: Line | null; shipment: Shipment; quantity: number; paise: number; taxPaise: number };
 
 export type Refund = {
-  reason: "order-cancelled" | "undelivered" | "returned" | "goodwill";
+  reason: "order-cancelled" | "undelivered" | "returned" | "goodwill" | "removed";
   shares: Share[];
   isDone: boolean;
 };

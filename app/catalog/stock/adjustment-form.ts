@@ -14,6 +14,7 @@ export const reasonLabels: Record<string, string> = {
   return: "Returned",
   replacement: "Sent as replacement",
   "replacement-cancelled": "Replacement cancelled",
+  removal: "Removed from an order",
   undelivered: "Came back undelivered",
   delivery: "Stock received",
   correction: "Correction",

@@ -101,14 +101,22 @@ function shortagesOf(wanted: StockLine[], rows: StockAnswer): Shortage[] {
   });
 }
 
-/** Of an order, and off the sales of their day. Skips products this order has returned, so repeating is safe. */
+/**
+ * Of an order, and off the sales of their day. Skips products this order has returned, so repeating is safe; not so a
+ * `removal` of some pieces.
+ */
 export async function restockOrder(
   tx: Database,
   lines: readonly StockLine[],
-  cause: Cause & { reason: "cancellation" | "expiry" },
+  cause: Cause & { reason: "cancellation" | "expiry" | "removal" },
 ): Promise<void> {
   const given = sumByProduct(lines);
   if (given.length === 0) return;
+  const isDue =
+    cause.reason === "removal"
+      ? sql`true`
+      : sql`not exists (select 1 from stock_movements m where m.product_id = l.id
+        and m.reference = ${cause.orderId} and m.reason in ('cancellation', 'expiry'))`;
   await tx.execute(sql`
     with given as materialized (${asRows(given)}),
     locked as materialized (
@@ -117,8 +125,7 @@ export async function restockOrder(
     fresh as materialized (
       select l.id, l.quantity, s.at as sold_at from locked l
       join stock_movements s on s.product_id = l.id and s.reference = ${cause.orderId} and s.reason = 'sale'
-      where not exists (select 1 from stock_movements m where m.product_id = l.id
-        and m.reference = ${cause.orderId} and m.reason in ('cancellation', 'expiry'))),
+      where ${isDue}),
     returned as (
       update products p set stock = p.stock + f.quantity
       from fresh f where p.id = f.id returning p.id, p.stock, f.quantity),
@@ -132,7 +139,7 @@ export async function restockOrder(
 
 export type StockMove = { productId: string; delta: number };
 
-type MoveReason = Exclude<(typeof stockReasons)[number], "sale" | "cancellation" | "expiry">;
+type MoveReason = Exclude<(typeof stockReasons)[number], "sale" | "cancellation" | "expiry" | "removal">;
 /** `reference`: the import, bulk change or return. */
 type MoveCause = { reason: MoveReason; reference?: string; note?: string | null; actorId: string; at: Date };
 

@@ -3,6 +3,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderFields, Refusal } from "#app/fulfilment/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
+import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
@@ -49,10 +50,12 @@ export function AdminShipments({ order, refused }: { order: AdminOrder; refused?
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {lines.map((line) => (
             <li key={line.id} className="flex justify-between gap-4 py-2">
-              <span className="min-w-0">
-                {line.quantity} × {line.name}
-                <span className="block text-sm text-muted tabular-nums">{formatInr(line.unitPricePaise)} each</span>
-              </span>
+              <div className="min-w-0">
+                {line.quantity > 0 && `${line.quantity} × `}
+                {line.name}
+                <RemovedPieces {...line} />
+                <p className="text-sm text-muted tabular-nums">{formatInr(line.unitPricePaise)} each</p>
+              </div>
               <span className="tabular-nums">{formatInr(line.totalPaise)}</span>
             </li>
           ))}

@@ -64,6 +64,8 @@ export function eventSentence(
       return `Replacement${from} is being prepared`;
     case "tracking":
       return `Tracking details of the ${shipmentWord.toLowerCase()}${from} corrected`;
+    case "removal":
+      return `Items removed from the ${shipmentWord.toLowerCase()}${from}`;
     case "refund":
       return refundSentences[to] ?? "Refund";
     case "note":

@@ -3,6 +3,7 @@ import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
 import { isNeverDelivered } from "#app/domain/fulfilment/shipment-status.ts";
 import { undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
@@ -109,9 +110,12 @@ function Line({ line, toReview, isDesktop }: { line: OrderLine; toReview?: ToRev
           {line.brand} | {line.category}
           {line.build && " | Part of your PC build"}
         </p>
-        <p className="text-md tabular-nums">
-          {line.quantity} × {line.replacesLineId ? "free replacement" : formatInr(line.unitPricePaise)}
-        </p>
+        {line.quantity > 0 && (
+          <p className="text-md tabular-nums">
+            {line.quantity} × {line.replacesLineId ? "free replacement" : formatInr(line.unitPricePaise)}
+          </p>
+        )}
+        <RemovedPieces {...line} />
         {toReview && (
           <Link
             to={`/products/${toReview.slug}/review`}

@@ -5,7 +5,7 @@ import type { RefundPageData } from "#app/fulfilment/admin-refund-page-queries.s
 import type { NamedRefundable, RefundFields } from "#app/fulfilment/refund-fields.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
@@ -33,6 +33,7 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
             </ul>
           </section>
         ))}
+        {page.lines.some(({ isUnsent, orderLineId }) => isUnsent && orderLineId) && <Unsent chosen={fields.unsent} />}
         <Button name="intent" value="preview">
           Preview refund
         </Button>
@@ -44,6 +45,29 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
         </Button>
       </Form>
     </>
+  );
+}
+
+/** Refunded pieces are sent all the same, unless they are removed. */
+function Unsent({ chosen }: { chosen?: string }) {
+  return (
+    <fieldset>
+      <legend className="text-md font-semibold">If you refund a quantity that has not been shipped</legend>
+      <Checkbox
+        type="radio"
+        name="unsent"
+        value="remove"
+        label="Don't send these items: remove them from the shipment and restock them"
+        defaultChecked={chosen === "remove"}
+      />
+      <Checkbox
+        type="radio"
+        name="unsent"
+        value="send"
+        label="Send them all the same"
+        defaultChecked={chosen === "send"}
+      />
+    </fieldset>
   );
 }
 

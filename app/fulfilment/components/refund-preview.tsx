@@ -38,7 +38,7 @@ export function RefundPreview({
             <tr key={share.orderLineId ?? share.shipmentId} className="border-b border-hairline align-top">
               <td className="py-2 pr-4">
                 {share.quantity > 0 && `${share.quantity} × `}
-                {page.lines.find((line) => line.key === (share.orderLineId ?? share.shipmentId))?.name}
+                {nameOf(page, share.orderLineId ?? share.shipmentId)}
               </td>
               <td className="py-2 pr-4 text-right max-sm:hidden">{exact(share.taxablePaise)}</td>
               <td className="py-2 pr-4 text-right max-sm:hidden">{exact(share.gstPaise)}</td>
@@ -47,6 +47,13 @@ export function RefundPreview({
           ))}
         </tbody>
       </table>
+      {plan.removals.map(({ shipmentId, pieces }) => (
+        <p key={shipmentId} className="mt-3">
+          Not sent, and back on sale:{" "}
+          {pieces.map((one) => `${one.quantity} × ${nameOf(page, one.orderLineId)}`).join(", ")}. The packing slip and
+          the invoice will show the rest.
+        </p>
+      ))}
       {plan.cancels.length > 0 && (
         <p className="mt-3">
           Items that have not been shipped are refunded in full. Their shipment will be cancelled and the items
@@ -78,4 +85,8 @@ export function RefundPreview({
       </Form>
     </section>
   );
+}
+
+function nameOf({ lines }: RefundPageData, key: string): string | undefined {
+  return lines.find((line) => line.key === key)?.name;
 }

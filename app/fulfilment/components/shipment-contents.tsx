@@ -3,6 +3,7 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { amountLabel } from "#app/fulfilment/shipment-amount.ts";
 import type { ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
 
 /** At the prices of the order's day. */
@@ -14,8 +15,10 @@ export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
           <li key={line.id} className="flex justify-between gap-4 py-3">
             <div className="min-w-0">
               <p className="font-semibold">
-                {line.quantity} × {line.name}
+                {line.quantity > 0 && `${line.quantity} × `}
+                {line.name}
               </p>
+              <RemovedPieces {...line} />
               {line.sku && <p className="text-md text-muted wrap-anywhere">SKU {line.sku}</p>}
               <p className="text-md text-muted">
                 {line.brand} | {line.category} · {formatInr(line.unitPricePaise)} each

@@ -11,6 +11,13 @@ const sentences: Record<string, string> = {
   cancelled: "Cancelled, refund initiated",
 };
 
+const whose: Record<string, string> = { admin: " by the store", customer: " by the buyer" };
+
+function sentenceOf({ kind, toStatus }: ShipmentDetails["events"][number]): string | null {
+  if (kind === "removal") return "Items removed";
+  return kind === "tracking" ? "Tracking details corrected" : (sentences[toStatus ?? ""] ?? toStatus);
+}
+
 /** Newest last. */
 export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
   const { events, status, placedAt, updatedAt, carrier, tracking, trackingUrl } = shipment;
@@ -21,7 +28,7 @@ export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
         {events.map((event) => (
           <Moment
             key={event.seq}
-            text={`${event.note ? "Tracking details corrected" : (sentences[event.toStatus ?? ""] ?? event.toStatus)}${event.actorRole === "admin" ? " by the store" : ""}`}
+            text={`${sentenceOf(event)}${whose[event.actorRole ?? ""] ?? ""}`}
             note={event.note}
             at={event.at}
           />

@@ -23,7 +23,7 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { listRefundables, listSharesOf, wordsFor } from "./refund-shares.server.ts";
 
-export type RefundReason = "order-cancelled" | "undelivered" | "paid-twice" | "returned" | "goodwill";
+export type RefundReason = "order-cancelled" | "undelivered" | "paid-twice" | "returned" | "goodwill" | "removed";
 
 /** Refunds an admin pays and records (`recordRefund`). */
 export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod"]);
@@ -40,6 +40,7 @@ const because: Record<RefundReason, string> = {
   "paid-twice": "duplicate payment",
   returned: "items returned",
   goodwill: "refunded by the store",
+  removed: "items removed before dispatch",
 };
 
 type RequestedRefund = {
@@ -147,7 +148,7 @@ export type SucceededRefund = {
   isWithVendor: boolean;
   amountPaise: number;
   reason: string;
-  /** Empty for money that came twice. */
+  /** Of what is invoiced. Empty for money that came twice. */
   shares: RefundShare[];
   at: Date;
 };
@@ -160,9 +161,14 @@ async function closeBooks(
   at: Date,
 ): Promise<void> {
   const { isFullyRefunded, ...source } = await getRefundedPayment(tx, { paymentId, orderId: order.id });
-  const shares = await listSharesOf(tx, refundId);
+  const lines = await listSharesOf(tx, refundId);
+  await recordRefunded(
+    tx,
+    order.id,
+    lines.map(({ share }) => share),
+  );
+  const shares = lines.filter(({ isInvoiced }) => isInvoiced).map(({ share }) => share);
   const refund: SucceededRefund = { refundId, orderId: order.id, ...source, amountPaise, reason, shares, at };
-  await recordRefunded(tx, order.id, refund.shares);
   await issueCreditNotes(tx, { ...refund, reasonWords: wordsFor({ reason, note }) });
   await postRefund(tx, refund);
   if (isFullyRefunded && order.paymentStatus === "paid")

@@ -31,9 +31,9 @@ export async function retryRefund(
       .where(and(eq(refunds.id, refundId), eq(refunds.orderId, order.id)));
     if (!failed) return err("not-found");
     const again = await tx.$count(refunds, eq(refunds.retryOf, refundId));
-    const shares = await listSharesOf(tx, refundId);
-    if (failed.status !== "failed" || again > 0 || !isWithinRefundable(shares, await listRefundables(tx, orderId)))
-      return err("not-open");
+    const shares = (await listSharesOf(tx, refundId)).map(({ share }) => share);
+    const sold = await listRefundables(tx, orderId, { withRemoved: true });
+    if (failed.status !== "failed" || again > 0 || !isWithinRefundable(shares, sold)) return err("not-open");
     const { paymentId, amountPaise, note } = failed;
     const reason = failed.reason as RefundReason;
     const by = { id: viewer.id, role: viewer.role };

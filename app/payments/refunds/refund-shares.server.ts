@@ -1,5 +1,5 @@
 /** Order lines and shipments' fees, and what of them is left. */
-import { and, asc, eq, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Refundable, type RefundShare, shippingMoney } from "#app/domain/money/refunds.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import { refundLines, refunds } from "#app/payments/schema.server.ts";
@@ -7,16 +7,27 @@ import type { Database } from "#app/platform/database/db.server.ts";
 
 /**
  * Sold lines and shipments' fees, with what of each is gone or about to go (failed refunds don't count). Hold the order
- * (`lockOrder`). Replacements cost nothing and are left out.
+ * (`lockOrder`). Replacements cost nothing and are left out, and so are removed pieces with their refunds, unless asked
+ * for.
  */
-export async function listRefundables(db: Database, orderId: string): Promise<Refundable[]> {
-  const gone = goneOf(db, orderId).as("gone");
-  const { id, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = orderLines;
+export async function listRefundables(
+  db: Database,
+  orderId: string,
+  { withRemoved = false }: { withRemoved?: boolean } = {},
+): Promise<Refundable[]> {
+  const gone = goneOf(db, orderId, withRemoved).as("gone");
+  const { id, shipmentId } = orderLines;
   const lines = await db
-    .select({ orderLineId: id, shipmentId, quantity, taxablePaise, gstPaise, totalPaise, gone: goneColumns(gone) })
+    .select({ orderLineId: id, shipmentId, ...(withRemoved ? asSold : asLeft), gone: goneColumns(gone) })
     .from(orderLines)
     .leftJoin(gone, eq(gone.orderLineId, id))
-    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.replacesLineId)))
+    .where(
+      and(
+        eq(orderLines.orderId, orderId),
+        isNull(orderLines.replacesLineId),
+        withRemoved ? undefined : gt(orderLines.quantity, 0),
+      ),
+    )
     .orderBy(asc(orderLines.position));
   const fees = await db
     .select({ shipmentId: shipments.id, shippingPaise: shipments.shippingPaise, gone: goneColumns(gone) })
@@ -35,17 +46,35 @@ export async function listRefundables(db: Database, orderId: string): Promise<Re
   ];
 }
 
-/** Empty for money that came twice. */
-export async function listSharesOf(db: Database, refundId: string): Promise<RefundShare[]> {
+const { quantity, taxablePaise, gstPaise, totalPaise } = orderLines;
+const asLeft = { quantity, taxablePaise, gstPaise, totalPaise };
+const number = (expression: SQL) => expression.mapWith(Number);
+const asSold = {
+  quantity: number(sql`${quantity} + ${orderLines.removedQuantity}`),
+  taxablePaise: number(sql`${taxablePaise} + ${orderLines.removedTaxablePaise}`),
+  gstPaise: number(sql`${gstPaise} + ${orderLines.removedGstPaise}`),
+  totalPaise: number(sql`${totalPaise} + ${orderLines.removedTaxablePaise} + ${orderLines.removedGstPaise}`),
+};
+
+/** Empty for money that came twice. `isInvoiced`: the goods were, or will be. */
+export async function listSharesOf(
+  db: Database,
+  refundId: string,
+): Promise<{ share: RefundShare; isInvoiced: boolean }[]> {
   const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
   return db
-    .select({ orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise })
+    .select({ share: { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise }, isInvoiced })
     .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .leftJoin(orderLines, eq(orderLines.id, orderLineId))
     .where(eq(refundLines.refundId, refundId))
     .orderBy(asc(shipmentId), asc(orderLineId));
 }
 
-/** With this shipment's part of each, oldest first. */
+/** Of a refund's line: nobody invoices what was removed before dispatch, so no credit note takes it back. */
+const isInvoiced = sql<boolean>`(${refunds.reason} <> 'removed' and (${orderLines.id} is null or ${orderLines.quantity} > 0))`;
+
+/** With this shipment's part of each that is invoiced, oldest first. */
 export async function listSucceededRefunds(
   db: Database,
   shipmentId: string,
@@ -56,7 +85,8 @@ export async function listSucceededRefunds(
     .select({ refundId: refunds.id, orderId: refunds.orderId, reason: refunds.reason, note: refunds.note, share })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(and(eq(refundLines.shipmentId, shipmentId), eq(refunds.status, "succeeded")))
+    .leftJoin(orderLines, eq(orderLines.id, orderLineId))
+    .where(and(eq(refundLines.shipmentId, shipmentId), eq(refunds.status, "succeeded"), isInvoiced))
     .orderBy(asc(refunds.updatedAt), asc(refunds.id), asc(orderLineId));
   return [...Map.groupBy(rows, ({ refundId }) => refundId).values()].flatMap((lines) => {
     const [first] = lines;
@@ -79,7 +109,7 @@ export async function findOriginalRefund(db: Database, refundId: string): Promis
 }
 
 /** Per line (or fee) of an order: sums refunded. */
-function goneOf(db: Database, orderId: string) {
+function goneOf(db: Database, orderId: string, withRemoved: boolean) {
   const { orderLineId, shipmentId, quantity, taxablePaise, gstPaise, totalPaise } = refundLines;
   const sum = (column: SQLWrapper) => sql`sum(${column})`;
   return db
@@ -93,7 +123,13 @@ function goneOf(db: Database, orderId: string) {
     })
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(and(eq(refunds.orderId, orderId), ne(refunds.status, "failed")))
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        ne(refunds.status, "failed"),
+        withRemoved ? undefined : ne(refunds.reason, "removed"),
+      ),
+    )
     .groupBy(orderLineId, shipmentId);
 }
 

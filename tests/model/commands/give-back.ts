@@ -3,26 +3,28 @@ import { and, eq } from "drizzle-orm";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
-import { amountOf, isPaidFor, leftOf, type Part, paiseOf, piecesOf, remainingOf } from "../money.ts";
+import { amountOf, isPaidFor, leftOf, type Part, paiseOf, partsOf, piecesOf, remainingOf } from "../money.ts";
 import { allParts, cancelShipment, hasLeft, refund, settle } from "../orders.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
-import { choose, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
+import { choose, type Line, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 /** Of one part: pieces, hundredths (`of`) of its money left (101 is a rupee too much), or everything. */
 export type Wish = { pieces: number } | { of: number } | "all";
 
-/** `times` over: each time the rest of a part is shared out anew. */
-export const giveBack = (which: Which, wish: Wish, times: number): Step =>
+/** `times` over: each time the rest of a part is shared out anew. `isOut`: pieces that have not left aren't sent. */
+export const giveBack = (which: Which, wish: Wish, times: number, isOut = false): Step =>
   step(
-    "give back",
+    isOut ? "remove" : "give back",
     async (world, shop) => {
       const parts = world.orders.flatMap((one) => allParts(one).map((part) => ({ order: one, part })));
       const makesSense = ({ order, part }: OrderPart) =>
-        isPaidFor(order, part.shipment) && leftOf(part, order.refunds).paise > 0;
+        isPaidFor(order, part.shipment) &&
+        leftOf(part, order.refunds).paise > 0 &&
+        (!isOut || (part.line !== null && isWaiting(part.shipment)));
       const chosen = choose(parts, which, makesSense);
       const done = [];
-      for (let n = 0; n < times; n++) done.push(await giveOnce(world, shop, chosen, wish));
+      for (let n = 0; n < times; n++) done.push(await giveOnce(world, shop, chosen, wish, isOut));
       const { order, part } = chosen;
       const about = `${part.line ? "a line" : "the fee"} of order ${order.no}`;
       return {
@@ -35,8 +37,12 @@ export const giveBack = (which: Which, wish: Wish, times: number): Step =>
 
 type OrderPart = { order: Order; part: Part };
 
-async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wish: Wish) {
-  const asked = wish === "all" ? wish : amountAsked(order, part, wish);
+function isWaiting({ status }: Shipment): boolean {
+  return status === "pending" || status === "processing";
+}
+
+async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wish: Wish, isOut: boolean) {
+  const asked = wish === "all" ? wish : amountAsked(order, part, wish, isOut);
   const plan = planOf(order, part, asked);
   const shares = typeof plan === "string" ? [] : plan.shares;
   const expectedPaise = paiseOf(shares);
@@ -48,19 +54,24 @@ async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wi
   agree(`${told} of order ${order.no}`, codeOf(done), typeof plan === "string" ? plan : "ok");
   if (typeof plan === "string") return { outcome: plan, told };
   for (const shipment of plan.ends) cancelShipment(shipment);
-  for (const one of byPayment(order, shares)) refund(world, order, "goodwill", one);
+  const out = plan.out && part.line ? shares.filter(({ line }) => line === part.line) : [];
+  for (const one of byPayment(order, out)) refund(world, order, "removed", one);
+  const rest = shares.filter((share) => !out.includes(share));
+  for (const one of byPayment(order, rest)) refund(world, order, "goodwill", one);
+  if (plan.out && part.line && out[0]) removeFrom(part.line, out[0]);
   return { outcome: "ok", told: `${told} (${expectedPaise} paise)` };
 }
 
 /** Cash goes back shipment by shipment, as it came. */
 function byPayment(order: Order, shares: Share[]): Share[][] {
+  if (shares.length === 0) return [];
   return order.method === "cod" ? [...Map.groupBy(shares, ({ shipment }) => shipment).values()] : [shares];
 }
 
-type Asked = { quantity: number } | { amountPaise: number };
+type Asked = { quantity: number; isRemoved: boolean } | { amountPaise: number };
 
-function amountAsked(order: Order, part: Part, wish: { pieces: number } | { of: number }): Asked {
-  if ("pieces" in wish && part.line) return { quantity: wish.pieces };
+function amountAsked(order: Order, part: Part, wish: { pieces: number } | { of: number }, isOut: boolean): Asked {
+  if ("pieces" in wish && part.line) return { quantity: wish.pieces, isRemoved: isOut };
   const { paise } = leftOf(part, order.refunds);
   const of = "pieces" in wish ? 50 : wish.of;
   return { amountPaise: of > 100 ? paise + 100 : Math.floor((paise * of) / 100) };
@@ -70,20 +81,42 @@ function nameOf({ line, shipment }: Part): { orderLineId: string | null; shipmen
   return { orderLineId: line?.id ?? null, shipmentId: shipment.id };
 }
 
-type Plan = { shares: Share[]; ends: Shipment[] };
+/** `out`: the pieces asked for are not sent, but others of their shipment are. */
+type Plan = { shares: Share[]; ends: Shipment[]; out: boolean };
 
 /** What goes back and which shipments end with it, or why nothing does. */
 function planOf(order: Order, part: Part, asked: Asked | "all"): Plan | string {
   const paid = allParts(order).filter(({ shipment }) => isPaidFor(order, shipment));
   if (paid.length === 0 || (asked !== "all" && !isPaidFor(order, part.shipment))) return "not-paid";
-  const shares = asked === "all" ? remainingOf(paid, order) : sharesOf(order, part, asked);
-  if (typeof shares === "string") return shares;
+  const isOut = asked !== "all" && "quantity" in asked && asked.isRemoved;
+  if (isOut && !isWaiting(part.shipment)) return "already-shipped";
+  const chosen = asked === "all" ? remainingOf(paid, order) : sharesOf(order, part, asked);
+  if (typeof chosen === "string") return chosen;
+  const pieces = part.shipment.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const isEmptied = isOut && asked.quantity === pieces;
+  const shares = isEmptied ? remainingOf(partsOf([part.shipment]), order) : chosen;
   if (shares.length === 0) return "nothing-left";
   const live = order.shipments.filter(({ isReplacement, status }) => !isReplacement && status !== "cancelled");
   const ends = live.filter(
-    (shipment) => isPaidFor(order, shipment) && !hasLeft(shipment) && isAllOf(order, shipment, shares),
+    (shipment) =>
+      isPaidFor(order, shipment) &&
+      !hasLeft(shipment) &&
+      ((isEmptied && shipment === part.shipment) || isAllOf(order, shipment, shares)),
   );
-  return ends.length > 0 && ends.length === live.length ? "cancel-instead" : { shares, ends };
+  return ends.length > 0 && ends.length === live.length
+    ? "cancel-instead"
+    : { shares, ends, out: isOut && !ends.includes(part.shipment) };
+}
+
+/** Pieces and their money; the last take all that is left of the line. The rest of it went back before. */
+function removeFrom(line: Line, share: Share): void {
+  line.product.stock += share.quantity;
+  const isLast = share.quantity === line.quantity;
+  const [paise, taxPaise] = isLast ? [line.totalPaise, line.taxPaise] : [share.paise, share.taxPaise];
+  line.removed = { quantity: line.removed.quantity + share.quantity, paise: line.removed.paise + paise };
+  line.quantity -= share.quantity;
+  line.totalPaise -= paise;
+  line.taxPaise -= taxPaise;
 }
 
 function sharesOf(order: Order, part: Part, asked: Asked): Share[] | string {

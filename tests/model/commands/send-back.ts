@@ -169,7 +169,16 @@ async function addReplacement(shop: Shop, order: Order, one: Return): Promise<vo
     throw new Error(`no replacement of ${one.quantity} in order ${order.no}`);
   const { line: sold, shipment } = soldAs(order, one.line);
   const free = { totalPaise: 0, taxPaise: 0, commissionBp: 0 };
-  const lines = [{ id: line.id, product: sold.product, quantity: one.quantity, ...free, replaces: sold }];
+  const lines = [
+    {
+      id: line.id,
+      product: sold.product,
+      quantity: one.quantity,
+      ...free,
+      replaces: sold,
+      removed: { quantity: 0, paise: 0 },
+    },
+  ];
   one.replacement = aShipment(line.shipmentId, shipment.vendor, lines, 0, true);
   order.shipments.push(one.replacement);
 }

@@ -93,6 +93,12 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     paymentNote: "Cash on delivery",
   },
   "new-order": newOrder,
+  "items-removed": {
+    number: order.number,
+    link: order.link,
+    items: [{ name: "Lenovo Legion 5 16IRX9", quantity: 1 }],
+    reason: "Refunded by the store before dispatch.",
+  },
   "new-order-for-store": { ...newOrder, totalPaise: 2_59_998_00 },
   "payment-failed": { ...order, reason: "The bank declined it.", retryLink: "https://shop.test/orders/1/payment" },
   "order-cancelled": { ...order, reason: "You cancelled it.", refundNote: "₹2,59,998 go back to your card." },

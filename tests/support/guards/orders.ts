@@ -89,6 +89,7 @@ export const orders: Subject = {
       ],
     },
     { of: "order_lines", by: "order_lines_quantity", sql: again("order_lines", unpaid, { quantity: "0" }) },
+    { of: "order_lines", by: "order_lines_removed", sql: again("order_lines", unpaid, { removed_gst_paise: "1" }) },
     { of: "order_lines", by: "order_lines_total", sql: again("order_lines", unpaid, { total_paise: "1" }) },
     { of: "order_lines", by: "order_lines_commission", sql: again("order_lines", unpaid, { commission_bp: "10001" }) },
     {
@@ -104,6 +105,7 @@ export const orders: Subject = {
       sql: "update order_lines set unit_price_paise = 1",
     },
     { of: "order_lines", by: "order_lines_frozen", as: "append_only", sql: "delete from order_lines" },
+    { of: "order_lines", by: "order_lines_frozen", as: "append_only", sql: "update order_lines set quantity = 99" },
     {
       of: "shipments",
       by: "shipments_moves",

@@ -121,6 +121,7 @@ export const refunds: Subject = {
         "update refunds set amount_paise = amount_paise - 100 where order_id = :halved",
       ],
     },
+    "removed-pieces-are-paid-back": { sql: ["update refunds set reason = 'goodwill' where order_id = :lessened"] },
     "refunded-amounts-are-the-refunds": { sql: ["update orders set refunded_paise = 1 where id = :unpaid"] },
     "refunded-means-all-of-it": {
       sql: [

@@ -1,0 +1,6 @@
+/** Of a line, what is not sent; nothing where all of it is. */
+export function RemovedPieces({ quantity, removedQuantity }: { quantity: number; removedQuantity: number }) {
+  if (removedQuantity === 0) return null;
+  const of = quantity > 0 ? `${removedQuantity} of ${quantity + removedQuantity}` : `${removedQuantity} ×`;
+  return <p className="text-md font-semibold text-warning tabular-nums">{of} removed before dispatch</p>;
+}
