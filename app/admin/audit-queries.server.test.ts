@@ -52,6 +52,22 @@ describe("the list", () => {
     expect(await idsOf("sort=at")).toEqual(["at-1", "at-5", "at-9"]);
   });
 
+  test("finds what people of a name did, and what was done to them", async ({ db }) => {
+    const admin = await entries(db);
+    const person = await aUser(db, { name: "Meera Nair" });
+    const subject = { kind: "user", id: person.id };
+    await recordAudit(db, "command-line", { action: "user.deactivate", subject }, new Date("2026-11-21T06:00:00Z"));
+    expect(await listed(db, "q=ravi")).toEqual(["product.update"]);
+    expect(await listed(db, "q=meera")).toEqual(["user.deactivate"]);
+    expect(await listed(db, "q=nobody")).toEqual([]);
+    const { rows } = await listAuditEntries(db, readTableState(new URLSearchParams("q=nair"), auditTable));
+    expect(rows).toMatchObject([{ subjectName: "Meera Nair", actorName: null }]);
+    expect(
+      (await Array.fromAsync(eachAuditEntry(db, readTableState(new URLSearchParams("q=ravi"), auditTable)))).length,
+    ).toBe(1);
+    expect(admin.name).toBe("Ravi");
+  });
+
   test("is newest first, and filters by who, what, kind and days in India", async ({ db }) => {
     const admin = await entries(db);
     expect(await listed(db, "")).toEqual(["product.archive", "user.create-admin", "product.update"]);

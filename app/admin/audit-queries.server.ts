@@ -1,5 +1,6 @@
 /** Newest first; the database searches, filters and pages. */
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
@@ -24,6 +25,8 @@ export type AuditRow = {
   subjectKind: string;
   subjectId: string;
   subjectLabel: string | null;
+  /** Of a user, today's name: the log itself holds none. */
+  subjectName: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   note: string | null;
@@ -32,13 +35,18 @@ export type AuditRow = {
 const { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabel, before, after, note } = auditLog;
 const shown = { seq, at, actorId, actorRole, action, subjectKind, subjectId, subjectLabel, before, after, note };
 const EXPORT_BATCH = 1_000;
+const named = alias(users, "named");
+const isNamed = and(eq(subjectKind, "user"), eq(sql`${named.id}::text`, subjectId));
+/** More people of a name aren't searched for. */
+const MAX_PEOPLE = 50;
 
 export async function listAuditEntries(db: Database, table: TableState): Promise<{ rows: AuditRow[]; total: number }> {
-  const where = matching(table);
+  const where = matching(table, await listPeople(db, table.q));
   const rows = await db
-    .select({ ...shown, actorName: users.name })
+    .select({ ...shown, actorName: users.name, subjectName: named.name })
     .from(auditLog)
     .leftJoin(users, eq(users.id, actorId))
+    .leftJoin(named, isNamed)
     .where(where)
     .orderBy(...(table.isDescending ? [desc(at), desc(seq)] : [at, seq]))
     .limit(table.perPage)
@@ -49,12 +57,14 @@ export async function listAuditEntries(db: Database, table: TableState): Promise
 
 /** Matching entries in batches, oldest first: for the export. */
 export async function* eachAuditEntry(db: Database, table: TableState): AsyncGenerator<AuditRow> {
+  const people = await listPeople(db, table.q);
   for (let last = 0; ; ) {
     const rows = await db
-      .select({ ...shown, actorName: users.name })
+      .select({ ...shown, actorName: users.name, subjectName: named.name })
       .from(auditLog)
       .leftJoin(users, eq(users.id, actorId))
-      .where(and(matching(table), sql`${seq} > ${last}`))
+      .leftJoin(named, isNamed)
+      .where(and(matching(table, people), sql`${seq} > ${last}`))
       .orderBy(seq)
       .limit(EXPORT_BATCH);
     yield* rows;
@@ -64,10 +74,31 @@ export async function* eachAuditEntry(db: Database, table: TableState): AsyncGen
   }
 }
 
-function matching({ q, filters: { who, action: done, kind, from, to } }: TableState): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+/** Ids of accounts whose name has `q` in it. */
+async function listPeople(db: Database, q: string): Promise<string[]> {
+  if (!q) return [];
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(ilike(users.name, patternOf(q)))
+    .limit(MAX_PEOPLE);
+  return rows.map(({ id }) => id);
+}
+
+function patternOf(q: string): string {
+  return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** `people`: who are called as is searched for. */
+function matching(
+  { q, filters: { who, action: done, kind, from, to } }: TableState,
+  people: string[],
+): SQL | undefined {
+  const pattern = patternOf(q);
+  const ofPeople =
+    people.length > 0 ? [inArray(actorId, people), and(eq(subjectKind, "user"), inArray(subjectId, people))] : [];
   return and(
-    q ? or(ilike(subjectLabel, pattern), ilike(subjectId, pattern)) : undefined,
+    q ? or(ilike(subjectLabel, pattern), ilike(subjectId, pattern), ...ofPeople) : undefined,
     who ? by(who) : undefined,
     done ? eq(action, done) : undefined,
     kind ? eq(subjectKind, kind) : undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindLabel, subjectPath } from "./audit-subject.ts";
+import { fieldLabel, kindLabel, subjectPath } from "./audit-subject.ts";
 
 test("a subject leads to its page, an unknown kind and a crooked id nowhere else", () => {
   expect(subjectPath("message", "m1")).toBe("/admin/messages/m1");
@@ -9,4 +9,15 @@ test("a subject leads to its page, an unknown kind and a crooked id nowhere else
 
 test("a kind of subject reads as words", () => {
   expect(kindLabel("payout-run")).toBe("Payout run");
+});
+
+test("a shipment leads to its order, by the number", () => {
+  expect(subjectPath("shipment", "s1", "SNG-7K3F-92QX")).toBe("/admin/orders?q=SNG-7K3F-92QX");
+  expect(subjectPath("shipment", "s1")).toBeNull();
+});
+
+test("fields are called as the forms of products and settings call them", () => {
+  expect(fieldLabel("product", "gstRateBp")).toBe("GST rate");
+  expect(fieldLabel("settings", "codMaxRefusals")).toBeTruthy();
+  expect(fieldLabel("user", "gstRateBp")).toBeUndefined();
 });

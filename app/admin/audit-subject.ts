@@ -1,4 +1,6 @@
-/** The subject of an entry: its kind in words, and a link to it. */
+/** The subject of an entry: its kind in words, a link to it, and what its form calls the fields. */
+import { productFields } from "#app/catalog/product-fields.ts";
+import { settingGroups } from "#app/settings/setting-groups.ts";
 
 /** Kinds of subjects with an admin page. */
 const pages: Record<string, (id: string) => string> = {
@@ -14,15 +16,33 @@ const pages: Record<string, (id: string) => string> = {
   "delivery-area": () => "/admin/settings/delivery",
   page: (id) => `/admin/settings/pages/${id}`,
   settings: (id) => `/admin/settings/${id}`,
+  return: (id) => `/admin/returns/${id}`,
+  "payout-run": (id) => `/admin/payouts/${id}`,
+  payout: () => "/admin/payouts",
+  import: (id) => `/admin/products/imports/${id}`,
+  "bulk-change": (id) => `/admin/products/bulk/${id}`,
+  mail: () => "/admin/emails",
   "payment-method": (id) => `/admin/settings/payment-methods/${id}`,
 };
 
-/** The subject's page, or null. A removed subject's page answers 404. */
-export function subjectPath(kind: string, id: string): string | null {
+/** The subject's page, or null. A removed subject's page answers 404. `label`: of a shipment, its order's number. */
+export function subjectPath(kind: string, id: string, label: string | null = null): string | null {
+  if (kind === "shipment" && label) return `/admin/orders?q=${encodeURIComponent(label)}`;
   return Object.hasOwn(pages, kind) ? (pages[kind]?.(encodeURIComponent(id)) ?? null) : null;
 }
 
 /** "payout-run" → "Payout run". */
 export function kindLabel(kind: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
+}
+
+const settingLabels = new Map<string, string>(
+  settingGroups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
+);
+const productLabels = new Map<string, string>(productFields.map(({ key, label }) => [key, label]));
+
+/** Of a field of its form; undefined: it has none. */
+export function fieldLabel(kind: string, name: string): string | undefined {
+  if (kind === "product") return productLabels.get(name);
+  return kind === "settings" ? settingLabels.get(name) : undefined;
 }

@@ -20,3 +20,13 @@ test("things within things are spelled out", () => {
     { field: "map position", before: null, after: "latitude: 12.5, longitude: 77" },
   ]);
 });
+
+test("a field is called as its form calls it; rates are in percent", () => {
+  const labelOf = (name: string) => (name === "countryOfOrigin" ? "Country of origin" : undefined);
+  expect(
+    fieldChanges({ countryOfOrigin: "India", gstRateBp: 500 }, { countryOfOrigin: "China", gstRateBp: 1_800 }, labelOf),
+  ).toEqual([
+    { field: "Country of origin", before: "India", after: "China" },
+    { field: "gst rate", before: "5 %", after: "18 %" },
+  ]);
+});

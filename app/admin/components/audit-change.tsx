@@ -1,9 +1,6 @@
-import { fieldChanges } from "#app/audit/field-changes.ts";
+import type { FieldChange } from "#app/audit/field-changes.ts";
 
-type Fields = Record<string, unknown> | null;
-
-export function AuditChange({ before, after, note }: { before: Fields; after: Fields; note: string | null }) {
-  const changes = fieldChanges(before, after);
+export function AuditChange({ changes, note }: { changes: FieldChange[]; note: string | null }) {
   const list = (
     <ul className="space-y-0.5 text-left wrap-anywhere">
       {changes.map((change) => (

@@ -106,7 +106,7 @@ function MarkAsSent({ refund, answer }: { refund: WaitingRefund; answer?: QueueA
       >
         <TextInput autoComplete="off" maxLength={60} defaultValue={answer?.reference} />
       </Field>
-      <Button name="intent" value="record-refund" busy={isBusy} busyText="Recording…" className="mt-7">
+      <Button name="intent" value="record-refund" busy={isBusy} busyText="Recording…" className="sm:mt-7">
         Mark as sent
       </Button>
     </Form>
