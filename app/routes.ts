@@ -59,6 +59,7 @@ export default [
   ]),
   layout("selling/pages/vendor-layout.tsx", [
     route("vendor/dashboard", "selling/pages/vendor-dashboard-page.tsx"),
+    route("vendor/find", "selling/pages/vendor-find-page.tsx"),
     route("vendor/orders", "fulfilment/pages/vendor-orders-page.tsx"),
     route("vendor/orders/dispatch", "fulfilment/many/pages/vendor-dispatch-page.tsx"),
     route("vendor/orders/:id", "fulfilment/pages/vendor-order-page.tsx"),
@@ -86,6 +87,7 @@ export default [
   layout("admin/pages/admin-layout.tsx", [
     route("admin", "admin/pages/admin-index.ts"),
     route("admin/dashboard", "admin/pages/admin-dashboard-page.tsx"),
+    route("admin/find", "admin/pages/admin-find-page.tsx"),
     route("admin/messages", "messages/pages/admin-messages-page.tsx"),
     route("admin/messages/:id", "messages/pages/admin-message-page.tsx"),
     route("admin/orders", "fulfilment/pages/admin-orders-page.tsx"),

@@ -85,6 +85,11 @@ test("an empty account, and doors that stay shut", async ({ page, context }) => 
 test("a vendor's products", async ({ page, context }) => {
   await signIn(context, "vendor3@demo.test");
   for (const part of ["/pictures", "/bulk", "/missing", ""]) await visit(page, `/vendor/products${part}`);
+  await visit(page, "/vendor/find?q=laptop");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await inspect(page, "the command menu");
+  await page.goto("/vendor/products");
   const path = (await page.getByRole("link", { name: /^Edit/ }).first().getAttribute("href")) ?? "";
   await visit(page, path);
   await visit(page, `${path}/stock`);

@@ -156,8 +156,41 @@ test.describe("a vendor's frame on a phone", () => {
     await page.getByRole("banner").getByRole("link", { name: "View store" }).click();
     await expect(page).toHaveURL("/");
     await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Products");
     await page.getByRole("button", { name: /^Menu/ }).click();
     await menu.getByRole("button", { name: "Logout" }).click();
     await expect(page).toHaveURL("/");
   });
+});
+
+test("Ctrl+K finds a vendor's product and a page of the menu, by the keyboard alone", async ({ page, context }) => {
+  await signIn(context, "vendor1@demo.test");
+  await page.goto("/vendor/orders");
+  await ready(page);
+  await page.keyboard.press("Control+k");
+  const field = page.getByRole("combobox", { name: "Search orders, products and pages" });
+  await expect(field).toBeFocused();
+  await field.fill("bank acc");
+  await expect(page.getByRole("option", { name: "Bank account" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/vendor/profile/bank-account");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await field.fill("omen");
+  await expect(page.getByRole("group", { name: "Products" }).getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/vendor\/products\/[\w-]{36}$/);
+});
+
+test("a vendor's search without scripts is a page", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await signIn(context, "vendor1@demo.test");
+  const page = await context.newPage();
+  await page.goto("/vendor/orders");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await page.getByLabel("Search for").fill("omen");
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: /^HP OMEN 35L/ }).click();
+  await expect(page).toHaveURL(/\/vendor\/products\/[\w-]{36}$/);
+  await context.close();
 });

@@ -1,5 +1,5 @@
 /** In order (docs/rules.md#r108); Logout is an action, not a link. */
-export const adminLinks = [
+const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/vendors", label: "Vendors" },
@@ -18,4 +18,23 @@ export const adminLinks = [
 ] as const;
 
 /** Where the store is the only seller, there is nobody to approve or to pay. */
-export const ofMarketplaces: ReadonlySet<string> = new Set(["/admin/vendors", "/admin/payouts"]);
+const ofMarketplaces: ReadonlySet<string> = new Set(["/admin/vendors", "/admin/payouts"]);
+
+export function adminLinksOf({ isSingleSeller }: { isSingleSeller: boolean }) {
+  return adminLinks.filter(({ to }) => !(isSingleSeller && ofMarketplaces.has(to)));
+}
+
+/** Found by the command menu beside the links. */
+export const adminActions = [
+  { to: "/admin/products/new", label: "New product" },
+  { to: "/admin/products/import", label: "Import products by CSV" },
+  { to: "/admin/products/bulk", label: "Bulk changes of products" },
+  { to: "/admin/products/missing", label: "Missing specifications" },
+  { to: "/admin/search", label: "Search words and synonyms" },
+  { to: "/admin/users/new", label: "New user" },
+  { to: "/admin/categories/new", label: "New category" },
+  { to: "/admin/settings/store", label: "Store details" },
+  { to: "/admin/settings/delivery", label: "Delivery areas" },
+  { to: "/admin/emails", label: "Emails" },
+  { to: "/admin/data-checks", label: "Data checks" },
+] as const;

@@ -1,7 +1,7 @@
 import { Outlet, useRouteError } from "react-router";
 import { useSingleSeller, useViewer } from "#app/accounts/components/use-viewer.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { adminLinks, ofMarketplaces } from "#app/admin/components/admin-links.ts";
+import { adminLinksOf } from "#app/admin/components/admin-links.ts";
 import { countWaitingRefunds } from "#app/payments/refunds/refund-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -23,13 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: { "/admin/refunds": await countWaitingRefunds(context.get(appContext).db) } };
 }
 
-function useLinks() {
-  const isSingleSeller = useSingleSeller();
-  return adminLinks.filter(({ to }) => !(isSingleSeller && ofMarketplaces.has(to)));
-}
-
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const links = useLinks();
+  const links = adminLinksOf({ isSingleSeller: useSingleSeller() });
   return (
     <BackOfficeFrame office="Admin" links={links} waiting={loaderData.waiting}>
       <Outlet />
@@ -41,7 +36,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = pageErrorOf(useRouteError());
   const viewer = useViewer();
-  const links = useLinks();
+  const links = adminLinksOf({ isSingleSeller: useSingleSeller() });
   const page = <ErrorPage error={error} />;
   if (viewer?.role !== "admin") return <main id="main">{page}</main>;
   return (

@@ -5,6 +5,7 @@ import { classes } from "#app/ui/classes.ts";
 import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { CommandMenu } from "./command-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { waitingCount } from "./waiting-count.ts";
 
@@ -17,6 +18,8 @@ type OfficeMenuProps = {
   /** By a link's address: how many things wait there. */
   waiting?: Record<string, number>;
 };
+
+const findPath = { Admin: "/admin/find", Vendor: "/vendor/find" };
 
 const row =
   "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 focus-visible:-outline-offset-2 focus-visible:outline-on-shell";
@@ -43,10 +46,16 @@ export function BackOfficeFrame({ children, ...menu }: OfficeMenuProps & { child
             <PhoneMenu {...menu} storeName={storeName} />
             <p className="truncate">{viewer?.name || menu.office}</p>
           </div>
-          <Link to="/" className="inline-flex min-h-11 shrink-0 items-center gap-2 text-md hover:underline">
-            <ExternalLink aria-hidden="true" className="size-4" />
-            <span>View store</span>
-          </Link>
+          <div className="flex shrink-0 items-center gap-1 sm:gap-6">
+            <CommandMenu path={findPath[menu.office]} />
+            <Link
+              to="/"
+              className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 text-md hover:underline focus-visible:outline-on-shell"
+            >
+              <ExternalLink aria-hidden="true" className="size-5 sm:size-4" />
+              <span className="max-sm:sr-only">View store</span>
+            </Link>
+          </div>
         </header>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1">
           {children}

@@ -1,0 +1,26 @@
+/** Of the command menu: what the side that asks may see (docs/rules.md#r211). */
+import type { BackOffice } from "#app/accounts/back-office.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { SearchGroup } from "#app/ui/layout/search-groups.ts";
+import { searchStore } from "./store-search-queries.server.ts";
+import { searchVendor } from "./vendor-search-queries.server.ts";
+
+/** The indexes of parts of words need three letters. */
+const MIN_LETTERS = 3;
+
+/** Nothing for fewer than three letters. A phone number is found however it is written. */
+export async function searchBackOffice(db: Database, office: BackOffice, typed: string): Promise<SearchGroup[]> {
+  const q = phoneIn(typed) ?? typed;
+  if (q.length < MIN_LETTERS) return [];
+  const groups = await office.runAs(db, {
+    vendor: (tx) => searchVendor(tx, q),
+    admin: (all) => searchStore(all, q),
+  });
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+/** As it is stored: the last ten digits of "+91 98765 43210". */
+function phoneIn(typed: string): string | null {
+  const [, digits] = /^(?:\+?91|0)?([6-9]\d{9})$/.exec(typed.replace(/[\s-]/g, "")) ?? [];
+  return digits ?? null;
+}

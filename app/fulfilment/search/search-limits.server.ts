@@ -1,0 +1,20 @@
+import type { TableState } from "#app/ui/tables/table-state.ts";
+
+/** Hits per kind; the lists have the others. */
+export const MAX_HITS = 6;
+
+export function firstOf(q: string, sort: string): TableState {
+  return { q, sort, isDescending: true, page: 1, perPage: MAX_HITS, filters: {} };
+}
+
+/** The list's address, where it has more. */
+export function moreIn(list: string, q: string, total: number): string | null {
+  return total > MAX_HITS ? `${list}?q=${encodeURIComponent(q)}` : null;
+}
+
+/** Of a whole number such as INV/26-27/000001: its parts, by which there is an index. Null for all else. */
+export function readInvoiceNumber(q: string): { number: string; sequence: number } | null {
+  const number = q.replace(/\s/g, "").toUpperCase();
+  const [, digits] = /^[A-Z0-9/-]+\/(\d{1,6})$/.exec(number) ?? [];
+  return digits ? { number, sequence: Number(digits) } : null;
+}

@@ -1,0 +1,50 @@
+/** A vendor's own orders, products and invoices; call within `asVendor` (docs/rules.md#r96). */
+import { and, desc, eq } from "drizzle-orm";
+import { listProductTable } from "#app/catalog/editing/product-table-queries.server.ts";
+import { vendorTables } from "#app/catalog/editing/vendor-tables.server.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { stageLabels } from "#app/fulfilment/shipment-stages.ts";
+import { listVendorShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import { vendorInvoices } from "#app/invoices/vendor-views.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { SearchGroup } from "#app/ui/layout/search-groups.ts";
+import { firstOf, MAX_HITS, moreIn, readInvoiceNumber } from "./search-limits.server.ts";
+
+export async function searchVendor(db: Database, q: string): Promise<SearchGroup[]> {
+  const orders = await listVendorShipments(db, firstOf(q, "placedAt"));
+  const products = await listProductTable(db, vendorTables, firstOf(q, "updated"));
+  return [
+    {
+      label: "Orders",
+      hits: orders.rows.map((row) => ({
+        to: `/vendor/orders/${row.id}`,
+        title: row.number,
+        detail: `${row.customer} · ${formatInr(row.amountPaise)} · ${stageLabels[row.stage]}`,
+      })),
+      more: moreIn("/vendor/orders", q, orders.total),
+    },
+    {
+      label: "Products",
+      hits: products.rows.map((row) => ({ to: `/vendor/products/${row.id}`, title: row.name, detail: row.sku ?? "" })),
+      more: moreIn("/vendor/products", q, products.total),
+    },
+    { label: "Invoices", hits: await findInvoices(db, q), more: null },
+  ];
+}
+
+async function findInvoices(db: Database, q: string) {
+  const asked = readInvoiceNumber(q);
+  if (!asked) return [];
+  const { id, number, shipmentId, sequence, recipientName, totalPaise, issuedAt } = vendorInvoices;
+  const found = await db
+    .select({ id, number, shipmentId, recipientName, totalPaise })
+    .from(vendorInvoices)
+    .where(and(eq(sequence, asked.sequence), eq(number, asked.number)))
+    .orderBy(desc(issuedAt))
+    .limit(MAX_HITS);
+  return found.map((row) => ({
+    to: `/vendor/orders/${row.shipmentId}/invoices/${row.id}`,
+    title: row.number,
+    detail: `${row.recipientName} · ${formatInr(row.totalPaise)}`,
+  }));
+}

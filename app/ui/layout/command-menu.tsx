@@ -1,0 +1,165 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from "react";
+import { Link, useFetcher, useNavigate } from "react-router";
+import { classes } from "#app/ui/classes.ts";
+import { Dialog } from "#app/ui/controls/dialog.tsx";
+import { type FoundHere, MAX_SEARCHED, type SearchGroup, type SearchHit } from "./search-groups.ts";
+
+const PAUSE_MS = 200;
+
+/** A link to the page of results; with scripts, and by Ctrl+K or ⌘K, the same results in a dialog. */
+export function CommandMenu({ path }: { path: string }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  const open = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link
+        to={path}
+        onClick={open}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control border-on-shell-muted text-md text-on-shell-muted hover:text-on-shell focus-visible:outline-on-shell sm:min-w-56 sm:justify-start sm:border sm:px-3"
+      >
+        <Search aria-hidden="true" className="size-5 sm:size-4" />
+        <span className="max-sm:sr-only">Search</span>
+        <span aria-hidden="true" className="ml-auto font-sans text-sm max-sm:hidden unscripted:hidden">
+          Ctrl K
+        </span>
+      </Link>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Search">
+        <Commands path={path} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Commands({ path, onDone }: { path: string; onDone: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { load, data } = useFetcher<FoundHere>();
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const q = typed.trim();
+  useEffect(() => {
+    const timer = setTimeout(() => void load(pageOf(path, q)), q ? PAUSE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [load, path, q]);
+
+  const groups = data?.groups ?? [];
+  const hits = groups.flatMap((group) => group.hits);
+  const isCurrent = data?.q === q;
+  const optionId = (hit: SearchHit): string => `${id}-${hits.indexOf(hit)}`;
+  const chosen = hits[active];
+  const go = (to: string): void => {
+    onDone();
+    void navigate(to);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (move && hits.length > 0) {
+      event.preventDefault();
+      const next = (active + move + hits.length) % hits.length;
+      setActive(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      // What stands there may be for the letters before.
+      go(isCurrent && chosen ? chosen.to : pageOf(path, q));
+    }
+  };
+  return (
+    <>
+      <input
+        type="search"
+        role="combobox"
+        aria-label="Search orders, products and pages"
+        aria-autocomplete="list"
+        aria-expanded={hits.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen ? optionId(chosen) : undefined}
+        value={typed}
+        maxLength={MAX_SEARCHED}
+        placeholder="Number, name, tracking number, UTR…"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+        className="min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-input placeholder:text-muted hover:border-ink"
+      />
+      <p role="status" className={classes("mt-3 text-muted", hits.length > 0 && "sr-only")}>
+        {!isCurrent ? "Searching…" : hits.length > 0 ? `${hits.length} results` : `Nothing found for “${q}”.`}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Results"
+        className={classes("mt-2", !isCurrent && "opacity-60")}
+      >
+        {groups.map((group) => (
+          <Options key={group.label} group={group} chosen={chosen} optionId={optionId} onGo={onDone} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function pageOf(path: string, q: string): string {
+  return q ? `${path}?q=${encodeURIComponent(q)}` : path;
+}
+
+function Options({
+  group,
+  chosen,
+  optionId,
+  onGo,
+}: {
+  group: SearchGroup;
+  chosen: SearchHit | undefined;
+  optionId: (hit: SearchHit) => string;
+  onGo: () => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+    <div role="group" aria-label={group.label}>
+      <p aria-hidden="true" className="px-3 pt-3 pb-1 text-sm font-semibold text-muted">
+        {group.label}
+      </p>
+      {group.hits.map((hit) => (
+        <Link
+          key={hit.to}
+          id={optionId(hit)}
+          to={hit.to}
+          role="option"
+          aria-selected={hit === chosen}
+          tabIndex={-1}
+          onClick={onGo}
+          className={classes(
+            "flex min-h-11 flex-wrap items-center gap-x-3 rounded-control px-3 py-1.5 hover:bg-sunken",
+            hit === chosen && "bg-sunken",
+          )}
+        >
+          <span className="font-semibold">{hit.title}</span>
+          {hit.detail && <span className="text-md text-muted">{hit.detail}</span>}
+        </Link>
+      ))}
+    </div>
+  );
+}

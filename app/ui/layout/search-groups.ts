@@ -1,0 +1,23 @@
+/** What a search of the back office found, by kind. */
+export type SearchHit = { to: string; title: string; detail: string };
+
+/** `more`: the list that has the others; null when there are none. */
+export type SearchGroup = { label: string; hits: SearchHit[]; more: string | null };
+
+export type FoundHere = { q: string; groups: SearchGroup[] };
+
+export const MAX_SEARCHED = 100;
+
+export function readSearched(params: URLSearchParams): string {
+  return (params.get("q") ?? "").trim().slice(0, MAX_SEARCHED);
+}
+
+type MenuLink = { to: string; label: string };
+
+/** Those whose label has every word, all for none. */
+export function findPages(links: readonly MenuLink[], q: string): SearchGroup[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = links.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  if (found.length === 0) return [];
+  return [{ label: "Go to", hits: found.map(({ to, label }) => ({ to, title: label, detail: "" })), more: null }];
+}
