@@ -24,6 +24,8 @@ takes {delivery}.
 
 No. We deliver within India only, to {pin codes}.
 
+[Read the Shipping Policy](/shipping)
+
 ## How do I become a vendor?
 
 Register as a vendor, or apply with the account you already have. Your products go live once we approve your business.

@@ -8,7 +8,7 @@ import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { defaultPages } from "./default-pages.server.ts";
 import { type SavePage, savePage } from "./page-commands.server.ts";
-import { findStorePage, findTermsVersion } from "./page-queries.server.ts";
+import { findStorePage, findTermsVersion, standardText } from "./page-queries.server.ts";
 import { type StorePage, storePages, unknownPlaceholders } from "./store-pages.ts";
 
 const now = new Date("2026-11-23T06:00:00Z");
@@ -36,6 +36,8 @@ test("our own words know every value they name, and follow the settings", async 
   for (const page of Object.keys(storePages) as StorePage[]) {
     expect(unknownPlaceholders(defaultPages[page].text), page).toEqual([]);
     expect(await wordsOf(db, page), page).not.toMatch(/[{}*\\]/);
+    // As in the editor: a paragraph, heading or list item is a line.
+    expect(await standardText(db, page), page).not.toMatch(/[^\n]\n(?!\n|- )./);
   }
   await updateStoreSettings(db, { storeName: "A*B [Systems]", jurisdiction: "Nashik", refundDays: 12 });
   await updateStoreSettings(db, { shippingFeePaise: 149_00, freeShippingAbovePaise: 7_500_00, handlingDays: 1 });

@@ -47,10 +47,10 @@ export async function findStorePage(db: Database, page: StorePage, now: Date): P
   };
 }
 
-/** Ours; without vendors where the store is the only seller. */
+/** Ours, a line per paragraph; without vendors where the store is the only seller. */
 export async function standardText(db: Database, page: StorePage): Promise<string> {
   const { sellingMode } = await findStoreSettings(db);
-  const { text } = defaultPages[page];
+  const text = defaultPages[page].text.replaceAll(/([^\n])\n {0,2}(?=\S)(?!- )/g, "$1 ");
   return sellingMode === "single" ? text.replace(/\n## (Vendors|How do I become a vendor\?)\n[^#]*/, "\n") : text;
 }
 
