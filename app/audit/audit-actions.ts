@@ -79,6 +79,7 @@ const labels = {
   "specification.restore": "Specification restored",
   "specification.retire": "Specification retired",
   "specification.update": "Specification updated",
+  "shipment.remove-items": "Items removed before dispatch",
   "stock.change": "Stock adjusted",
   "user.anonymise": "User anonymised",
   "user.change-role": "Role changed",

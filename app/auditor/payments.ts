@@ -1,5 +1,5 @@
 import type { Invariant } from "./invariant.ts";
-import { unpaidInVain } from "./shipments.ts";
+import { notDue } from "./shipments.ts";
 
 const EVENTS_WAIT = "1 hour";
 
@@ -30,7 +30,7 @@ export const paymentInvariants: readonly Invariant[] = [
         select order_id, sum(amount_paise) as paise, sum(amount_paise) filter (where shipment_id is null) as whole
         from payments where status = 'captured' and is_effective group by order_id
       ) p on p.order_id = o.id
-      left join (select order_id, sum(paise) as paise from (${unpaidInVain}) unpaid group by 1) u on u.order_id = o.id`,
+      left join (select order_id, sum(paise) as paise from (${notDue}) unpaid group by 1) u on u.order_id = o.id`,
   },
   {
     name: "couriers-hand-over-each-shipments-cash",

@@ -1,5 +1,5 @@
 import type { Invariant } from "./invariant.ts";
-import { unpaidInVain } from "./shipments.ts";
+import { notDue } from "./shipments.ts";
 
 /** All refunds except failed ones that were tried again. */
 const standing = "refunds r where not exists (select from refunds again where again.retry_of = r.id)";
@@ -115,6 +115,6 @@ export const refundInvariants: readonly Invariant[] = [
         select p.order_id, sum(r.amount_paise) as paise from refunds r join payments p on p.id = r.payment_id and p.is_effective
         where r.status = 'succeeded' group by p.order_id
       ) r on r.order_id = o.id
-      left join (select order_id, sum(paise) as paise from (${unpaidInVain}) unpaid group by 1) u on u.order_id = o.id`,
+      left join (select order_id, sum(paise) as paise from (${notDue}) unpaid group by 1) u on u.order_id = o.id`,
   },
 ];

@@ -37,7 +37,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
     ...money.payments.map((payment) => payment.id),
     ...order.events.filter((event) => event.kind === "note").map((event) => noteReference(event.seq)),
     ...order.events.filter((event) => event.kind === "tracking").map((event) => trackingReference(event.seq)),
-    ...order.events.filter((event) => event.kind === "removal").map((event) => removalReference(event.seq)),
+    ...order.events.filter(isRemovalTold).map((event) => removalReference(event.seq)),
   ];
   const mails = await listMailAbout(db, references);
   const documents = await listDocuments(db, id);
@@ -47,4 +47,9 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const methodName = await findMethodName(db, order.paymentMethod);
   const account = await findRefundAccount(db, id);
   return { order, methodName, ...money, account, mails, documents, refusals, references };
+}
+
+/** Of some pieces, or of a shipment's last. */
+function isRemovalTold({ kind, toStatus }: AdminOrder["events"][number]): boolean {
+  return kind === "removal" || (kind === "shipment" && toStatus === "cancelled");
 }

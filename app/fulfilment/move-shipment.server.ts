@@ -170,7 +170,7 @@ async function collectCash(tx: Database, order: LockedOrder, shipmentId: string,
 }
 
 /** With the last shipment that arrives or is given up the order is paid. Returns its payment status. */
-async function settleCash(tx: Database, order: LockedOrder, at: Date): Promise<PaymentStatus> {
+export async function settleCash(tx: Database, order: LockedOrder, at: Date): Promise<PaymentStatus> {
   const isDue = order.paymentMethod === CASH_ON_DELIVERY && order.paymentStatus === "pending";
   if (!isDue || order.status !== "delivered") return order.paymentStatus;
   await movePaymentStatus(tx, order, "paid", { actor: null, at, note: "Collected on delivery." });

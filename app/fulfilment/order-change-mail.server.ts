@@ -1,5 +1,7 @@
 /** Of what store or buyer do with an order, queued in the transaction that causes them. */
+
 import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { MailData } from "#app/mail/mail-kinds.ts";
 import { getMailedOrder, type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
@@ -42,6 +44,24 @@ export function noteReference(seq: number): string {
 /** Of the mail with removal `seq` of an order's history. */
 export function removalReference(seq: number): string {
   return `order-removal:${seq}`;
+}
+
+/** To the buyer: some of the order is not sent. `seq`: of the event that says so. */
+export async function queueItemsCancelledMail(
+  tx: Database,
+  orderId: string,
+  cancelled: Omit<MailData["items-cancelled"], "number" | "name" | "link"> & { seq: number; origin: string },
+): Promise<void> {
+  const order = await getMailedOrder(tx, orderId);
+  const { seq, origin, items, ...data } = cancelled;
+  const { number, name, link } = orderMail(order, origin);
+  const told = items.map((one) => ({ name: one.name, quantity: one.quantity }));
+  await queueMail(tx, {
+    kind: "items-cancelled",
+    reference: removalReference(seq),
+    to: order.userEmail,
+    data: { number, name, link, items: told, ...data },
+  });
 }
 
 export async function queueNoteMail(

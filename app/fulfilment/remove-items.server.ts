@@ -1,7 +1,8 @@
-/** Pieces of a shipment that are not sent after all (docs/rules.md#r200). */
+/** Pieces of a shipment that are not sent after all, a step of who decides it (docs/rules.md#r200). */
 import { findVendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
-import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
-import { type RemovalReason, removalSentences } from "#app/domain/fulfilment/removal.ts";
+import { lockProduct } from "#app/catalog/product-locks.server.ts";
+import { moveStock, restockOrder, type StockLine } from "#app/catalog/stock/stock-commands.server.ts";
+import { type RemovalReason, removalEffects, removalSentences } from "#app/domain/fulfilment/removal.ts";
 import type { RemovedPieces } from "#app/domain/money/removed-pieces.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -14,18 +15,42 @@ import { removalReference } from "./order-change-mail.server.ts";
 
 export type Removal = { shipmentId: string; pieces: readonly RemovedPieces[]; reason: RemovalReason };
 
-/** A step, of a locked order's shipment that keeps other pieces: off its lines, back on sale, its vendor told. */
+/** Of a locked order's shipment that keeps other pieces: off its lines, back on sale or written off, its vendor told. */
 export async function removeItems(
   tx: Database,
   { viewer, now: at, origin }: CommandContext<User>,
   order: LockedOrder,
   { shipmentId, pieces, reason }: Removal,
-): Promise<void> {
+): Promise<{ items: RemovedItem[]; seq: number }> {
   const actor = { id: viewer.id, role: viewer.role };
   const note = removalSentences[reason];
-  const { items, seq } = await writeRemoval(tx, order, { shipmentId, pieces }, { actor, at, note });
+  const written = await writeRemoval(tx, order, { shipmentId, pieces }, { actor, at, note });
+  const { items, seq } = written;
   await restockOrder(tx, items, { orderId: order.id, reason: "removal", actorId: viewer.id, at });
-  await tellVendor(tx, order, { shipmentId, items, note, link: `${origin}/vendor/orders/${shipmentId}`, seq });
+  await writeOff(tx, items, { reason, order, actorId: viewer.id, at });
+  const link = `${origin}/vendor/orders/${shipmentId}`;
+  // Who says that it can't be sent knows.
+  if (viewer.role !== "vendor") await tellVendor(tx, order, { shipmentId, items, note, link, seq });
+  return written;
+}
+
+type WriteOff = { reason: RemovalReason; order: LockedOrder; actorId: string; at: Date };
+
+/** What came back only in the books: damaged pieces, or all that the shop believed to be there. */
+export async function writeOff(
+  tx: Database,
+  lines: readonly StockLine[],
+  { reason, order, actorId, at }: WriteOff,
+): Promise<void> {
+  const effect = removalEffects[reason];
+  if (effect === "restock") return;
+  for (const { productId, quantity } of [...lines].sort((a, b) => (a.productId < b.productId ? -1 : 1))) {
+    const stock = (await lockProduct(tx, productId))?.stock ?? 0;
+    const delta = -(effect === "write-off" ? Math.min(quantity, stock) : stock);
+    const cause = { reason: effect === "write-off" ? "damage" : "correction", actorId, at } as const;
+    const note = `Order ${order.number}: ${removalSentences[reason]}`;
+    await moveStock(tx, [{ productId, delta }], { ...cause, reference: order.id, note });
+  }
 }
 
 async function tellVendor(

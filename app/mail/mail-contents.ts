@@ -13,6 +13,7 @@ import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { itemsRemoved, newOrder, newOrderForStore } from "./new-order-mails.ts";
 import {
+  itemsCancelled,
   orderCancelled,
   orderConfirmation,
   orderNote,
@@ -54,6 +55,7 @@ const writers: Writers = {
   "products-changed": productsChanged,
   "order-confirmation": orderConfirmation,
   "new-order": newOrder,
+  "items-cancelled": itemsCancelled,
   "items-removed": itemsRemoved,
   "new-order-for-store": newOrderForStore,
   "payment-failed": paymentFailed,

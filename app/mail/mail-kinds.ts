@@ -35,6 +35,16 @@ export type MailData = {
   };
   /** To a vendor: a shipment can be started. `place`: where it goes. */
   "new-order": NewOrderMail;
+  /** To the buyer: not sent after all. `refundPaise`: 0 where nothing was paid. */
+  "items-cancelled": {
+    number: string;
+    name: string;
+    link: string;
+    items: { name: string; quantity: number }[];
+    reason: string;
+    refundPaise: number;
+    byHand: boolean;
+  };
   /** To the vendor: not to be sent after all. */
   "items-removed": { number: string; link: string; items: { name: string; quantity: number }[]; reason: string };
   "new-order-for-store": NewOrderMail & { totalPaise: number };

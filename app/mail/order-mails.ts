@@ -90,6 +90,28 @@ export function orderRefund(refund: MailData["order-refund"], { storeName }: Mai
   };
 }
 
+export function itemsCancelled(cancelled: MailData["items-cancelled"]): MailContent {
+  const { number, items, reason, refundPaise, byHand } = cancelled;
+  const amount = formatInr(refundPaise, { decimals: 2 });
+  const money = byHand
+    ? `We will pay ${amount} back to you directly.`
+    : `${amount} will be refunded to the card or account you paid with.`;
+  return {
+    subject: `Items cancelled in your order ${number}`,
+    heading: "Some items will not be sent",
+    greeting: `Hello ${cancelled.name},`,
+    blocks: [
+      { kind: "text", text: `These items of your order ${number} were cancelled before dispatch. ${reason}` },
+      {
+        kind: "facts",
+        facts: [{ label: "Cancelled", value: items.map((one) => `${one.quantity} × ${one.name}`).join(", ") }],
+      },
+      { kind: "text", text: refundPaise > 0 ? money : "You have nothing to pay for them." },
+      { kind: "action", label: "View order", link: cancelled.link },
+    ],
+  };
+}
+
 export function orderNote(order: MailData["order-note"], { storeName }: MailStore): MailContent {
   return {
     subject: `About your order ${order.number}`,

@@ -112,9 +112,9 @@ export async function countOrdersFor(db: Database, viewer: User): Promise<Record
 
 /** By shipment, for giving stock back. */
 export function listOrderedQuantities(db: Database, orderId: string) {
-  const { productId, quantity, shipmentId, replacesLineId } = orderLines;
+  const { productId, name, quantity, shipmentId, replacesLineId } = orderLines;
   return db
-    .select({ productId, quantity, shipmentId })
+    .select({ productId, name, quantity, shipmentId })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), isNull(replacesLineId), gt(quantity, 0)));
 }

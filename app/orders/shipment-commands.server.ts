@@ -69,21 +69,24 @@ export async function cancelAllShipments(tx: Database, orderId: string, at: Date
 
 /**
  * Some that have not left; the caller returns their stock and refunds them. The order's status follows from the rest.
+ * `seq`: of the last event.
  */
 export async function cancelShipments(
   tx: Database,
   order: LockedOrder,
   shipmentIds: readonly string[],
   cause: Cause,
-): Promise<void> {
+): Promise<{ status: OrderStatus; seq: number }> {
+  let seq = 0;
   const sold = (await listShipments(tx, order.id)).filter(isSold);
   for (const { id: shipmentId, status: from } of sold.filter(({ id }) => shipmentIds.includes(id))) {
     await tx.update(shipments).set({ status: "cancelled", updatedAt: cause.at }).where(eq(shipments.id, shipmentId));
     const moved = { kind: "shipment", shipmentId, fromStatus: from, toStatus: "cancelled" } as const;
-    await recordOrderEvent(tx, order.id, { ...cause, ...moved });
+    seq = await recordOrderEvent(tx, order.id, { ...cause, ...moved });
   }
-  const after = sold.map(({ id, status }) => (shipmentIds.includes(id) ? "cancelled" : status));
-  await moveOrderStatus(tx, order, deriveOrderStatus(after), cause);
+  const status = deriveOrderStatus(sold.map((one) => (shipmentIds.includes(one.id) ? "cancelled" : one.status)));
+  await moveOrderStatus(tx, order, status, cause);
+  return { status, seq };
 }
 
 /** Of sold shipments; replacements don't decide an order's status. */

@@ -3,10 +3,12 @@ import { buildBreaks } from "./builds.ts";
 import { catalogueBreaks } from "./catalogue.ts";
 import { doorBreaks } from "./doors.ts";
 import { moneyBreaks } from "./money.ts";
+import { reductionBreaks } from "./reductions.ts";
 import { shoppingBreaks } from "./shopping.ts";
 
 export const breaks: readonly Break[] = [
   ...moneyBreaks,
+  ...reductionBreaks,
   ...doorBreaks,
   ...shoppingBreaks,
   ...catalogueBreaks,

@@ -40,7 +40,7 @@ export function mailsOf(orders: readonly Order[]): Facts {
     "shipment-delivered": count(shipments, ({ status }) => status === "delivered"),
     "shipment-undelivered": shipments.reduce((sum, { bad }) => sum + bad, 0),
     "order-refund":
-      count(refunds, ({ reason }) => reason === "goodwill" || reason === "removed") +
+      count(refunds, ({ reason, isQuiet }) => reason === "goodwill" || (reason === "removed" && !isQuiet)) +
       orders.reduce((sum, order) => sum + order.twicePaise / amountOf(order), 0),
     "return-requested": orders.reduce((sum, { returns }) => sum + returns.length, 0),
   };

@@ -48,6 +48,8 @@ export type Refund = {
   reason: "order-cancelled" | "undelivered" | "returned" | "goodwill" | "removed";
   shares: Share[];
   isDone: boolean;
+  /** Told with the news of what isn't sent. */
+  isQuiet?: true;
 };
 
 /** A provider's page; `pageId` null: not opened yet. */

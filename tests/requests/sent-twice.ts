@@ -199,6 +199,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/orders/:id/payment": "an open attempt is used again",
   "/returns/:id/withdrawal": state,
   "/vendor/orders confirm": state,
+  "/vendor/orders/:id remove-items": value,
   "/vendor/orders/dispatch preview": shown,
   "/vendor/orders/dispatch dispatch": state,
   "/vendor/products archive": version,

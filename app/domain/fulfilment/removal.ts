@@ -1,8 +1,28 @@
-/** Why pieces are removed from a shipment before it leaves (docs/rules.md#r200). */
-export const removalReasons = ["refunded"] as const;
-export type RemovalReason = (typeof removalReasons)[number];
+/** Why pieces are removed from a shipment before it leaves (docs/rules.md#r200, docs/rules.md#r201). */
+type RemovalReason = "refunded" | "changed-mind" | CannotSendReason;
+
+export type { RemovalReason };
+
+/** A vendor's, or the store's for them. */
+export const cannotSendReasons = ["out-of-stock", "damaged"] as const;
+export type CannotSendReason = (typeof cannotSendReasons)[number];
+
+export function isCannotSendReason(text: string): text is CannotSendReason {
+  return cannotSendReasons.some((one) => one === text);
+}
 
 /** For buyer, vendor and store. */
 export const removalSentences: Record<RemovalReason, string> = {
   refunded: "Refunded by the store before dispatch.",
+  "changed-mind": "Cancelled at the buyer's request.",
+  "out-of-stock": "The seller has run out of stock.",
+  damaged: "The seller found it damaged before dispatch.",
+};
+
+/** What becomes of the goods: on sale again, off the stock, or none of them is left at all. */
+export const removalEffects: Record<RemovalReason, "restock" | "write-off" | "sell-out"> = {
+  refunded: "restock",
+  "changed-mind": "restock",
+  "out-of-stock": "sell-out",
+  damaged: "write-off",
 };

@@ -31,6 +31,8 @@ const allowed: Record<Action, string> = {
   "request-return": "buyer",
   "withdraw-return": "buyer",
   "give-refund-account": "buyer",
+  "cancel-items": "buyer",
+  "refuse-items": "seller admin",
   "read-return": "buyer seller admin",
   "move-return": "seller admin",
   "cancel-replacement": "seller admin",

@@ -51,6 +51,8 @@ export type Subjects = {
   "read-order": OwnedByUser;
   "cancel-order": OwnedByUser;
   "retry-payment": OwnedByUser;
+  "cancel-items": OwnedByUser;
+  "refuse-items": OwnedByVendor;
   "request-return": OwnedByUser;
   "withdraw-return": OwnedByUser;
   "give-refund-account": OwnedByUser;
@@ -124,6 +126,8 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "read-order": ownOrAdmin,
   "cancel-order": ownOrAdmin,
   "retry-payment": own,
+  "cancel-items": own,
+  "refuse-items": vendorOrAdmin,
   "request-return": own,
   "withdraw-return": own,
   "give-refund-account": own,

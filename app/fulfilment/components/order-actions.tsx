@@ -94,12 +94,33 @@ function aboutMoney({ paymentStatus, totalPaise, refundedPaise, canPay }: Cancel
   return canPay ? "You have not been charged." : "Nothing has been paid for it.";
 }
 
-export function CancelForm({ orderId }: { orderId: string }) {
+export function CancelItemText({
+  item,
+  order,
+}: {
+  item: { name: string; quantity: number; totalPaise: number; isLast: boolean };
+  order: Cancellable;
+}) {
+  if (item.isLast) return <CancelText order={order} />;
+  const isPaid = order.paymentStatus === "paid";
+  return (
+    <p>
+      {item.quantity} × {item.name} will be cancelled; the rest of order {order.number} will be sent.{" "}
+      {isPaid
+        ? "What you paid for it will be refunded to your original payment method."
+        : `You pay ${formatInr(item.totalPaise)} less on delivery.`}{" "}
+      This can't be undone.
+    </p>
+  );
+}
+
+export function CancelForm({ orderId, itemId }: { orderId: string; itemId?: string }) {
   const isBusy = useNavigation().formAction?.endsWith("/cancellation");
   return (
     <Form method="post" action={`/orders/${orderId}/cancellation`}>
+      {itemId && <input type="hidden" name="item" value={itemId} />}
       <Button variant="danger" busy={isBusy} busyText="Cancelling…">
-        Yes, cancel order
+        Yes, cancel {itemId ? "item" : "order"}
       </Button>
     </Form>
   );

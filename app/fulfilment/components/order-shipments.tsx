@@ -3,6 +3,7 @@ import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
 import { isNeverDelivered } from "#app/domain/fulfilment/shipment-status.ts";
 import { undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { canCancelItems } from "#app/orders/allowed-actions.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
@@ -37,6 +38,7 @@ export function OrderShipments({
             <li key={line.id}>
               <Line
                 line={line}
+                cancelHref={canCancelItems(order, shipment) ? `/orders/${order.id}/cancellation?item=${line.id}` : null}
                 isDesktop={desktops.includes(line.id)}
                 toReview={
                   shipment.deliveredAt && !line.replacesLineId
@@ -92,7 +94,18 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
 }
 
 /** At the prices of the order's day. */
-function Line({ line, toReview, isDesktop }: { line: OrderLine; toReview?: ToReview; isDesktop: boolean }) {
+function Line({
+  line,
+  cancelHref,
+  toReview,
+  isDesktop,
+}: {
+  line: OrderLine;
+  /** Null: too late. */
+  cancelHref: string | null;
+  toReview?: ToReview;
+  isDesktop: boolean;
+}) {
   return (
     <div className="grid grid-cols-[5rem_1fr_auto] gap-4 py-4 print:py-2">
       {line.image ? (
@@ -116,6 +129,14 @@ function Line({ line, toReview, isDesktop }: { line: OrderLine; toReview?: ToRev
           </p>
         )}
         <RemovedPieces {...line} />
+        {cancelHref && line.quantity > 0 && (
+          <Link
+            to={cancelHref}
+            className="mr-4 inline-flex min-h-11 items-center text-md text-danger underline print:hidden"
+          >
+            Cancel this item<span className="sr-only">: {line.name}</span>
+          </Link>
+        )}
         {toReview && (
           <Link
             to={`/products/${toReview.slug}/review`}

@@ -1,12 +1,16 @@
-/** /orders/:id/cancellation: asks (for browsers without scripts); a post cancels. */
+/** /orders/:id/cancellation: asks (for browsers without scripts); a post cancels. `item`: one line only. */
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
-import { CancelForm, CancelText } from "#app/fulfilment/components/order-actions.tsx";
+import { CancelForm, CancelItemText, CancelText } from "#app/fulfilment/components/order-actions.tsx";
+import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
+import { canCancelItems } from "#app/orders/allowed-actions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import type { OrderDetails } from "#app/orders/order-types.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -20,36 +24,67 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Cancel this order?", isPrivate: true });
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const order = await findOrderFor(context.get(appContext).db, viewer, params.id);
   if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const { id, number, paymentStatus, totalPaise, refundedPaise, canPay, canCancel } = order;
-  return { id, canCancel, asked: { number, paymentStatus, totalPaise, refundedPaise, canPay } };
+  const item = findItem(order, url.searchParams.get("item"));
+  return { id, canCancel, item, asked: { number, paymentStatus, totalPaise, refundedPaise, canPay } };
+}
+
+/** Undefined: all of the order is meant. Null: it can't be cancelled any more. `isLast`: the order goes with it. */
+function findItem(order: OrderDetails, id: string | null) {
+  if (!id) return undefined;
+  const line = order.lines.find((one) => one.id === id && one.quantity > 0);
+  const shipment = order.shipments.find((one) => one.id === line?.shipmentId);
+  if (!line || !shipment || !canCancelItems(order, shipment)) return null;
+  const live = order.shipments.filter(({ kind, status }) => kind === "sale" && status !== "cancelled");
+  const ids = live.map((one) => one.id);
+  const isLast = order.lines.every((one) => one.id === id || one.quantity === 0 || !ids.includes(one.shipmentId));
+  return { id, name: line.name, quantity: line.quantity, totalPaise: line.totalPaise, isLast, shipmentId: shipment.id };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
-  await readFields(request, []);
+  const { item } = await readFields(request, ["item"]);
   const app = context.get(appContext);
+  if (item) return cancelItem(app, viewer, params.id, item);
   const cancelled = await cancelOrder(app.db, commandContext(app, viewer), { orderId: params.id });
   if (cancelled.ok || cancelled.code === "already-cancelled") return redirect(`/orders/${params.id}`, 303);
   if (cancelled.code === "not-found") throw data(null, { status: 404 });
   return data({ error: "This order can't be cancelled because it has already been shipped." }, { status: 409 });
 }
 
+async function cancelItem(app: AppContext, viewer: User, orderId: string, itemId: string) {
+  const order = await findOrderFor(app.db, viewer, orderId);
+  const line = order?.lines.find(({ id }) => id === itemId);
+  if (order?.userId !== viewer.id || !line) throw data(null, { status: 404 });
+  const { shipmentId } = line;
+  const wanted = { shipmentId, keep: [{ orderLineId: itemId, quantity: 0 }], reason: "changed-mind" } as const;
+  const reduced = await reduceShipment(app.db, commandContext(app, viewer), wanted);
+  // Pressed twice: it is gone already.
+  if (reduced.ok || reduced.code === "nothing-chosen") return redirect(`/orders/${orderId}`, 303);
+  if (reduced.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: ITEM_TOO_LATE }, { status: 409 });
+}
+
+const ITEM_TOO_LATE = "This item can no longer be cancelled.";
+
 export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, asked, canCancel } = loaderData;
-  const error = actionData?.error ?? (canCancel ? null : "This order can no longer be cancelled.");
+  const { id, asked, canCancel, item } = loaderData;
+  const tooLate = item === null ? ITEM_TOO_LATE : canCancel || item ? null : "This order can no longer be cancelled.";
+  const error = actionData?.error ?? tooLate;
   return (
     <Page>
-      <PageTitle>Cancel this order?</PageTitle>
+      <PageTitle>{item === undefined ? "Cancel this order?" : "Cancel this item?"}</PageTitle>
       <div className="max-w-measure space-y-6">
-        {error ? <Notice tone="error" title={error} /> : <CancelText order={asked} />}
+        {error && <Notice tone="error" title={error} />}
+        {!error && (item ? <CancelItemText item={item} order={asked} /> : <CancelText order={asked} />)}
         <div className="flex flex-wrap gap-3">
-          {!error && <CancelForm orderId={id} />}
+          {!error && <CancelForm orderId={id} itemId={item?.id} />}
           <ButtonLink to={`/orders/${id}`} variant="secondary">
-            {error ? "Back to order" : "Keep order"}
+            {error ? "Back to order" : item ? "Keep item" : "Keep order"}
           </ButtonLink>
         </div>
       </div>

@@ -3,6 +3,8 @@ import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { CannotSendForm } from "#app/fulfilment/components/removals/cannot-send-form.tsx";
 import { ShipmentActions } from "#app/fulfilment/components/shipment-actions.tsx";
 import { ShipmentAddress, ShipmentLines } from "#app/fulfilment/components/shipment-contents.tsx";
 import { ShipmentHistory } from "#app/fulfilment/components/shipment-history.tsx";
@@ -10,15 +12,17 @@ import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx
 import { LateBadge, ShipmentStageBadge } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { correctTracking } from "#app/fulfilment/correct-tracking.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
+import { readReduction, reductionErrorText, reductionFieldNames } from "#app/fulfilment/reduction-fields.server.ts";
 import { readShipmentMove, shipmentFields } from "#app/fulfilment/shipment-intents.ts";
 import { moveErrorText, trackingErrorText } from "#app/fulfilment/shipment-messages.ts";
-import { findVendorShipment } from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import { findVendorShipment, type ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -30,7 +34,17 @@ import type { Route } from "./+types/vendor-order-page";
 
 export const handle = {
   access: "vendor",
-  intents: ["confirm", "dispatch", "correct-tracking", "deliver", "undelivered", "reattempt", "returned", "lost"],
+  intents: [
+    "confirm",
+    "dispatch",
+    "correct-tracking",
+    "deliver",
+    "undelivered",
+    "reattempt",
+    "returned",
+    "lost",
+    "remove-items",
+  ],
 } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -55,7 +69,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const shipment = await asVendor(app.db, viewer.vendorId, (tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });
-  const typed = await readFields(request, ["intent", ...shipmentFields]);
+  const fields: Record<string, string> = await readFields(request, [
+    ...["intent", ...shipmentFields],
+    ...reductionFieldNames(shipment.lines),
+  ]);
+  if (fields.intent === "remove-items") return reduce(app, viewer, shipment, fields);
+  const typed = fields as Record<"intent" | (typeof shipmentFields)[number], string>;
   if (typed.intent === "correct-tracking") {
     const checked = validateDispatch(typed);
     if (!checked.ok) return data({ errors: checked.details ?? {}, typed, refusal: null }, { status: 400 });
@@ -73,6 +92,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const moved = await asVendor(app.db, viewer.vendorId, (tx) => moveShipment(tx, commandContext(app, viewer), wanted));
   if (moved.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
   return data({ errors: {}, typed, refusal: moveErrorText(moved) }, { status: 409 });
+}
+
+async function reduce(
+  app: AppContext,
+  viewer: User & { vendorId: string },
+  shipment: ShipmentDetails,
+  typed: Record<string, string>,
+) {
+  const wanted = readReduction(typed, shipment);
+  if (!wanted.ok) return data({ errors: {}, typed, refusal: wanted.details ?? null }, { status: 400 });
+  const reduced = await asVendor(app.db, viewer.vendorId, (tx) =>
+    reduceShipment(tx, commandContext(app, viewer), wanted.value),
+  );
+  if (reduced.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
+  return data({ errors: {}, typed, refusal: reductionErrorText(reduced.code) }, { status: 409 });
 }
 
 export default function VendorOrderPage({ loaderData: { shipment, documents }, actionData }: Route.ComponentProps) {
@@ -101,6 +135,13 @@ export default function VendorOrderPage({ loaderData: { shipment, documents }, a
               errors={actionData?.errors}
               typed={actionData?.typed}
             />
+            {shipment.kind === "sale" && (shipment.stage === "to-confirm" || shipment.stage === "to-send") && (
+              <CannotSendForm
+                lines={shipment.lines}
+                paysOnDelivery={shipment.paysOnDelivery}
+                typed={actionData?.typed}
+              />
+            )}
           </section>
           <section>
             <SectionHeading title="Items in this shipment" />

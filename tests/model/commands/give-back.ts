@@ -6,7 +6,8 @@ import { refunds } from "#app/payments/schema.server.ts";
 import { amountOf, isPaidFor, leftOf, type Part, paiseOf, partsOf, piecesOf, remainingOf } from "../money.ts";
 import { allParts, cancelShipment, hasLeft, refund, settle } from "../orders.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
-import { choose, type Line, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
+import { choose, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
+import { removeFrom } from "./reduce.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 /** Of one part: pieces, hundredths (`of`) of its money left (101 is a rupee too much), or everything. */
@@ -58,7 +59,7 @@ async function giveOnce(world: World, shop: Shop, { order, part }: OrderPart, wi
   for (const one of byPayment(order, out)) refund(world, order, "removed", one);
   const rest = shares.filter((share) => !out.includes(share));
   for (const one of byPayment(order, rest)) refund(world, order, "goodwill", one);
-  if (plan.out && part.line && out[0]) removeFrom(part.line, out[0]);
+  if (plan.out && part.line && out[0]) removeFrom(part.line, out[0].quantity, out[0]);
   return { outcome: "ok", told: `${told} (${expectedPaise} paise)` };
 }
 
@@ -106,17 +107,6 @@ function planOf(order: Order, part: Part, asked: Asked | "all"): Plan | string {
   return ends.length > 0 && ends.length === live.length
     ? "cancel-instead"
     : { shares, ends, out: isOut && !ends.includes(part.shipment) };
-}
-
-/** Pieces and their money; the last take all that is left of the line. The rest of it went back before. */
-function removeFrom(line: Line, share: Share): void {
-  line.product.stock += share.quantity;
-  const isLast = share.quantity === line.quantity;
-  const [paise, taxPaise] = isLast ? [line.totalPaise, line.taxPaise] : [share.paise, share.taxPaise];
-  line.removed = { quantity: line.removed.quantity + share.quantity, paise: line.removed.paise + paise };
-  line.quantity -= share.quantity;
-  line.totalPaise -= paise;
-  line.taxPaise -= taxPaise;
 }
 
 function sharesOf(order: Order, part: Part, asked: Asked): Share[] | string {

@@ -93,6 +93,15 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     paymentNote: "Cash on delivery",
   },
   "new-order": newOrder,
+  "items-cancelled": {
+    number: order.number,
+    name: order.name,
+    link: order.link,
+    items: [{ name: "Lenovo Legion 5 16IRX9", quantity: 1 }],
+    reason: "The seller has run out of stock.",
+    refundPaise: 1_29_999_00,
+    byHand: false,
+  },
   "items-removed": {
     number: order.number,
     link: order.link,

@@ -1,0 +1,40 @@
+/** Breaks of who may say that items are not sent, and what follows. */
+import type { Break } from "./break.ts";
+
+export const reductionBreaks: Break[] = [
+  {
+    what: "a vendor removes items of another vendor's shipment",
+    file: "app/domain/parties/permissions.ts",
+    find: '"refuse-items": vendorOrAdmin,',
+    put: '"refuse-items": isVendor,',
+    seenBy: ["app/fulfilment/reduce-shipment.test.ts"],
+  },
+  {
+    what: "items are cancelled after their shipment has left",
+    file: "app/fulfilment/reduce-shipment.server.ts",
+    find: 'if (shipment?.kind !== "sale" || !isUnsent(shipment)) return err("already-shipped");',
+    put: "",
+    seenBy: ["app/fulfilment/reduce-shipment.test.ts"],
+  },
+  {
+    what: "damaged items go back on sale",
+    file: "app/fulfilment/remove-items.server.ts",
+    find: 'if (effect === "restock") return;',
+    put: "if (effect) return;",
+    seenBy: ["app/fulfilment/reduce-shipment.test.ts"],
+  },
+  {
+    what: "cash is collected for items that aren't sent",
+    file: "app/orders/removal-commands.server.ts",
+    find: "if (order.paymentMethod === CASH_ON_DELIVERY) await lowerTotal(tx, order.id, pieces, cause.at);",
+    put: "",
+    seenBy: ["app/fulfilment/reduce-shipment.test.ts"],
+  },
+  {
+    what: "a cash order whose last parcel was cancelled is never paid",
+    file: "app/fulfilment/reduce-shipment.server.ts",
+    find: "await settleCash(tx, { ...order, status }, at);",
+    put: "",
+    seenBy: ["app/fulfilment/reduce-shipment.test.ts"],
+  },
+];
