@@ -153,6 +153,11 @@ test.describe("a vendor's frame on a phone", () => {
     await menu.getByRole("link", { name: "Products" }).click();
     await expect(page).toHaveURL("/vendor/products");
     await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("link", { name: "Import CSV" }).click();
+    await expect(page).toHaveURL("/vendor/products/import");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Manage Products");
     await page.getByRole("banner").getByRole("link", { name: "View store" }).click();
     await expect(page).toHaveURL("/");
     await page.goBack();

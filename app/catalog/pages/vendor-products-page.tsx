@@ -11,6 +11,7 @@ import { findVendorProductList } from "#app/catalog/editing/vendor-product-queri
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ActionBar } from "#app/ui/controls/action-bar.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
@@ -69,28 +70,22 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
     <Page>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <PageTitle className="mb-0 lg:mb-0">Manage Products</PageTitle>
-        <div className="flex flex-wrap items-center gap-2">
-          <ButtonLink to="/vendor/products/bulk" variant="quiet">
-            Bulk changes
-          </ButtonLink>
-          <ButtonLink to="/vendor/products/missing" variant="quiet">
-            Missing specifications
-          </ButtonLink>
-          <ButtonLink to="/vendor/products/pictures" variant="secondary">
-            Add images
-          </ButtonLink>
-          <ButtonLink to="/vendor/products/import" variant="secondary">
-            Import CSV
-          </ButtonLink>
-          <ButtonLink
-            to={`/vendor/products/export.csv${tableHref(state, productTableShape)}`}
-            reloadDocument
-            variant="secondary"
-          >
-            Export CSV
-          </ButtonLink>
+        <ActionBar
+          actions={[
+            { to: "/vendor/products/bulk", label: "Bulk changes", variant: "quiet" },
+            { to: "/vendor/products/missing", label: "Missing specifications", variant: "quiet" },
+            { to: "/vendor/products/pictures", label: "Add images", variant: "secondary" },
+            { to: "/vendor/products/import", label: "Import CSV", variant: "secondary" },
+            {
+              to: `/vendor/products/export.csv${tableHref(state, productTableShape)}`,
+              label: "Export CSV",
+              variant: "secondary",
+              isFile: true,
+            },
+          ]}
+        >
           <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
-        </div>
+        </ActionBar>
       </div>
       <div className="mb-6 space-y-3 empty:hidden">
         {done && !actionData && <Notice tone="success">{done}</Notice>}
