@@ -12,6 +12,8 @@ import { defineConfig } from "vite";
  */
 const deskControls =
   "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-selection|short-id|stat-list|table-state|task-list";
+/** Of the back office's frame. */
+const office = "back-office-frame|command-menu|find-page|search-groups|waiting-count|action-bar";
 /** What the home page has, too: it needs no fields. */
 const everywhere =
   "controls/(badge|button|picture|popover|price|quantity-stepper|rating|stock-badge)|layout/(prose|section-heading)|forms/form-key|classes";
@@ -35,7 +37,7 @@ const chunkGroups = [
   {
     name: "controls",
     test: new RegExp(
-      `app/ui/\\w+/(?!${deskControls})|app/storefront/components/compare/compare-(dock|toggle)|app/catalog/comparison/|lucide-react/dist/esm/icons/(${noticeIcons})\\.`,
+      `app/ui/\\w+/(?!${deskControls}|${office})|app/storefront/components/compare/compare-(dock|toggle)|app/catalog/comparison/|lucide-react/dist/esm/icons/(${noticeIcons})\\.`,
     ),
     minShareCount: 2,
   },
@@ -59,7 +61,7 @@ const chunkGroups = [
   },
   {
     name: "desk",
-    test: new RegExp(`app/ui/tables/(${deskControls})|app/catalog/(product-field|identity-fields|exchange/)`),
+    test: new RegExp(`app/ui/\\w+/(${deskControls}|${office})|app/catalog/(product-field|identity-fields|exchange/)`),
     minShareCount: 2,
   },
   { name: "domain", test: /app\/domain\//, minShareCount: 2 },

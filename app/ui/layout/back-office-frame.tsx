@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Form, Link, NavLink, useRouteLoaderData } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
-import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CommandMenu } from "./command-menu.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -134,9 +133,6 @@ function OfficeMenu({ office, links, waiting, replace }: OfficeMenuProps & { rep
               Logout
             </button>
           </Form>
-        </li>
-        <li className="px-4 pt-4">
-          <ThemeSwitch className="bg-surface text-ink" />
         </li>
       </ul>
     </nav>
