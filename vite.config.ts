@@ -8,7 +8,7 @@ import { defineConfig } from "vite";
  * list with filters; a product's page; tables of the back office; the rules; what of business and address forms needs the rules; what pages share, by who needs it. An icon
  * goes where its users are, or all pages load it. The rules import only each other, so no file of theirs can need one that
  * needs it. tests/e2e/first-load.spec.ts holds the budget. Controls of back-office tables stay
- * with them.
+ * with them; Markdown goes to the pages that have it.
  */
 const deskControls =
   "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-selection|short-id|stat-list|table-state|task-list";
@@ -37,7 +37,7 @@ const chunkGroups = [
   {
     name: "controls",
     test: new RegExp(
-      `app/ui/\\w+/(?!${deskControls}|${office})|app/storefront/components/compare/compare-(dock|toggle)|app/catalog/comparison/|lucide-react/dist/esm/icons/(${noticeIcons})\\.`,
+      `app/ui/\\w+/(?!${deskControls}|${office}|markdown)|app/storefront/components/compare/compare-(dock|toggle)|app/catalog/comparison/|lucide-react/dist/esm/icons/(${noticeIcons})\\.`,
     ),
     minShareCount: 2,
   },
