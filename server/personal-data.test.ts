@@ -91,6 +91,7 @@ const nothing = {
   returns: [],
   checkout: [],
   refunds: [],
+  refundAccounts: [],
   messages: [],
   reviews: [],
 };

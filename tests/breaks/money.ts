@@ -226,7 +226,7 @@ const vendorCash: Break[] = [
   },
   {
     what: "vendor cash: a run sets none of it off",
-    file: "app/ledger/payout-commands.server.ts",
+    file: "app/ledger/payable.server.ts",
     find: "greatest(least(sum.paise, coalesce(c.paise, 0)), 0) as set_off",
     put: "0 as set_off",
     seenBy: ["app/ledger/vendor-cash.server.test.ts"],
