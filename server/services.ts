@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { ensureSearchTerms } from "#app/catalog/search/search-terms.server.ts";
+import { checkCouriers } from "#app/fulfilment/couriers/couriers.server.ts";
 import { releaseHeldMail } from "#app/mail/mail-jobs.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { checkStandIns } from "#app/payments/providers/stand-ins.server.ts";
@@ -47,6 +48,7 @@ export type Services = {
 /** Opens the database (migrated, a demo's seeded) and the job queue. */
 export async function openServices(env: Env): Promise<Services> {
   checkStandIns(env);
+  checkCouriers(env);
   const log = createLog(env.LOG_LEVEL);
   const storage = await openStorage(env);
   const database = await openDatabase({

@@ -11,7 +11,8 @@ export function checkStandIns(env: Env): void {
   if (lines.length > 0) throw new EnvError(`These settings can't be used:\n${lines.join("\n")}`);
 }
 
-function standInError(env: Env, variable: string): string | null {
+/** Why the variable's URL can't be used, or null. */
+export function standInError(env: Env, variable: string): string | null {
   const url = env.variables[variable];
   if (!url) return null;
   if (!/^http:\/\/127\.0\.0\.1(:\d+)?\/?$/.test(url)) return "must be http://127.0.0.1 and a port";

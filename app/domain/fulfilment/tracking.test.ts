@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { movesTo, type Told, type TrackingCode, trackedStatus } from "./tracking.ts";
+
+const told = (...codes: TrackingCode[]): Told[] =>
+  codes.map((code, minute) => ({ code, at: new Date(minute * 60_000) }));
+
+describe("where a parcel is", () => {
+  const cases: [TrackingCode[], ReturnType<typeof trackedStatus>][] = [
+    [[], null],
+    [["booked"], null],
+    [["booked", "cancelled"], null],
+    [["picked-up"], "shipped"],
+    [["in-transit"], "shipped"],
+    [["picked-up", "attempt-failed"], "undelivered"],
+    [["attempt-failed", "out-for-delivery"], "shipped"],
+    [["attempt-failed", "out-for-delivery", "attempt-failed"], "undelivered"],
+    [["picked-up", "delivered"], "delivered"],
+    // Whatever is told afterwards: money and invoice stand on it.
+    [["delivered", "attempt-failed", "returned"], "delivered"],
+    [["attempt-failed", "returning", "in-transit"], "undelivered"],
+    [["picked-up", "returned"], "undelivered"],
+    [["picked-up", "lost"], "undelivered"],
+  ];
+  test.each(cases)("%j: %s", (codes, status) => {
+    expect(trackedStatus(told(...codes))).toBe(status);
+    expect(trackedStatus(told(...codes).toReversed())).toBe(status);
+  });
+
+  test("of the same minute the later step counts", () => {
+    const at = new Date(0);
+    const both: Told[] = [
+      { code: "attempt-failed", at },
+      { code: "out-for-delivery", at },
+    ];
+    expect([trackedStatus(both), trackedStatus(both.toReversed())]).toEqual(["undelivered", "undelivered"]);
+  });
+});
+
+test.each([
+  ["processing", null, []],
+  ["processing", "shipped", ["shipped"]],
+  ["processing", "delivered", ["shipped", "delivered"]],
+  ["processing", "undelivered", ["shipped", "undelivered"]],
+  ["undelivered", "shipped", ["shipped"]],
+  ["undelivered", "delivered", ["delivered"]],
+  ["shipped", "shipped", []],
+  ["pending", "delivered", []],
+  ["delivered", "undelivered", []],
+  ["returned", "delivered", []],
+  ["lost", "delivered", []],
+  ["cancelled", "shipped", []],
+] as const)("from %s to %s: %j", (status, tracked, moves) => {
+  expect(movesTo(status, tracked)).toEqual(moves);
+});

@@ -1,0 +1,20 @@
+/** Shiprocket, which books some twenty couriers (docs/going-live.md). */
+import type { CourierAccount } from "#app/fulfilment/couriers/courier-account.ts";
+
+export const ID = "shiprocket";
+export const STAND_IN = "SHIPROCKET_API_URL";
+export const EMAIL = "SHIPROCKET_EMAIL";
+export const PASSWORD = "SHIPROCKET_PASSWORD";
+export const WEBHOOK_TOKEN = "SHIPROCKET_WEBHOOK_TOKEN";
+
+export const shiprocket: CourierAccount = {
+  id: ID,
+  name: "Shiprocket",
+  // It refuses addresses with "shiprocket", "kartrocket", "sr" or "kr" in them.
+  webhookName: "parcels",
+  variables: [EMAIL, PASSWORD, WEBHOOK_TOKEN],
+  webhookSecret: WEBHOOK_TOKEN,
+  standIn: STAND_IN,
+  trackingUrl: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,
+  load: async () => (await import("./shiprocket-courier.server.ts")).shiprocketCourier,
+};

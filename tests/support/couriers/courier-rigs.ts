@@ -1,0 +1,102 @@
+/** A courier's adapter beside its stand-in: what the contract tests need of each. */
+import type { Courier, NewBooking } from "#app/fulfilment/couriers/courier.ts";
+import { courierOf } from "#app/fulfilment/couriers/couriers.server.ts";
+import { readEnv } from "#app/platform/env.server.ts";
+import type { FakeProvider, Message } from "#tests/support/providers/fake-provider.ts";
+import { FakeShiprocket, SHIPROCKET_SETTINGS } from "./fake-shiprocket.ts";
+
+export type CourierRig = {
+  id: string;
+  provider: FakeProvider;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Of a demo's environment, with `settings` beside or instead of the stand-in's. */
+  courier(settings?: Record<string, string>): Promise<Courier>;
+  settings(): Record<string, string>;
+  serviceId: string;
+  /** A PIN that nobody serves. */
+  unserved: string;
+  signOut(): void;
+  refuse(reason: string): void;
+  /** Bookings that stand under our key, and their pick-ups. */
+  booked(key: string): { awb: string; pickups: number }[];
+  /** By the courier's own codes: "picked-up" and so on, so many minutes after the first. */
+  scan(key: string, code: keyof typeof shiprocketCodes, minutes: number, activity?: string): void;
+  take(): Message[];
+};
+
+const shiprocketCodes = {
+  "picked-up": 42,
+  "in-transit": 18,
+  "out-for-delivery": 17,
+  "attempt-failed": 21,
+  delivered: 7,
+  returning: 9,
+  returned: 10,
+  lost: 12,
+  odd: 13,
+} as const;
+
+export function shiprocketRig(): CourierRig {
+  const fake = new FakeShiprocket();
+  const rig: CourierRig = {
+    id: "shiprocket",
+    provider: fake,
+    start: async () => void (await fake.start()),
+    stop: () => fake.stop(),
+    settings: () => ({ ...SHIPROCKET_SETTINGS, SHIPROCKET_API_URL: fake.origin }),
+    async courier(settings = {}) {
+      const secret = { NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters" };
+      const env = readEnv({ ...secret, ...rig.settings(), ...settings });
+      const courier = await courierOf({ id: "shiprocket" }, { env, fetch });
+      if (!courier) throw new Error("not configured");
+      return courier;
+    },
+    serviceId: "10",
+    unserved: "194101",
+    signOut: () => fake.signOut(),
+    refuse: (reason) => {
+      fake.refuseAwb = reason;
+    },
+    booked: (key) =>
+      fake.orders
+        .filter((one) => one.channel_order_id === key && one.status !== "CANCELED")
+        .map(({ shipment, pickups }) => ({ awb: shipment.awb, pickups })),
+    scan: (key, code, minutes, activity) => fake.scan(fake.orderOf(key), shiprocketCodes[code], minutes, activity),
+    take: () => fake.take(),
+  };
+  return rig;
+}
+
+export function aBooking(key: string, change: Partial<NewBooking> = {}): NewBooking {
+  return {
+    key,
+    serviceId: "10",
+    orderNumber: "SNG-7K3F-92QX",
+    placedAt: new Date("2026-11-20T04:30:00Z"),
+    from: {
+      vendorId: "v1",
+      name: "Pixel Palace",
+      phone: "9876543210",
+      email: "orders@pixel.test",
+      addressLine: "12 MG Road, Camp",
+      city: "Pune",
+      state: "Maharashtra",
+      pincode: "411001",
+    },
+    to: {
+      fullName: "Asha Rao",
+      addressLine1: "4 Residency Road",
+      city: "Bengaluru",
+      state: "Karnataka",
+      pincode: "560025",
+      phone: "9123456780",
+    },
+    email: "asha@example.test",
+    box: { weightGrams: 2500, lengthCm: 40, breadthCm: 30, heightCm: 10 },
+    lines: [{ name: "ThinkPad E14", sku: "TP-E14", quantity: 1, unitPricePaise: 64_999_00, hsn: "8471" }],
+    cashPaise: 65_098_00,
+    valuePaise: 64_999_00,
+    ...change,
+  };
+}
