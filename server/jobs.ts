@@ -15,6 +15,8 @@ import {
   removePictureFilesJob,
 } from "#app/catalog/pictures/picture-jobs.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
+import { applyTrackingJob } from "#app/fulfilment/couriers/courier-webhooks.server.ts";
+import { pollCouriersJob } from "#app/fulfilment/couriers/poll-couriers.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
 import { closeSalesJob } from "#app/ledger/daily-sales.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
@@ -48,6 +50,8 @@ export const jobs: JobDefinition<never>[] = [
   askProviderJob,
   reconcileJob,
   expireOrdersJob,
+  applyTrackingJob,
+  pollCouriersJob,
   deliverWebhookJob,
   recountPopularityJob,
   forgetChangesJob,

@@ -1,6 +1,7 @@
-/** What payment providers call, below React Router: raw bodies, no session. The test provider of a demo too. */
+/** What payment providers and couriers call, below React Router: raw bodies, no session. The test provider of a demo too. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { receiveCourierWebhook } from "#app/fulfilment/couriers/courier-webhooks.server.ts";
 import { answerTestProvider } from "#app/payments/providers/test/api.server.ts";
 import { receiveWebhook } from "#app/payments/webhooks.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
@@ -9,7 +10,7 @@ import { refuseBody } from "./body-limits.ts";
 const BODY_LIMIT = 64 * 1024;
 const API = "/test-gateway/api/";
 
-/** /webhooks/:provider, and /test-gateway/api/* on a demo. */
+/** /webhooks/:provider, /webhooks/couriers/:name, and /test-gateway/api/* on a demo. */
 export function paymentRoutes({ db, env, log, clock, fetch }: Omit<JobServices, "origin">): Hono {
   const routes = new Hono();
   const limit = bodyLimit({ maxSize: BODY_LIMIT, onError: refuseBody });
@@ -17,6 +18,12 @@ export function paymentRoutes({ db, env, log, clock, fetch }: Omit<JobServices, 
     const rawBody = new Uint8Array(await c.req.arrayBuffer());
     const webhook = { provider: c.req.param("provider"), rawBody, headers: c.req.raw.headers };
     const status = await receiveWebhook({ db, env, log, clock, fetch }, webhook);
+    return c.text(status === 200 ? "ok" : "refused", status);
+  });
+  routes.post("/webhooks/couriers/:name", limit, async (c) => {
+    const rawBody = new Uint8Array(await c.req.arrayBuffer());
+    const webhook = { name: c.req.param("name"), rawBody, headers: c.req.raw.headers };
+    const status = await receiveCourierWebhook({ db, env, log, clock, fetch }, webhook);
     return c.text(status === 200 ? "ok" : "refused", status);
   });
   if (env.demo) {

@@ -9,6 +9,7 @@ import { findRefundAccount } from "#app/payments/refunds/refund-accounts.server.
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
+import { listTracking, type TrackingLine } from "./couriers/tracking-events.server.ts";
 import { noteReference, removalReference } from "./order-change-mail.server.ts";
 import { trackingReference, undeliveredReferences } from "./shipment-mail.server.ts";
 
@@ -21,6 +22,8 @@ export type OrderPageData = {
   account: { id: string; masked: string } | null;
   mails: MailLogEntry[];
   documents: DocumentEntry[];
+  /** Couriers' news, by shipment. */
+  tracking: Record<string, TrackingLine[]>;
   /** Cash parcels that its customer has refused, and whether that is too many for cash. */
   refusals: { count: number; isTooMany: boolean };
   /** Of the mails about this order. */
@@ -46,7 +49,8 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const refusals = { count, isTooMany: codMaxRefusals > 0 && count >= codMaxRefusals };
   const methodName = await findMethodName(db, order.paymentMethod);
   const account = await findRefundAccount(db, id);
-  return { order, methodName, ...money, account, mails, documents, refusals, references };
+  const tracking = await listTracking(db, id);
+  return { order, methodName, ...money, account, mails, documents, tracking, refusals, references };
 }
 
 /** Of some pieces, or of a shipment's last. */

@@ -81,10 +81,20 @@ export async function moveShipmentsOf(
   });
 }
 
+/** Of a locked order, by what its courier says (docs/rules.md#r184). The order afterwards. */
+export async function moveByCourier(
+  tx: Database,
+  { now, origin }: { now: Date; origin: string },
+  order: LockedOrder,
+  wanted: ShipmentMove,
+): Promise<Result<LockedOrder, MoveShipmentError, Refused>> {
+  return move(tx, { viewer: "courier", now, origin }, order, wanted);
+}
+
 /** Of a locked order, which the viewer may know of. The order afterwards, or why nothing was done. */
 async function move(
   tx: Database,
-  { viewer, now, origin }: CommandContext<Viewer>,
+  { viewer, now, origin }: { viewer: Viewer | "courier"; now: Date; origin: string },
   order: LockedOrder,
   wanted: ShipmentMove,
 ): Promise<Result<LockedOrder, MoveShipmentError, Refused>> {
@@ -93,16 +103,19 @@ async function move(
   const shipment = all.find(({ id }) => id === shipmentId);
   if (!shipment) return err("not-found");
   const { vendorId, status: from, kind } = shipment;
-  if (!can(viewer, "move-shipment", { vendorId, from, to })) return err("illegal-move", { from, to });
+  const isAllowed =
+    viewer === "courier" ? mayMove("system", from, to) : can(viewer, "move-shipment", { vendorId, from, to });
+  if (!isAllowed) return err("illegal-move", { from, to });
   // Another attempt needs no new number; a first one does.
   if (wanted.to === "shipped" && (wanted.dispatch === null) !== (from === "undelivered"))
     return err("illegal-move", { from, to });
   if ((from === "pending" || from === "processing") && kind === "sale" && !mayStart(order)) return err("not-paid");
 
-  const cause = { actor: viewer as User, at: now, note: noteOf(wanted) };
+  const actor = viewer === "courier" ? null : (viewer as User);
+  const cause = { actor, at: now, note: noteOf(wanted) };
   const status = await writeShipmentMove(tx, { order, all }, wanted, cause);
   const moved = { ...order, status };
-  await recordMove(tx, viewer, { order, wanted, from, now });
+  if (actor) await recordMove(tx, actor, { order, wanted, from, now });
   if (wanted.to === "shipped" && wanted.dispatch) {
     const { dispatch } = wanted;
     const invoice = await issueInvoice(tx, shipmentId, now);
@@ -115,8 +128,8 @@ async function move(
     await queueDeliveryMail(tx, order, { ...wanted, origin });
   }
   if (wanted.to === "undelivered") await queueUndeliveredMail(tx, order, { ...wanted, origin, refundPaise: 0 });
-  if (wanted.to === "returned" || wanted.to === "lost")
-    await takeBack(tx, { viewer: viewer as User, now, origin }, order, { ...wanted, kind });
+  if (actor && (wanted.to === "returned" || wanted.to === "lost"))
+    await takeBack(tx, { viewer: actor, now, origin }, order, { ...wanted, kind });
   moved.paymentStatus = await settleCash(tx, moved, now);
   return ok(moved);
 }

@@ -3,6 +3,7 @@ const PATTERNS: readonly [start: string, pattern: string][] = [
   ["/assets/", "/assets/*"],
   ["/images/", "/images/*"],
   ["/media/", "/media/:name"],
+  ["/webhooks/couriers/", "/webhooks/couriers/:name"],
   ["/webhooks/", "/webhooks/:provider"],
   ["/test-gateway/api/", "/test-gateway/api/*"],
   ["/internal/", "/internal/*"],

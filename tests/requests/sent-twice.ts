@@ -221,6 +221,12 @@ export const exemptForms: Readonly<Record<string, string>> = {
     ),
   ),
   ...Object.fromEntries(
+    ["book-courier", "finish-booking", "cancel-booking", "hand-over"].map((intent) => [
+      `/vendor/orders/:id ${intent}`,
+      "a shipment has one live booking, whose id is the courier's order id: asked again, it is found",
+    ]),
+  ),
+  ...Object.fromEntries(
     ["cancel", "record-payment", "record-refund", "retry-refund", "resend-mail"].map((intent) => [
       `/admin/orders/:id ${intent}`,
       state,

@@ -4,11 +4,11 @@ import { canMove, mayMove, type ShipmentStatus, shipmentStatuses } from "./shipm
 /** Who may, by letter: customer, vendor, admin, system. All other pairs are refused. */
 const legal: Partial<Record<`${ShipmentStatus} ${ShipmentStatus}`, string>> = {
   "pending processing": "vas",
-  "processing shipped": "va",
-  "shipped delivered": "va",
-  "shipped undelivered": "va",
-  "undelivered shipped": "va",
-  "undelivered delivered": "va",
+  "processing shipped": "vas",
+  "shipped delivered": "vas",
+  "shipped undelivered": "vas",
+  "undelivered shipped": "vas",
+  "undelivered delivered": "vas",
   "shipped returned": "va",
   "undelivered returned": "va",
   "shipped lost": "va",

@@ -2,6 +2,7 @@
  * One vendor's part of an order: prepared, sent and delivered; cancelled before it leaves; or sent and not delivered
  * (docs/rules.md#r170).
  *
+ * The system moves what a courier was booked for, as it says (docs/rules.md#r184).
  * Vendors move their own (docs/rules.md#r36, docs/decisions/042), but not while the order waits for its money
  * (`canStartProcessing`).
  */
@@ -25,11 +26,11 @@ export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
 export const shipmentMoves: readonly Move<ShipmentStatus>[] = [
   { from: "pending", to: "processing", by: ["vendor", "admin", "system"] },
-  { from: "processing", to: "shipped", by: ["vendor", "admin"] },
-  { from: "shipped", to: "delivered", by: ["vendor", "admin"] },
-  { from: "shipped", to: "undelivered", by: ["vendor", "admin"] },
-  { from: "undelivered", to: "shipped", by: ["vendor", "admin"] },
-  { from: "undelivered", to: "delivered", by: ["vendor", "admin"] },
+  { from: "processing", to: "shipped", by: ["vendor", "admin", "system"] },
+  { from: "shipped", to: "delivered", by: ["vendor", "admin", "system"] },
+  { from: "shipped", to: "undelivered", by: ["vendor", "admin", "system"] },
+  { from: "undelivered", to: "shipped", by: ["vendor", "admin", "system"] },
+  { from: "undelivered", to: "delivered", by: ["vendor", "admin", "system"] },
   { from: "shipped", to: "returned", by: ["vendor", "admin"] },
   { from: "undelivered", to: "returned", by: ["vendor", "admin"] },
   { from: "shipped", to: "lost", by: ["vendor", "admin"] },

@@ -2,6 +2,8 @@ import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderFields, Refusal } from "#app/fulfilment/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
+import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
+import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
@@ -12,7 +14,15 @@ import { ShipmentActions } from "./shipment-actions.tsx";
 
 type Refused = Refusal & { fields: OrderFields };
 
-export function AdminShipments({ order, refused }: { order: AdminOrder; refused?: Refused }) {
+export function AdminShipments({
+  order,
+  tracking,
+  refused,
+}: {
+  order: AdminOrder;
+  tracking: Record<string, TrackingLine[]>;
+  refused?: Refused;
+}) {
   const returnHref = `/admin/returns?q=${order.number}`;
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => {
@@ -47,6 +57,7 @@ export function AdminShipments({ order, refused }: { order: AdminOrder; refused?
             Packing slip (PDF)
           </a>
         </p>
+        <TrackingProgress lines={tracking[shipment.id]} />
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {lines.map((line) => (
             <li key={line.id} className="flex justify-between gap-4 py-2">

@@ -3,6 +3,8 @@ import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
 import { isNeverDelivered } from "#app/domain/fulfilment/shipment-status.ts";
 import { undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
+import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
 import { canCancelItems } from "#app/orders/allowed-actions.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
@@ -20,17 +22,21 @@ export function OrderShipments({
   order,
   toReview,
   desktops,
+  tracking,
 }: {
   order: OrderDetails;
   toReview: ToReview[];
   /** Ids of lines that can be asked what goes into them. */
   desktops: readonly string[];
+  /** Couriers' news, by shipment. */
+  tracking: Record<string, TrackingLine[]>;
 }) {
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => (
     <section key={shipment.id}>
       <SectionHeading title={shipmentTitle(shipment, index, sold)} />
       <ShipmentState order={order} shipment={shipment} />
+      <TrackingProgress lines={tracking[shipment.id]} />
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {order.lines
           .filter((line) => line.shipmentId === shipment.id)

@@ -75,7 +75,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, methodName, payments, refunds, account, mails, documents, refusals } = loaderData;
+  const { order, methodName, payments, refunds, account, mails, documents, tracking, refusals } = loaderData;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
@@ -87,7 +87,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       </p>
       <div className="grid gap-10 xl:grid-cols-[1fr_22rem] xl:gap-12">
         <div className="min-w-0 space-y-10">
-          <AdminShipments order={order} refused={actionData} />
+          <AdminShipments order={order} tracking={tracking} refused={actionData} />
           <OrderMoney
             order={order}
             payments={payments}

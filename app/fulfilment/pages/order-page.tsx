@@ -14,6 +14,7 @@ import { OrderShipments } from "#app/fulfilment/components/order-shipments.tsx";
 import { OrderTimeline } from "#app/fulfilment/components/order-timeline.tsx";
 import { paymentLabel } from "#app/fulfilment/components/payment-label.ts";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import { listTracking } from "#app/fulfilment/couriers/tracking-events.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
@@ -61,7 +62,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const toReview = await listReviewableProducts(db, viewer.id, order.id);
   const catalogue = await readCatalogue(db);
   const desktops = order.lines.flatMap(({ id, category }) => (isDesktop(catalogue, category) ? [id] : []));
-  return { order: { ...order, returned }, notice, documents, returns, canReturn, toReview, desktops, destination };
+  const tracking = await listTracking(db, order.id);
+  const shown = { order: { ...order, returned }, notice, documents, returns, canReturn, toReview, desktops };
+  return { ...shown, destination, tracking };
 }
 
 const returnNotices = {
@@ -74,7 +77,7 @@ function isReturn(value: string | null): value is keyof typeof returnNotices {
 }
 
 export default function OrderPage({
-  loaderData: { order, notice, documents, returns, canReturn, toReview, desktops, destination },
+  loaderData: { order, notice, documents, returns, canReturn, toReview, desktops, destination, tracking },
 }: Route.ComponentProps) {
   return (
     <Page>
@@ -102,7 +105,7 @@ export default function OrderPage({
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
         <div className="min-w-0 space-y-10">
-          <OrderShipments order={order} toReview={toReview} desktops={desktops} />
+          <OrderShipments order={order} toReview={toReview} desktops={desktops} tracking={tracking} />
           <OrderReturns returns={returns} />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">

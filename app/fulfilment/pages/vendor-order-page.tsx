@@ -11,6 +11,12 @@ import { ShipmentHistory } from "#app/fulfilment/components/shipment-history.tsx
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
 import { LateBadge, ShipmentStageBadge } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { correctTracking } from "#app/fulfilment/correct-tracking.server.ts";
+import { boxFields } from "#app/fulfilment/couriers/box-fields.ts";
+import { CourierBooking } from "#app/fulfilment/couriers/components/courier-booking.tsx";
+import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
+import { findCourierDesk } from "#app/fulfilment/couriers/courier-desk.server.ts";
+import { runCourierIntent } from "#app/fulfilment/couriers/courier-intents.server.ts";
+import { findVendorBooking, listVendorTracking } from "#app/fulfilment/couriers/vendor-booking-queries.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
 import { readReduction, reductionErrorText, reductionFieldNames } from "#app/fulfilment/reduction-fields.server.ts";
@@ -44,6 +50,10 @@ export const handle = {
     "returned",
     "lost",
     "remove-items",
+    "book-courier",
+    "finish-booking",
+    "cancel-booking",
+    "hand-over",
   ],
 } satisfies RouteHandle;
 
@@ -54,14 +64,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context);
-  const { db } = context.get(appContext);
-  return asVendor(db, vendorId, async (tx) => {
+  const app = context.get(appContext);
+  const { booking, ...found } = await asVendor(app.db, vendorId, async (tx) => {
     const shipment = await findVendorShipment(tx, params.id);
     if (!shipment) throw data(null, { status: 404 });
-    return { shipment, documents: await listVendorDocuments(tx, shipment.id) };
+    const booking = await findVendorBooking(tx, shipment.id);
+    const tracking = booking ? await listVendorTracking(tx, booking.id) : [];
+    return { shipment, documents: await listVendorDocuments(tx, shipment.id), booking, tracking };
   });
+  return { ...found, desk: await findCourierDesk(app, found.shipment, booking, url.searchParams) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -70,11 +83,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shipment = await asVendor(app.db, viewer.vendorId, (tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });
   const fields: Record<string, string> = await readFields(request, [
-    ...["intent", ...shipmentFields],
+    ...["intent", ...shipmentFields, ...boxFields, "serviceId"],
     ...reductionFieldNames(shipment.lines),
   ]);
   if (fields.intent === "remove-items") return reduce(app, viewer, shipment, fields);
-  const typed = fields as Record<"intent" | (typeof shipmentFields)[number], string>;
+  const typed = fields as Record<"intent" | "serviceId" | (typeof shipmentFields | typeof boxFields)[number], string>;
+  const booked = await runCourierIntent(app, viewer, shipment.id, typed);
+  if (booked?.refusal) return data({ errors: {}, typed, refusal: booked.refusal }, { status: 409 });
+  if (booked) return redirect(`/vendor/orders/${shipment.id}`, 303);
   if (typed.intent === "correct-tracking") {
     const checked = validateDispatch(typed);
     if (!checked.ok) return data({ errors: checked.details ?? {}, typed, refusal: null }, { status: 400 });
@@ -109,7 +125,9 @@ async function reduce(
   return data({ errors: {}, typed, refusal: reductionErrorText(reduced.code) }, { status: 409 });
 }
 
-export default function VendorOrderPage({ loaderData: { shipment, documents }, actionData }: Route.ComponentProps) {
+export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { shipment, documents, desk, tracking } = loaderData;
+  const isBooked = desk?.booking?.status === "booked" || desk?.booking?.status === "requested";
   const returnHref = shipment.kind === "replacement" ? `/vendor/returns?q=${shipment.number}` : undefined;
   return (
     <Page>
@@ -130,19 +148,31 @@ export default function VendorOrderPage({ loaderData: { shipment, documents }, a
         <div className="min-w-0 space-y-10">
           <section>
             <SectionHeading title="Next step" />
-            <ShipmentActions
-              shipment={{ ...shipment, returnHref }}
-              errors={actionData?.errors}
-              typed={actionData?.typed}
-            />
-            {shipment.kind === "sale" && (shipment.stage === "to-confirm" || shipment.stage === "to-send") && (
-              <CannotSendForm
-                lines={shipment.lines}
-                paysOnDelivery={shipment.paysOnDelivery}
-                typed={actionData?.typed}
-              />
+            {isBooked && desk ? (
+              <CourierBooking desk={desk} shipmentId={shipment.id} />
+            ) : (
+              <>
+                <ShipmentActions
+                  shipment={{ ...shipment, returnHref }}
+                  errors={actionData?.errors}
+                  typed={actionData?.typed}
+                />
+                {shipment.kind === "sale" && (shipment.stage === "to-confirm" || shipment.stage === "to-send") && (
+                  <CannotSendForm
+                    lines={shipment.lines}
+                    paysOnDelivery={shipment.paysOnDelivery}
+                    typed={actionData?.typed}
+                  />
+                )}
+              </>
             )}
           </section>
+          {!isBooked && desk && (
+            <section>
+              <SectionHeading title="Or book a courier" />
+              <CourierBooking desk={desk} shipmentId={shipment.id} />
+            </section>
+          )}
           <section>
             <SectionHeading title="Items in this shipment" />
             <ShipmentLines shipment={shipment} />
@@ -156,6 +186,7 @@ export default function VendorOrderPage({ loaderData: { shipment, documents }, a
           </section>
           <section>
             <SectionHeading title="Shipment history" />
+            <TrackingProgress lines={tracking} />
             <ShipmentHistory shipment={shipment} />
           </section>
         </div>

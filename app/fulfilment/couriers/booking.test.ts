@@ -1,0 +1,113 @@
+/** A courier is booked once, whatever is lost or said twice (docs/rules.md#r183). */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect } from "vitest";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { aBookedShipment, aBox, aPackedShipment } from "#tests/support/couriers/booked-shipment.ts";
+import { shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
+import { test } from "#tests/support/db.ts";
+import { aCustomer } from "#tests/support/shoppers.ts";
+import { bookCourier, cancelBooking, finishRequest, listRates } from "./booking-commands.server.ts";
+import { pollCouriers } from "./poll-couriers.server.ts";
+import { courierBookings } from "./schema.server.ts";
+
+const rig = shiprocketRig();
+beforeAll(() => rig.start());
+afterAll(() => rig.stop());
+
+test("booked twice is booked once, with its rate, airway bill and pick-up", async ({ db }) => {
+  const { context, wanted, booking, shipmentId, order } = await aBookedShipment(db, rig);
+  expect(await bookCourier(db, context, wanted)).toMatchObject({ ok: true });
+  expect(await db.select().from(courierBookings)).toMatchObject([
+    {
+      shipmentId,
+      status: "booked",
+      courier: "shiprocket",
+      serviceName: "Delhivery Surface",
+      ratePaise: 72_00,
+      ...aBox,
+    },
+  ]);
+  expect(rig.booked(booking.id)).toEqual([{ awb: booking.awb, pickups: 1 }]);
+  expect(booking.cashPaise).toBe(order.totalPaise);
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, "shipment.book"));
+  expect(entries).toHaveLength(1);
+});
+
+test("a lost answer is found by asking again, or by the job", async ({ db }) => {
+  const { context, wanted, shop } = await aPackedShipment(db, rig);
+  rig.provider.trouble = "lose";
+  expect(await bookCourier(db, context, wanted)).toMatchObject({ code: "unsure" });
+  expect(await bookCourier(db, context, wanted)).toMatchObject({ code: "unsure" });
+  rig.provider.trouble = null;
+  const [requested] = await db.select().from(courierBookings);
+  expect(requested).toMatchObject({ status: "requested", awb: null });
+  shop.clock.advance(11 * 60_000);
+  await pollCouriers(shop);
+  const [booked] = await db.select().from(courierBookings);
+  expect(booked).toMatchObject({ id: requested?.id, status: "booked" });
+  expect(rig.booked(booked?.id ?? "")).toHaveLength(1);
+  expect(await finishRequest(db, context, wanted)).toMatchObject({ ok: true });
+});
+
+test("who comes while the courier is being asked waits", async ({ db }) => {
+  const { context, wanted, shop } = await aPackedShipment(db, rig);
+  rig.provider.trouble = "lose";
+  await bookCourier(db, context, wanted);
+  rig.provider.trouble = null;
+  await db.update(courierBookings).set({ askedAt: shop.clock.now() });
+  expect(await bookCourier(db, context, wanted)).toMatchObject({ code: "busy" });
+  shop.clock.advance(3 * 60_000);
+  expect(await bookCourier(db, context, wanted)).toMatchObject({ ok: true });
+});
+
+test("refused: with the courier's reason; the next attempt is another booking", async ({ db }) => {
+  const { context, wanted } = await aPackedShipment(db, rig);
+  rig.refuse("The wallet is empty");
+  expect(await bookCourier(db, context, wanted)).toEqual({
+    ok: false,
+    code: "refused",
+    details: "The wallet is empty",
+  });
+  expect(await bookCourier(db, context, wanted)).toMatchObject({ ok: true });
+  const rows = await db.select().from(courierBookings);
+  expect(rows.map(({ status }) => status).toSorted()).toEqual(["booked", "refused"]);
+});
+
+test("cancelled and booked again; not once it has left", async ({ db }) => {
+  const { context, wanted, shipmentId, booking } = await aBookedShipment(db, rig);
+  expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ ok: true });
+  expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "not-ready" });
+  expect(rig.booked(booking.id)).toEqual([]);
+  expect(await bookCourier(db, context, wanted)).toMatchObject({ ok: true });
+  const dispatch = { carrier: "Delhivery", tracking: "123456789", trackingUrl: null };
+  expect(await moveShipment(db, context, { shipmentId, to: "shipped", dispatch })).toMatchObject({ ok: true });
+  expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "not-ready" });
+});
+
+test("not before it is packed, not another vendor's, not without an address, not an unknown service", async ({
+  db,
+}) => {
+  const { context, wanted, shipmentId } = await aPackedShipment(db, rig);
+  const stranger = { ...context, viewer: await aCustomer(db, { role: "vendor", vendorId: "v2" }) };
+  for (const refused of [
+    bookCourier(db, stranger, wanted),
+    cancelBooking(db, stranger, wanted),
+    finishRequest(db, stranger, wanted),
+    bookCourier(db, context, { ...wanted, shipmentId: "none" }),
+  ])
+    expect(await refused).toMatchObject({ code: "not-found" });
+  expect(await bookCourier(db, context, { ...wanted, serviceId: "999" })).toMatchObject({ code: "no-service" });
+  await db.update(vendors).set({ pincode: null }).where(eq(vendors.id, "v1"));
+  expect(await listRates(db, context, { shipmentId, box: aBox })).toBe("no-address");
+  expect(await db.select().from(courierBookings)).toEqual([]);
+});
+
+test("the store's cash order says what to collect, a paid one nothing", async ({ db }) => {
+  const cash = await aPackedShipment(db, rig, "cod");
+  const paid = await aPackedShipment(db, rig, "bank_transfer");
+  const rates = async ({ context, shipmentId }: typeof cash) => listRates(db, context, { shipmentId, box: aBox });
+  expect(await rates(cash)).toHaveLength(2);
+  expect(await rates(paid)).toHaveLength(3);
+});

@@ -1,0 +1,54 @@
+/** The vendor's part of a shipment's page: what can be booked, and what was. */
+
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { listRates, type RatesError } from "./booking-commands.server.ts";
+import { type BoxErrors, type BoxInput, boxFields, readBox } from "./box-fields.ts";
+import type { Rate } from "./courier.ts";
+import { findCourierAccount } from "./couriers.server.ts";
+import type { VendorBooking } from "./vendor-booking-queries.server.ts";
+
+/** What the page shows of a booking. */
+export type ShownBooking = Pick<
+  VendorBooking,
+  "status" | "carrier" | "awb" | "serviceName" | "ratePaise" | "reason"
+> & {
+  isPickedUpBy: boolean;
+};
+
+/** `rates` null: none were asked for. */
+export type CourierDesk = {
+  booking: ShownBooking | null;
+  typed: BoxInput;
+  errors: BoxErrors;
+  rates: Rate[] | null;
+  ratesError: string | null;
+};
+
+const ratesErrors: Record<RatesError, string> = {
+  "no-courier": "No courier is set up.",
+  "no-address": "Complete your address in the vendor profile. The courier picks the shipment up there.",
+  unsure: "The courier is not responding. Please try again, or enter the tracking details yourself.",
+};
+
+/** Null: no courier is set up, shipments are sent by hand. Outside transactions: it may ask the courier. */
+export async function findCourierDesk(
+  { db, env, fetch }: { db: Database; env: Env; fetch: typeof globalThis.fetch },
+  shipment: { id: string; stage: string },
+  booking: VendorBooking | null,
+  asked: URLSearchParams,
+): Promise<CourierDesk | null> {
+  if (shipment.stage !== "to-send" || !findCourierAccount(env)) return null;
+  const typed = Object.fromEntries(boxFields.map((name) => [name, asked.get(name) ?? ""])) as BoxInput;
+  const desk: CourierDesk = { booking: booking && shown(booking), typed, errors: {}, rates: null, ratesError: null };
+  const isLive = booking?.status === "booked" || booking?.status === "requested";
+  if (isLive || !asked.has("weightKg")) return desk;
+  const box = readBox(typed);
+  if (!box.ok) return { ...desk, errors: box.details ?? {} };
+  const rates = await listRates(db, { env, fetch }, { shipmentId: shipment.id, box: box.value });
+  return Array.isArray(rates) ? { ...desk, rates } : { ...desk, ratesError: ratesErrors[rates] };
+}
+
+function shown({ status, carrier, awb, serviceName, ratePaise, reason, pickupAt }: VendorBooking): ShownBooking {
+  return { status, carrier, awb, serviceName, ratePaise, reason, isPickedUpBy: pickupAt !== null };
+}

@@ -1,0 +1,94 @@
+/**
+ * Asks couriers what no webhook told, finishes bookings whose answer was lost, and cancels those of cancelled shipments
+ * (docs/rules.md#r184).
+ */
+import { and, asc, eq, isNull, lt, lte, or } from "drizzle-orm";
+import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
+import { shipments } from "#app/orders/schema.server.ts";
+import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
+import { finishBooking, withdrawBooking } from "./booking-steps.server.ts";
+import { type Courier, CourierError } from "./courier.ts";
+import { courierOf } from "./couriers.server.ts";
+import { courierBookings } from "./schema.server.ts";
+import { applyTracking, recordTracking } from "./tracking-events.server.ts";
+
+const BATCH = 100;
+const MINUTE_MS = 60_000;
+const PAUSE_MS = 2 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Nothing comes any more. */
+const MAX_AGE_MS = 60 * DAY_MS;
+const FORGOTTEN_MS = 10 * MINUTE_MS;
+
+export const pollCouriersJob: JobDefinition = {
+  name: "couriers.poll",
+  cron: "*/10 * * * *",
+  handle: (services) => pollCouriers(services),
+};
+
+type Booking = typeof courierBookings.$inferSelect;
+
+/** One round; two at once do everything once. */
+export async function pollCouriers(services: JobServices): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const due = await db
+    .select({ booking: courierBookings, shipmentStatus: shipments.status })
+    .from(courierBookings)
+    .innerJoin(shipments, eq(shipments.id, courierBookings.shipmentId))
+    .where(
+      or(
+        and(
+          eq(courierBookings.status, "requested"),
+          lt(courierBookings.createdAt, new Date(now.getTime() - FORGOTTEN_MS)),
+          or(isNull(courierBookings.askedAt), lt(courierBookings.askedAt, new Date(now.getTime() - FORGOTTEN_MS))),
+        ),
+        and(eq(courierBookings.status, "booked"), lte(courierBookings.nextCheckAt, now)),
+        and(eq(courierBookings.status, "booked"), eq(shipments.status, "cancelled")),
+      ),
+    )
+    .orderBy(asc(courierBookings.updatedAt))
+    .limit(BATCH);
+  for (const { booking, shipmentStatus } of due) {
+    const courier = await courierOf({ id: booking.courier }, services);
+    if (!courier) continue;
+    try {
+      if (shipmentStatus === "cancelled") await giveUp(services, courier, booking);
+      else if (booking.status === "requested") await finishBooking(services, booking.id);
+      else
+        await follow(
+          services,
+          courier,
+          booking,
+          openStatuses.some((one) => one === shipmentStatus),
+        );
+    } catch (error) {
+      if (!(error instanceof CourierError)) throw error;
+      services.log.warn({ bookingId: booking.id, reason: error.message }, "a courier could not be asked");
+    }
+  }
+}
+
+/** What was asked for but is not wanted any more is finished first: only what is booked can be cancelled. */
+async function giveUp(services: JobServices, courier: Courier, booking: Booking): Promise<void> {
+  const booked = booking.status === "requested" ? await finishBooking(services, booking.id) : null;
+  if (booked && booked.outcome !== "booked") return;
+  const refusal = await withdrawBooking(services, courier, booking.id);
+  if (refusal !== null)
+    services.log.error({ bookingId: booking.id }, "a cancelled shipment stays booked with its courier");
+}
+
+async function follow({ db, clock, origin }: JobServices, courier: Courier, booking: Booking, isOpen: boolean) {
+  const now = clock.now();
+  const { id, awb, createdAt, carrier, orderReference, shipmentReference } = booking;
+  if (!awb || !carrier || !orderReference || !shipmentReference) return;
+  if (isOpen) {
+    await recordTracking(db, courier.id, await courier.track(awb), "poll", now);
+    await applyTracking(db, id, { now, origin });
+  }
+  const isOver = !isOpen || now.getTime() - createdAt.getTime() > MAX_AGE_MS;
+  await db
+    .update(courierBookings)
+    .set({ nextCheckAt: isOver ? null : new Date(now.getTime() + PAUSE_MS), updatedAt: now })
+    .where(and(eq(courierBookings.id, id), eq(courierBookings.status, "booked")));
+}

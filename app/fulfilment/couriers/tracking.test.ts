@@ -1,0 +1,239 @@
+/** Couriers' news in every order, twice, forged and false (docs/rules.md#r184). */
+import { eq } from "drizzle-orm";
+import { TransactionRollbackError } from "drizzle-orm/errors";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
+import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { orderEvents, orders, shipments } from "#app/orders/schema.server.ts";
+import { payments } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { aBookedShipment, tell } from "#tests/support/couriers/booked-shipment.ts";
+import { shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
+import { test } from "#tests/support/db.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { pollCouriers } from "./poll-couriers.server.ts";
+import { courierBookings, courierEvents } from "./schema.server.ts";
+import { applyTracking, recordTracking } from "./tracking-events.server.ts";
+
+const rig = shiprocketRig();
+beforeAll(() => rig.start());
+afterAll(() => rig.stop());
+
+const MINUTE = 60_000;
+
+async function stateOf(db: Database, orderId: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [shipment] = await db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  const captured = await db.select().from(payments).where(eq(payments.orderId, orderId));
+  const told = await db.select({ code: courierEvents.code, at: courierEvents.at }).from(courierEvents);
+  return {
+    order: `${order?.status}/${order?.paymentStatus}`,
+    shipment: shipment?.status,
+    reason: shipment?.undeliveredReason !== null,
+    sent: [shipment?.carrier, shipment?.tracking],
+    captured: captured.map(({ amountPaise, status }) => `${status} ${amountPaise}`),
+    told: told.map(({ code, at }) => `${at.toISOString()} ${code}`).toSorted(),
+  };
+}
+
+/** Undone afterwards. */
+async function aside<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  let done: { value: T } | undefined;
+  await db
+    .transaction(async (tx) => {
+      done = { value: await work(tx) };
+      tx.rollback();
+    })
+    .catch((error) => {
+      if (!(error instanceof TransactionRollbackError)) throw error;
+    });
+  if (!done) throw new Error("nothing was done");
+  return done.value;
+}
+
+function ordersOf<T>(all: readonly T[]): T[][] {
+  if (all.length === 0) return [[]];
+  return all.flatMap((one, i) => ordersOf(all.toSpliced(i, 1)).map((rest) => [one, ...rest]));
+}
+
+describe("in every order, with every piece of news twice", () => {
+  const journeys: [string, TrackingCode[], string, string][] = [
+    [
+      "delivered at the second attempt",
+      ["picked-up", "attempt-failed", "out-for-delivery", "delivered"],
+      "delivered",
+      "delivered/paid",
+    ],
+    [
+      "refused and brought back",
+      ["picked-up", "attempt-failed", "returning", "returned"],
+      "undelivered",
+      "shipped/pending",
+    ],
+    ["tried again", ["picked-up", "attempt-failed", "out-for-delivery"], "shipped", "shipped/pending"],
+    [
+      "back, though it was delivered",
+      ["picked-up", "delivered", "attempt-failed", "returned"],
+      "delivered",
+      "delivered/paid",
+    ],
+  ];
+
+  test.for(journeys)("%s", async ([, codes, status, order], { db }) => {
+    const { booking, orderId } = await aBookedShipment(db, rig);
+    const news = codes.map((code, minute) => {
+      const at = new Date(NOW.getTime() + minute * MINUTE);
+      return { awb: booking.awb ?? "", key: null, code, at, text: "", place: "Pune" };
+    });
+    const ends = new Set<string>();
+    for (const inOrder of ordersOf(news))
+      ends.add(
+        await aside(db, async (tx) => {
+          const now = new Date(NOW.getTime() + 30 * MINUTE);
+          for (const event of inOrder) {
+            await recordTracking(tx, "shiprocket", [event, event], "webhook", now);
+            await applyTracking(tx, booking.id, { now, origin: ORIGIN });
+          }
+          return JSON.stringify({ ...(await stateOf(tx, orderId)), reason: undefined });
+        }),
+      );
+    expect(ends.size).toBe(1);
+    const [end = ""] = ends;
+    expect(JSON.parse(end)).toMatchObject({
+      shipment: status,
+      order,
+      told: expect.objectContaining({ length: codes.length }),
+    });
+  });
+});
+
+describe("by webhook", () => {
+  test("a parcel is sent, tried and delivered as its courier says, once; its cash is the courier's", async ({ db }) => {
+    const { shop, booking, orderId } = await aBookedShipment(db, rig);
+    shop.clock.advance(120 * MINUTE);
+    rig.provider.fault = "repeat";
+    rig.scan(booking.id, "picked-up", 10);
+    rig.scan(booking.id, "attempt-failed", 20, "Consignee refused, agent 9963133564");
+    rig.scan(booking.id, "delivered", 30);
+    rig.provider.fault = null;
+    for (const message of rig.take().toReversed()) expect(await tell(shop, message)).toBe(200);
+    const state = await stateOf(db, orderId);
+    expect(state).toMatchObject({
+      order: "delivered/paid",
+      shipment: "delivered",
+      sent: ["Delhivery Surface", booking.awb],
+      captured: [expect.stringMatching(/^captured /)],
+    });
+    expect(state.told).toHaveLength(3);
+    const told = await db.select().from(courierEvents);
+    expect(told.find(({ code }) => code === "attempt-failed")?.text).toBe("Consignee refused, agent …");
+    const history = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    const byCourier = history.filter(({ kind, toStatus }) => kind === "shipment" && toStatus !== "processing");
+    expect(byCourier.map(({ toStatus, actorId }) => [toStatus, actorId])).toEqual([
+      ["shipped", null],
+      ["delivered", null],
+    ]);
+  });
+
+  test("forged: 401, and nothing has changed", async ({ db }) => {
+    const { shop, booking, orderId } = await aBookedShipment(db, rig);
+    rig.scan(booking.id, "delivered", 10);
+    for (const { body, headers } of rig.take())
+      for (const key of ["", "wrong", "a token of the testz"])
+        expect(await tell(shop, { body, headers: { ...headers, "x-api-key": key } })).toBe(401);
+    expect(await stateOf(db, orderId)).toMatchObject({ shipment: "processing", order: "processing/pending", told: [] });
+  });
+
+  test("an unknown courier, and a shop without one: 404", async ({ db }) => {
+    const { shop, booking } = await aBookedShipment(db, rig);
+    rig.scan(booking.id, "delivered", 10);
+    const [message] = rig.take();
+    if (!message) throw new Error("nothing was told");
+    for (const name of ["shiprocket", "other", "__proto__"]) expect(await tell(shop, message, name)).toBe(404);
+  });
+
+  test("lies: another parcel's number, another shipment's key, tomorrow, last month", async ({ db }) => {
+    const { shop, booking, orderId } = await aBookedShipment(db, rig);
+    const before = await stateOf(db, orderId);
+    rig.provider.fault = "lie";
+    rig.scan(booking.id, "delivered", 5);
+    rig.provider.fault = null;
+    rig.scan(booking.id, "delivered", 2 * 24 * 60);
+    const [lie, ahead] = rig.take();
+    if (!lie || !ahead) throw new Error("nothing was told");
+    const body = JSON.parse(lie.body) as { awb: string; scans: { date: string }[] };
+    const told = [
+      lie.body,
+      JSON.stringify({ ...body, awb: booking.awb, order_id: orderId }),
+      JSON.stringify({
+        ...body,
+        awb: booking.awb,
+        current_timestamp: null,
+        scans: [{ ...body.scans[0], date: "2026-10-01 10:00:00" }],
+      }),
+      JSON.stringify({ ...JSON.parse(ahead.body), scans: (JSON.parse(ahead.body) as typeof body).scans.slice(1) }),
+    ];
+    for (const one of told) expect(await tell(shop, { ...lie, body: one })).toBe(200);
+    expect(await stateOf(db, orderId)).toEqual(before);
+  });
+
+  test("a cancelled shipment stays cancelled", async ({ db }) => {
+    const { shop, booking, orderId, customer } = await aBookedShipment(db, rig);
+    await cancelOrder(db, { viewer: customer, now: NOW, origin: ORIGIN }, { orderId });
+    rig.scan(booking.id, "picked-up", 5);
+    for (const message of rig.take()) expect(await tell(shop, message)).toBe(200);
+    expect((await stateOf(db, orderId)).shipment).toBe("cancelled");
+  });
+
+  test("what can't be done waits: without an invoice nothing is sent, and the news are kept", async ({ db }) => {
+    const { shop, booking, orderId } = await aBookedShipment(db, rig);
+    const [vendor] = await db.select().from(vendors).where(eq(vendors.id, "v1"));
+    await db.update(vendors).set({ gstin: null }).where(eq(vendors.id, "v1"));
+    rig.scan(booking.id, "picked-up", 5);
+    for (const message of rig.take()) expect(await tell(shop, message)).toBe(200);
+    expect(await stateOf(db, orderId)).toMatchObject({
+      shipment: "processing",
+      told: [expect.stringContaining("picked-up")],
+    });
+    await db.update(vendors).set({ gstin: vendor?.gstin }).where(eq(vendors.id, "v1"));
+    shop.clock.advance(3 * 60 * MINUTE);
+    await pollCouriers(shop);
+    expect((await stateOf(db, orderId)).shipment).toBe("shipped");
+  });
+});
+
+describe("by asking", () => {
+  test("what no webhook told is found, once, and it ends with the parcel", async ({ db }) => {
+    const { shop, booking, orderId } = await aBookedShipment(db, rig);
+    rig.provider.fault = "drop";
+    rig.scan(booking.id, "picked-up", 10);
+    rig.scan(booking.id, "delivered", 60);
+    rig.provider.fault = null;
+    await pollCouriers(shop);
+    expect((await stateOf(db, orderId)).shipment).toBe("processing");
+    shop.clock.advance(3 * 60 * MINUTE);
+    await pollCouriers(shop);
+    await pollCouriers(shop);
+    const state = await stateOf(db, orderId);
+    expect(state).toMatchObject({ shipment: "delivered", order: "delivered/paid" });
+    expect(state.told).toHaveLength(2);
+    shop.clock.advance(3 * 60 * MINUTE);
+    await pollCouriers(shop);
+    const [after] = await db.select().from(courierBookings).where(eq(courierBookings.id, booking.id));
+    expect(after?.nextCheckAt).toBeNull();
+  });
+
+  test("a cancelled shipment's booking is cancelled with the courier, once it answers", async ({ db }) => {
+    const { shop, booking, orderId, customer } = await aBookedShipment(db, rig);
+    await cancelOrder(db, { viewer: customer, now: NOW, origin: ORIGIN }, { orderId });
+    rig.provider.trouble = "error";
+    await pollCouriers(shop);
+    expect(rig.booked(booking.id)).toHaveLength(1);
+    rig.provider.trouble = null;
+    await pollCouriers(shop);
+    expect(rig.booked(booking.id)).toEqual([]);
+    const [after] = await db.select().from(courierBookings).where(eq(courierBookings.id, booking.id));
+    expect(after?.status).toBe("cancelled");
+  });
+});

@@ -1,0 +1,6 @@
+/** Read within `asVendor` only (docs/decisions/040). */
+import { viewOf } from "#app/platform/database/view-of.server.ts";
+import { courierBookings, courierEvents } from "./schema.server.ts";
+
+export const vendorCourierBookings = viewOf(courierBookings, "vendor_courier_bookings");
+export const vendorCourierEvents = viewOf(courierEvents, "vendor_courier_events");

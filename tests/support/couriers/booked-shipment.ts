@@ -1,0 +1,50 @@
+/** A packed shipment of v1, booked with Shiprocket's stand-in, in a shop that knows the courier. */
+import { eq } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { bookCourier } from "#app/fulfilment/couriers/booking-commands.server.ts";
+import { courierBookings } from "#app/fulfilment/couriers/schema.server.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { settings } from "#app/settings/schema.server.ts";
+import { aPaymentShop, doJobs, type PaymentShop } from "#tests/support/payments.ts";
+import { aPlacedOrder } from "#tests/support/placed-orders.ts";
+import type { Message } from "#tests/support/providers/fake-provider.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import type { CourierRig } from "./courier-rigs.ts";
+
+export const aBox = { weightGrams: 2500, lengthCm: 40, breadthCm: 30, heightCm: 10 };
+
+/** At `NOW`; it speaks HTTP with the stand-in. `method`: the order's. */
+export async function aPackedShipment(db: Database, rig: CourierRig, method: "cod" | "bank_transfer" = "cod") {
+  const shop: PaymentShop = { ...(await aPaymentShop(db, rig.settings())), fetch };
+  const placed = await aPlacedOrder(db, { method });
+  const { vendor, shipmentId } = placed;
+  const address = { addressLine: "12 MG Road, Camp", city: "Pune", region: "Maharashtra", pincode: "411001" };
+  await db
+    .insert(settings)
+    .values({ key: "phones", value: ["+91 98765 43210"] })
+    .onConflictDoNothing();
+  await db.update(vendors).set(address).where(eq(vendors.id, "v1"));
+  const context = { viewer: vendor, now: NOW, origin: ORIGIN, env: shop.env, fetch, clock: shop.clock };
+  const packed = await moveShipment(db, context, { shipmentId, to: "processing" });
+  if (!packed.ok) throw new Error(packed.code);
+  const wanted = { shipmentId, serviceId: rig.serviceId, box: aBox };
+  return { shop, context, wanted, ...placed };
+}
+
+export async function aBookedShipment(db: Database, rig: CourierRig, method: "cod" | "bank_transfer" = "cod") {
+  const packed = await aPackedShipment(db, rig, method);
+  const booked = await bookCourier(db, packed.context, packed.wanted);
+  if (!booked.ok) throw new Error(booked.code);
+  const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.shipmentId, packed.shipmentId));
+  if (!booking) throw new Error("nothing was booked");
+  return { ...packed, booking };
+}
+
+/** To the shop's route; the answer's status, once it is worked off. */
+export async function tell(shop: PaymentShop, { body, headers }: Message, name = "parcels"): Promise<number> {
+  const address = `${ORIGIN}/webhooks/couriers/${name}`;
+  const { status } = await shop.answer(new Request(address, { method: "POST", body, headers }));
+  await doJobs(shop, "couriers.apply-tracking");
+  return status;
+}
