@@ -14,11 +14,12 @@ import type { PublicStore, ShopData } from "./shop-data.ts";
 export async function findShopData(context: Readonly<RouterContextProvider>): Promise<ShopData> {
   const { db, env, origin } = context.get(appContext);
   const own = ownPartsOf(context);
+  const settings = await findStoreSettings(db);
   return {
     viewer: shownViewer(viewerOf(context)),
     formKey: own.formKey,
     cartCount: await own.cartCount(),
-    store: publicStore(await findStoreSettings(db), await findDeliveryAreas(db)),
+    store: { ...publicStore(settings, await findDeliveryAreas(db)), imprint: imprintOf(settings, env.demo) },
     categories: await findMenuCategories(db),
     demo: env.demo,
     origin,
@@ -29,7 +30,7 @@ function shownViewer(viewer: Viewer): ShopData["viewer"] {
   return viewer.kind === "user" ? { name: viewer.name, email: viewer.email, role: viewer.role } : null;
 }
 
-function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): PublicStore {
+function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): Omit<PublicStore, "imprint"> {
   const { storeName, addressLines, gstin, phones, emails, openingHours, mapPosition } = settings;
   const { grievanceOfficer, socialLinks, allowIndexing, pricesIncludeGst, shippingFeePaise, freeShippingAbovePaise } =
     settings;
@@ -57,4 +58,14 @@ function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): P
     delivery: promisedDelivery(areas, settings),
     returnWindowDays: returnWindowsOf(settings),
   };
+}
+
+/** What Indian law wants on every page, and what a demo is. */
+function imprintOf({ storeName, legalName, gstin, grievanceOfficer }: StoreSettings, isDemo: boolean): string[] {
+  return [
+    legalName || storeName,
+    gstin && `GSTIN ${gstin}`,
+    grievanceOfficer && `Grievance officer: ${grievanceOfficer}`,
+    isDemo ? "This is a demo store. Orders are not charged or delivered." : "",
+  ].filter(Boolean);
 }

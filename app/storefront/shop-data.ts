@@ -8,6 +8,8 @@ export type PublicStore = {
   storeName: string;
   /** The store's name where none is set. */
   legalName: string;
+  /** Lines at the foot of every page: name, GSTIN, grievance officer. */
+  imprint: string[];
   /** Pages name no seller beside the store. */
   isSingleSeller: boolean;
   addressLines: string[];

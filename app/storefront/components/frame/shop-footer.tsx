@@ -42,7 +42,7 @@ function linksOf({ title, links }: (typeof columns)[number], { categories, store
 const link = "inline-flex min-h-11 items-center hover:underline lg:min-h-8";
 
 /** Who runs the store and the grievance officer: Indian law wants both on every page. */
-export function ShopFooter({ shop: { store, demo, categories } }: { shop: ShopData }) {
+export function ShopFooter({ shop: { store, categories } }: { shop: ShopData }) {
   return (
     <footer className="mt-16 border-t border-ink print:hidden">
       <Kept
@@ -55,15 +55,10 @@ export function ShopFooter({ shop: { store, demo, categories } }: { shop: ShopDa
       </Kept>
       <div className="border-t border-hairline">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-gutter py-6 text-sm text-muted">
-          <div className="space-y-1">
-            <p>{store.legalName}</p>
-            {store.gstin && (
-              <p>
-                GSTIN <span className="tabular-nums">{store.gstin}</span>
-              </p>
-            )}
-            {store.grievanceOfficer && <p>Grievance officer: {store.grievanceOfficer}</p>}
-            {demo && <p>This is a demo store. Orders are not charged or delivered.</p>}
+          <div className="space-y-1 tabular-nums">
+            {store.imprint.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </div>
           <ThemeSwitch />
         </div>
