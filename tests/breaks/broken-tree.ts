@@ -84,7 +84,9 @@ export class BrokenTree {
     const report = join(this.#folder, "report.json");
     rmSync(report, { force: true });
     const vitest = resolve("node_modules/vitest/vitest.mjs");
-    const args = [vitest, "run", "--project", "unit", "--reporter=json", `--outputFile=${report}`, ...files];
+    // Modules of a folder that soon goes are not worth keeping.
+    const unkept = "--fsModuleCache=false";
+    const args = [vitest, "run", "--project", "unit", unkept, "--reporter=json", `--outputFile=${report}`, ...files];
     const { output } = await run(process.execPath, args, { cwd: this.#folder, env: childEnv() });
     if (!existsSync(report)) return { failed: [], crashed: output };
     const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
