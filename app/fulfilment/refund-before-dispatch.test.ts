@@ -16,6 +16,7 @@ import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { balancesOf, closeBooks } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
@@ -160,6 +161,18 @@ describe("pieces are removed", () => {
     expect(done).toMatchObject({ ok: true, value: { cancels: [shipmentId], removals: [] } });
     expect(await stockOf(db, order.product.id)).toBe(5);
     await settleAll(db, order);
+    await expectClean(db);
+  });
+
+  test("all pieces of a shipment with a fee: the fee goes back along, and nothing is left to send", async ({ db }) => {
+    await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 5_000_00 });
+    const bought = ["v1", "v2"].map((vendorId) => ({ vendorId, pricePaise: 199_00, quantity: 2 }));
+    const order = await aPlacedOrder(db, { method: "bank_transfer", bought });
+    const { orderLineId, shipmentId } = order;
+    const done = await refund(db, order, [{ orderLineId, shipmentId, quantity: 2, isRemoved: true }]);
+    const feePaise = order.shipments.find(({ id }) => id === shipmentId)?.shippingPaise ?? 0;
+    expect(feePaise).toBeGreaterThan(0);
+    expect(done).toMatchObject({ value: { cancels: [shipmentId], amountPaise: 398_00 + feePaise } });
     await expectClean(db);
   });
 
