@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
 import { aBookedShipment, aBox, aPackedShipment } from "#tests/support/couriers/booked-shipment.ts";
 import { shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
 import { test } from "#tests/support/db.ts";
@@ -110,4 +111,23 @@ test("the store's cash order says what to collect, a paid one nothing", async ({
   const rates = async ({ context, shipmentId }: typeof cash) => listRates(db, context, { shipmentId, box: aBox });
   expect(await rates(cash)).toHaveLength(2);
   expect(await rates(paid)).toHaveLength(3);
+});
+
+test("one that would collect what is not sent any more is cancelled by the job, to be booked again", async ({ db }) => {
+  const { context, wanted, shop, shipmentId, orderLineId } = await aPackedShipment(db, rig);
+  expect(await bookCourier(db, context, wanted)).toMatchObject({ ok: true });
+  await pollCouriers(shop);
+  expect(await db.select().from(courierBookings)).toMatchObject([{ status: "booked" }]);
+  const keep = [{ orderLineId, quantity: 1 }];
+  const less = await reduceShipment(db, context, { shipmentId, keep, reason: "damaged" });
+  expect(less).toMatchObject({ ok: true });
+  await pollCouriers(shop);
+  const [stale] = await db.select().from(courierBookings);
+  expect(stale?.status).toBe("cancelled");
+  expect(rig.booked(stale?.id ?? "")).toEqual([]);
+  expect(await bookCourier(db, context, wanted)).toMatchObject({ ok: true });
+  const [again] = await db.select().from(courierBookings).where(eq(courierBookings.status, "booked"));
+  expect(again?.cashPaise).toBeLessThan(stale?.cashPaise ?? 0);
+  await pollCouriers(shop);
+  expect(await db.$count(courierBookings, eq(courierBookings.status, "booked"))).toBe(1);
 });

@@ -1,10 +1,10 @@
 /**
  * Asks couriers what no webhook told, finishes bookings whose answer was lost, and cancels those of cancelled shipments
- * (docs/rules.md#r184).
+ * and those that would collect another amount (docs/rules.md#r183, docs/rules.md#r184).
  */
-import { and, asc, eq, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
-import { shipments } from "#app/orders/schema.server.ts";
+import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { finishBooking, withdrawBooking } from "./booking-steps.server.ts";
 import { type Courier, CourierError } from "./courier.ts";
@@ -28,12 +28,25 @@ export const pollCouriersJob: JobDefinition = {
 
 type Booking = typeof courierBookings.$inferSelect;
 
+/** Pieces were removed since (docs/decisions/160), and it has not left: the vendor books again. */
+const collectsOtherCash = and(
+  inArray(shipments.status, ["pending", "processing"]),
+  ne(
+    courierBookings.cashPaise,
+    sql`${shipments.shippingPaise} + (select sum(${orderLines.totalPaise}) from ${orderLines} where ${orderLines.shipmentId} = ${shipments.id})`,
+  ),
+);
+
 /** One round; two at once do everything once. */
 export async function pollCouriers(services: JobServices): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
   const due = await db
-    .select({ booking: courierBookings, shipmentStatus: shipments.status })
+    .select({
+      booking: courierBookings,
+      shipmentStatus: shipments.status,
+      isUnwanted: sql<boolean>`${eq(shipments.status, "cancelled")} or coalesce(${collectsOtherCash}, false)`,
+    })
     .from(courierBookings)
     .innerJoin(shipments, eq(shipments.id, courierBookings.shipmentId))
     .where(
@@ -44,16 +57,16 @@ export async function pollCouriers(services: JobServices): Promise<void> {
           or(isNull(courierBookings.askedAt), lt(courierBookings.askedAt, new Date(now.getTime() - FORGOTTEN_MS))),
         ),
         and(eq(courierBookings.status, "booked"), lte(courierBookings.nextCheckAt, now)),
-        and(eq(courierBookings.status, "booked"), eq(shipments.status, "cancelled")),
+        and(eq(courierBookings.status, "booked"), or(eq(shipments.status, "cancelled"), collectsOtherCash)),
       ),
     )
     .orderBy(asc(courierBookings.updatedAt))
     .limit(BATCH);
-  for (const { booking, shipmentStatus } of due) {
+  for (const { booking, shipmentStatus, isUnwanted } of due) {
     const courier = await courierOf({ id: booking.courier }, services);
     if (!courier) continue;
     try {
-      if (shipmentStatus === "cancelled") await giveUp(services, courier, booking);
+      if (isUnwanted) await giveUp(services, courier, booking);
       else if (booking.status === "requested") await finishBooking(services, booking.id);
       else
         await follow(
@@ -75,7 +88,7 @@ async function giveUp(services: JobServices, courier: Courier, booking: Booking)
   if (booked && booked.outcome !== "booked") return;
   const refusal = await withdrawBooking(services, courier, booking.id);
   if (refusal !== null)
-    services.log.error({ bookingId: booking.id }, "a cancelled shipment stays booked with its courier");
+    services.log.error({ bookingId: booking.id }, "a shipment stays booked with its courier against our wish");
 }
 
 async function follow({ db, clock, origin }: JobServices, courier: Courier, booking: Booking, isOpen: boolean) {

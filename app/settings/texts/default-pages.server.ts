@@ -89,8 +89,8 @@ You can cancel an order in My Orders until it is shipped. There is no cancellati
 
 ## How refunds are paid
 
-Refunds go to the card, UPI account or wallet you paid with. For cash on delivery, we ask for your bank account
-details. We start the refund once we have received and inspected the product. For a cancelled order, the refund starts
+Refunds go to the card, UPI account or wallet you paid with. For cash on delivery and bank transfers, we ask for your
+UPI ID or bank account. We start the refund once we have received and inspected the product. For a cancelled order, the refund starts
 immediately. Your bank may take a few days to credit it.
 
 ## Shipping charges
@@ -174,6 +174,8 @@ and we never sell or rent it to anyone.
 - Your account: name, email address, and a hashed password that nobody can read.
 - Your address book, cart and wishlist, so that you can use them on all your devices.
 - Your orders: products, amounts, delivery address, phone number for the courier, payment status.
+- Your UPI ID or bank account, where you paid in cash or by bank transfer and are due a refund. It is encrypted, and deleted
+  once the refund was sent.
 - Messages you send us, so that we can reply.
 - Your active logins with their time, IP address and browser, so that you can log out devices you don’t recognise.
 - The number of attempts per IP address, for a short time, to prevent password guessing and spam.
