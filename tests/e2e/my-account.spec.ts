@@ -136,6 +136,7 @@ test("a customer becomes a vendor with the same account", async ({ page, context
   await fillBusiness(page, "Rao Computers");
   await page.getByRole("button", { name: "Register as Vendor" }).click();
   await expect(page).toHaveURL("/vendor/dashboard");
+  await page.getByRole("link", { name: "View store" }).click();
   await page.getByRole("button", { name: /account menu/ }).click();
   await expect(page.getByRole("link", { name: "Vendor Dashboard" })).toBeVisible();
 });
