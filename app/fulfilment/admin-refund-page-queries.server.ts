@@ -1,3 +1,4 @@
+import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { remainingOf } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -26,9 +27,7 @@ export async function findRefundPage(db: Database, viewer: User, orderId: string
   if (!order) return null;
   const captures = await listCaptures(db, order.id);
   const sold = order.shipments.filter(({ kind, status }) => kind === "sale" && status !== "cancelled");
-  const unsent = new Set(
-    sold.filter(({ status }) => status === "pending" || status === "processing").map(({ id }) => id),
-  );
+  const unsent = new Set(sold.filter(({ status }) => isUnsent(status)).map(({ id }) => id));
   const names = new Map(order.lines.map(({ id, name }) => [id, name]));
   const paidFor = (await listRefundables(db, order.id)).filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
   const lines = paidFor.map((line) => ({

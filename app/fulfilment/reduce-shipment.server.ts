@@ -4,6 +4,7 @@ import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { canStartProcessing } from "#app/domain/fulfilment/order-status.ts";
 import { type RemovalReason, removalSentences } from "#app/domain/fulfilment/removal.ts";
+import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { type Refundable, type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
 import { type RemovedPieces, removedPieces } from "#app/domain/money/removed-pieces.ts";
@@ -50,7 +51,7 @@ export async function reduceShipment(
       return err("not-found");
     const all = await listShipments(tx, order.id);
     const shipment = all.find(({ id }) => id === shipmentId);
-    if (shipment?.kind !== "sale" || !isUnsent(shipment)) return err("already-shipped");
+    if (shipment?.kind !== "sale" || !isUnsent(shipment.status)) return err("already-shipped");
     const paysOnDelivery = order.paymentMethod === CASH_ON_DELIVERY;
     if (!canStartProcessing({ paysOnDelivery, paymentStatus: order.paymentStatus })) return err("not-paid");
     const lines = (await listRefundables(tx, order.id)).filter((one) => one.shipmentId === shipmentId);
@@ -72,10 +73,6 @@ export async function reduceShipment(
 
 function mayReduce(viewer: User, reason: RemovalReason, about: { userId: string; vendorId: string }): boolean {
   return reason === "changed-mind" ? can(viewer, "cancel-items", about) : can(viewer, "refuse-items", about);
-}
-
-function isUnsent({ status }: { status: string }): boolean {
-  return status === "pending" || status === "processing";
 }
 
 type Chosen = { pieces: RemovedPieces[]; shares: RefundShare[] };

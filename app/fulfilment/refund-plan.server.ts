@@ -1,6 +1,6 @@
 /** A wanted refund as shares: previewed before it is done, and planned again when it is. */
-
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
+import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import {
   type Refundable,
@@ -63,7 +63,7 @@ export async function planRefund(
   const shipments = (await listShipments(db, orderId)).filter(
     (one) => one.kind === "sale" && one.status !== "cancelled",
   );
-  const unsent = shipments.filter(({ status }) => status === "pending" || status === "processing").map(({ id }) => id);
+  const unsent = shipments.filter(({ status }) => isUnsent(status)).map(({ id }) => id);
   const out = wanted === "all" ? [] : wanted.filter(isRemoval);
   if (out.some(({ shipmentId }) => !unsent.includes(shipmentId))) return err("already-shipped");
   const chosen = wanted === "all" ? ok(remainingShares(lines)) : sharesOf(wanted, lines);

@@ -2,7 +2,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { deriveOrderStatus, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
-import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { type ShipmentStatus, unsentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -64,7 +64,7 @@ export async function cancelAllShipments(tx: Database, orderId: string, at: Date
   await tx
     .update(shipments)
     .set({ status: "cancelled", updatedAt: at })
-    .where(and(eq(shipments.orderId, orderId), inArray(shipments.status, ["pending", "processing"])));
+    .where(and(eq(shipments.orderId, orderId), inArray(shipments.status, unsentStatuses)));
 }
 
 /**

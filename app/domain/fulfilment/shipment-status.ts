@@ -19,6 +19,8 @@ export const shipmentStatuses = [
   "lost",
   "cancelled",
 ] as const;
+/** It has not left yet. */
+export const unsentStatuses = ["pending", "processing"] as const;
 /** It is still to come. */
 export const openStatuses = ["pending", "processing", "shipped", "undelivered"] as const;
 
@@ -38,6 +40,10 @@ export const shipmentMoves: readonly Move<ShipmentStatus>[] = [
   { from: "pending", to: "cancelled", by: ["customer", "admin", "system"] },
   { from: "processing", to: "cancelled", by: ["customer", "admin", "system"] },
 ];
+
+export function isUnsent(status: string): boolean {
+  return unsentStatuses.some((one) => one === status);
+}
 
 /** It left and will never arrive: its sale is taken back. */
 export function isNeverDelivered(status: ShipmentStatus): boolean {

@@ -3,7 +3,7 @@
  * and those that would collect another amount (docs/rules.md#r183, docs/rules.md#r184).
  */
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
+import { openStatuses, unsentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { finishBooking, withdrawBooking } from "./booking-steps.server.ts";
@@ -30,7 +30,7 @@ type Booking = typeof courierBookings.$inferSelect;
 
 /** Pieces were removed since (docs/decisions/160), and it has not left: the vendor books again. */
 const collectsOtherCash = and(
-  inArray(shipments.status, ["pending", "processing"]),
+  inArray(shipments.status, unsentStatuses),
   ne(
     courierBookings.cashPaise,
     sql`${shipments.shippingPaise} + (select sum(${orderLines.totalPaise}) from ${orderLines} where ${orderLines.shipmentId} = ${shipments.id})`,
