@@ -108,6 +108,12 @@ const accessories: Below[] = [
   ["cables", "Cables", "HDMI, DisplayPort, USB and network cables.", ["cableEnds", "cableLength"]],
   ["bags", "Bags", "Backpacks and sleeves for laptops.", ["fitsScreen", "material"]],
   ["mouse-pads", "Mouse Pads", "From small to the whole desk.", ["padSize", "material"]],
+  [
+    "operating-systems",
+    "Operating Systems",
+    "For a computer that came without, or was built.",
+    ["os", "licence", "medium"],
+  ],
 ];
 
 const below = (parent: string, rows: readonly Below[]): DefaultCategory[] =>

@@ -21,6 +21,13 @@ export const SLOTS = [
   { name: "case", label: "Case", categories: ["cases"], most: 1, isNeeded: true },
   { name: "power-supply", label: "Power supply", categories: ["power-supplies"], most: 1, isNeeded: true },
   { name: "fans", label: "Case fans", categories: ["fans"], most: 8, isNeeded: false },
+  {
+    name: "operating-system",
+    label: "Operating system",
+    categories: ["operating-systems"],
+    most: 1,
+    isNeeded: false,
+  },
   { name: "monitor", label: "Monitor", categories: ["monitors"], most: 4, isNeeded: false },
   { name: "keyboard", label: "Keyboard", categories: ["keyboards"], most: 1, isNeeded: false },
   { name: "mouse", label: "Mouse", categories: ["mice"], most: 1, isNeeded: false },

@@ -1,5 +1,5 @@
 """Accessories for sale: family and what tells each apart, in mm and colours as on screen."""
-from parts import desk_devices, desk_keyboard, drives, headset, mice, monitor
+from parts import desk_devices, desk_keyboard, drives, headset, mice, monitor, processor_box
 from parts.component_rows import BLUE, GREEN, ICE, RED
 from parts.kit import RAINBOW
 
@@ -97,6 +97,12 @@ DEVICES = {
     "wildcraft-laptop-backpack-35l": dict(kind="bag", colour="#24466b", second="#1b3552", accent="#e0a03a"),
     "gizga-laptop-sleeve-15-6": dict(kind="bag", shape="sleeve", colour="#4a4f56", second="#3c4147", accent="#c9ccd0"),
 }
+BOXES = {
+    "microsoft-windows-11-home-usb": dict(colour="#e6eaee", panel="#2f78d0", second="#7fb7ee", cores="11", word="Home", art="squares"),
+    "microsoft-windows-11-pro-usb": dict(colour="#16253f", panel="#4f9bff", second="#16253f", cores="11", word="Pro", art="window"),
+    "microsoft-windows-11-home-oem": dict(colour="#8d959c", panel="#24508f", second="#5b93d6", cores="11", word="Home", art="slash"),
+}
+BOXES = {slug: dict(row, chip=False, deep=26, wide=104, high=134) for slug, row in BOXES.items()}
 PORTABLE = {
     "samsung-t7-1tb": dict(kind="portable", colour="#3a5a86"),
     "sandisk-extreme-portable-ssd-1tb": dict(kind="portable", size=(101, 52, 10), colour="#24272b", rubber="#d9702f", corner=10),
@@ -104,5 +110,5 @@ PORTABLE = {
     "seagate-one-touch-2tb": dict(kind="portable", size=(115, 78, 12), colour="#a8adb1", corner=6, ribbed=True),
 }
 ACCESSORIES = {slug: (family, row) for family, rows in (
-    (monitor, MONITORS), (desk_keyboard, KEYBOARDS), (mice, MICE), (headset, HEADSETS), (desk_devices, DEVICES), (drives, PORTABLE))
+    (monitor, MONITORS), (desk_keyboard, KEYBOARDS), (mice, MICE), (headset, HEADSETS), (desk_devices, DEVICES), (drives, PORTABLE), (processor_box, BOXES))
     for slug, row in rows.items()}

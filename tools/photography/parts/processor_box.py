@@ -1,4 +1,4 @@
-"""Processors: a printed box and the chip before it. The colours and the figure on the box are ours, no maker's design."""
+"""Processors: a printed box and the chip before it; programs: the box alone. The colours and the figure on the box are ours, no maker's design."""
 import math
 
 import materials as m
@@ -9,7 +9,7 @@ from parts import kit
 VIEWS = kit.hero(-26, 17, tall=.82, fill=.7)
 
 
-def build(colour="#1f2226", panel="#e2703a", second="#f2b23e", cores="8", art="rings", amd=True, deep=62, wide=112, high=116):
+def build(colour="#1f2226", panel="#e2703a", second="#f2b23e", cores="8", word="cores", art="rings", amd=True, chip=True, deep=62, wide=112, high=116):
     ctx = kit.context(plastic=colour)
     root = empty("processor root")
     paper = m.body("satin", colour, "printed box")
@@ -18,14 +18,15 @@ def build(colour="#1f2226", panel="#e2703a", second="#f2b23e", cores="8", art="r
     bright, other = m.body("satin", panel, "panel"), m.body("satin", second, "second ink")
     _art(art, front, wide, high, bright, other, len(cores) < 2)
     text("cores", cores, 34, (-wide / 2 + 10, 22, .5), ctx["ink"], front, align="LEFT")
-    text("word", "cores", 10, (-wide / 2 + 12 + 21 * len(cores), 15, .5), ctx["ink"], front, align="LEFT")
+    text("word", word, 10, (-wide / 2 + 12 + 21 * len(cores), 15, .5), ctx["ink"], front, align="LEFT")
     side = place(empty("side", (0, 0, 0), root), (-wide / 2 - .15, 0, 0), (math.pi / 2, 0, -math.pi / 2))
     box("side stripe", (deep, 14, .2), (0, high - 20, 0), bright, side)
     box("side stripe", (deep, 4, .2), (0, high - 34, 0), other, side)
     for i in range(6):
         box("print", (deep * (.5 + .05 * (i % 3)), 1.4, .2), (-6, 52 - i * 6, 0), ctx["ink"], side)
     box("seal", (20, 12, .2), (0, high - 3, .1), m.plain("seal", "#d9dcdd", roughness=.4), front)
-    _chip(ctx, place(empty("chip", (0, 0, 0), root), (wide * .34, -deep / 2 - 44, 0), (0, 0, math.radians(-18))), amd)
+    if chip:
+        _chip(ctx, place(empty("chip", (0, 0, 0), root), (wide * .34, -deep / 2 - 44, 0), (0, 0, math.radians(-18))), amd)
     kit.fit(root)
 
 

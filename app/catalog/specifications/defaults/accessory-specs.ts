@@ -104,5 +104,9 @@ export const accessorySpecs = {
     ["Windows", "macOS", "Linux", "Android", "iOS", "PlayStation", "Xbox"],
     [...keyboards, ...headsets, "game-controllers", "webcams"],
   ),
+  licence: choice("Licence", ["Retail", "OEM"], ["operating-systems"], {
+    help: "OEM: for the computer it is first installed on. Retail: may be moved to another.",
+  }),
+  medium: choice("Comes on", ["USB drive", "DVD", "Download"], ["operating-systems"]),
   padSize: text("Pad size", ["mouse-pads"], { ...size, filter: "choices", help: "Such as 450 × 400 mm." }),
 } satisfies Record<string, DefaultSpec>;

@@ -65,7 +65,7 @@ export const commonSpecs = {
     better: "lower",
   }),
   ports: text("Ports", [...computers, ...others, "hubs-and-docks"]),
-  os: text("Operating system", computers, { filter: "choices" }),
+  os: text("Operating system", [...computers, "operating-systems"], { filter: "choices" }),
   cooling: text("Cooling", ["desktop", "components"]),
   power: number("Power supply", "W", ["desktop"], null),
   colour: text("Colour", [...computers, ...looks, ...devices], { filter: "choices" }),

@@ -120,4 +120,18 @@ gizga-laptop-sleeve-15-6 | Gizga Essentials | Laptop sleeve 15.6 | v1 | 899 | 54
 `,
 );
 
-export const room = [...routers, ...ups, ...speakers, ...externalDrives, ...hubs, ...cables, ...bags];
+const systems = readParts(
+  { category: "Operating Systems", hsn: "8523", warrantyMonths: 12, picture: "Software box" },
+  `
+slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | os | licence | medium | warrantyMonths
+
+microsoft-windows-11-home-usb | Microsoft | Windows 11 Home, retail | v1 | 11999 | 9999 | 14 | 2021-10 | white with blue squares | Windows 11 Home | Retail | USB drive | 12
+> For one PC at a time: whoever builds the next one takes the licence along. 64-bit, on a USB drive.
+microsoft-windows-11-pro-usb | Microsoft | Windows 11 Pro, retail | v2 | 19999 | 17499 | 8 | 2021-10 | dark blue with a light window | Windows 11 Pro | Retail | USB drive | 12
+> With BitLocker, remote desktop and joining a domain, for offices. The licence may move to the next PC. 64-bit, on a USB drive.
+microsoft-windows-11-home-oem | Microsoft | Windows 11 Home, OEM | v3 | 9499 | 7999 | 20 | 2021-10 | grey with blue bars | Windows 11 Home | OEM | DVD | 12
+> The licence for PC builders: it stays with the motherboard it is first activated on. 64-bit, on a DVD.
+`,
+);
+
+export const room = [...systems, ...routers, ...ups, ...speakers, ...externalDrives, ...hubs, ...cables, ...bags];
