@@ -59,8 +59,16 @@ async function pageOrOffline(event) {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
     const viewed = await (await caches.open(VIEWED)).match(event.request, { ignoreSearch: true, ignoreVary: true });
-    return viewed ?? (await caches.match(OFFLINE_PAGE)) ?? Response.error();
+    return marked(viewed) ?? (await caches.match(OFFLINE_PAGE)) ?? Response.error();
   }
+}
+
+/** The page says that it is an old one (offline-notice.tsx): browsers that are cut off don't always know it. */
+function marked(page) {
+  if (!page) return null;
+  const headers = new Headers(page.headers);
+  headers.set("server-timing", "kept");
+  return new Response(page.body, { status: page.status, headers });
 }
 
 function isStyleOrFont(url) {
