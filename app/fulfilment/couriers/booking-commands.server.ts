@@ -93,16 +93,17 @@ export async function cancelBooking(
   if (live?.status !== "booked") return err("not-ready");
   const courier = await courierOf({ id: live.courier }, context);
   if (!courier) return err("no-courier");
-  const isReady = await transaction<Result<undefined, "not-ready", string>>(db, async (tx) => {
+  const ready = await transaction<Result<string, "not-ready", string>>(db, async (tx) => {
     const order = await lockShipment(tx, shipmentId);
-    if (order?.status !== "processing") return err("not-ready");
-    const subject = { kind: "shipment", id: shipmentId, label: order.number };
-    await recordAudit(tx, viewer, { action: "shipment.unbook", subject, before: { awb: live.awb }, after: null }, now);
-    return ok();
+    return order?.status === "processing" ? ok(order.number) : err("not-ready");
   });
-  if (!isReady.ok) return isReady;
+  if (!ready.ok) return ready;
+  const subject = { kind: "shipment", id: shipmentId, label: ready.value };
+  const entry = { action: "shipment.unbook", subject, before: { awb: live.awb }, after: null } as const;
   try {
-    const refusal = await withdrawBooking({ db, ...context }, courier, live.id);
+    const refusal = await withdrawBooking({ db, ...context }, courier, live.id, (tx) =>
+      recordAudit(tx, viewer, entry, now),
+    );
     return refusal === null ? ok() : err("refused", refusal);
   } catch (error) {
     if (error instanceof CourierError) return err("unsure");

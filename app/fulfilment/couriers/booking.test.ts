@@ -87,18 +87,33 @@ test("cancelled and booked again; not once it has left", async ({ db }) => {
   expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "not-ready" });
 });
 
+test("the audit log says that a booking was cancelled once the courier has agreed", async ({ db }) => {
+  const { context, shipmentId, booking } = await aBookedShipment(db, rig);
+  const entries = () => db.select().from(auditLog).where(eq(auditLog.action, "shipment.unbook"));
+  rig.provider.trouble = "error";
+  expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "unsure" });
+  rig.provider.trouble = null;
+  rig.scan(booking.id, "picked-up", 5);
+  rig.take();
+  expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "refused" });
+  expect(await entries()).toEqual([]);
+  const other = await aBookedShipment(db, rig);
+  expect(await cancelBooking(db, other.context, other)).toMatchObject({ ok: true });
+  expect(await entries()).toMatchObject([{ subjectId: other.shipmentId, before: { awb: other.booking.awb } }]);
+});
+
 test("not before it is packed, not another vendor's, not without an address, not an unknown service", async ({
   db,
 }) => {
   const { context, wanted, shipmentId } = await aPackedShipment(db, rig);
   const stranger = { ...context, viewer: await aCustomer(db, { role: "vendor", vendorId: "v2" }) };
   for (const refused of [
-    bookCourier(db, stranger, wanted),
-    cancelBooking(db, stranger, wanted),
-    finishRequest(db, stranger, wanted),
-    bookCourier(db, context, { ...wanted, shipmentId: "none" }),
+    () => bookCourier(db, stranger, wanted),
+    () => cancelBooking(db, stranger, wanted),
+    () => finishRequest(db, stranger, wanted),
+    () => bookCourier(db, context, { ...wanted, shipmentId: "none" }),
   ])
-    expect(await refused).toMatchObject({ code: "not-found" });
+    expect(await refused()).toMatchObject({ code: "not-found" });
   expect(await bookCourier(db, context, { ...wanted, serviceId: "999" })).toMatchObject({ code: "no-service" });
   await db.update(vendors).set({ pincode: null }).where(eq(vendors.id, "v1"));
   expect(await listRates(db, context, { shipmentId, box: aBox })).toBe("no-address");
