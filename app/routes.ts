@@ -155,6 +155,7 @@ export default [
   }),
   route("vendor/orders/packing-slips.pdf", "fulfilment/many/pages/packing-slips.ts"),
   route("vendor/orders/labels.pdf", "fulfilment/couriers/pages/labels.ts"),
+  route("vendor/orders/manifest.pdf", "fulfilment/couriers/pages/manifest.ts"),
   route("vendor/orders/:id/packing-slip.pdf", "fulfilment/pages/packing-slip.ts", { id: "vendor-packing-slip" }),
   route("vendor/products/uploads", "catalog/pages/uploads.ts", { id: "vendor-uploads" }),
   route("admin/products/uploads", "catalog/pages/uploads.ts", { id: "admin-uploads" }),

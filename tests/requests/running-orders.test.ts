@@ -1,15 +1,14 @@
 /** Vendors and admins move orders over HTTP: only their own, only legally, and the buyer sees it. */
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
-import { rowsOf } from "#app/platform/database/db.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { setStock } from "#tests/support/catalogue.ts";
-import { anAddress } from "#tests/support/shoppers.ts";
+import { buyOfVendor } from "#tests/support/couriers/buys-of-vendor.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 let shop: BuiltShop;
@@ -33,35 +32,7 @@ afterAll(() => shop.close());
 
 const db = () => shop.services.database.db;
 
-/** One product of vendor1, by a new customer. */
-async function anOrder(method = "cod") {
-  const buyer = await new Visitor(shop).register(`${crypto.randomUUID()}@example.test`);
-  const [product] = await rowsOf<{ id: string }>(
-    db(),
-    sql`select p.id from products p join vendors v on v.id = p.vendor_id join users u on u.id = v.user_id
-      where u.email = 'vendor1@demo.test' and p.status = 'live' order by p.slug limit 1`,
-  );
-  await buyer.post("/cart", { intent: "add", productId: product?.id ?? "", quantity: "2" });
-  await buyer.post("/checkout", { intent: "address", ...anAddress });
-  const html = await (await buyer.fetch("/checkout?step=payment")).text();
-  const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? [];
-  const attribute = (tag: string, name: string) =>
-    (new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-  const form = Object.fromEntries(inputs.map((input) => [attribute(input, "name"), attribute(input, "value")]));
-  const answer = await buyer.post("/checkout", { ...form, method });
-  const id = new URL(answer.headers.get("location") ?? "", "http://x").searchParams.get("id") ?? "";
-  const [order] = await db().select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new Error(`no order: ${answer.status}`);
-  const [shipment] = await db().select().from(shipments).where(eq(shipments.orderId, id));
-  return {
-    buyer,
-    id,
-    number: order.number,
-    total: order.totalPaise,
-    shipment: shipment?.id ?? "",
-    productId: product?.id ?? "",
-  };
-}
+const anOrder = (method?: string) => buyOfVendor(shop, method);
 
 const sent = { intent: "dispatch", carrier: "Blue Dart", otherCarrier: "", tracking: "69871234502", trackingUrl: "" };
 

@@ -1,6 +1,10 @@
 /** Call within `asVendor` (docs/rules.md#r96). */
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
+import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import type { ManifestLine } from "./manifest.server.ts";
 import type { TrackingLine } from "./tracking-events.server.ts";
 import { vendorCourierBookings, vendorCourierEvents } from "./vendor-views.server.ts";
 
@@ -34,4 +38,43 @@ export function listVendorTracking(db: Database, bookingId: string): Promise<Tra
     .from(vendorCourierEvents)
     .where(eq(vendorCourierEvents.bookingId, bookingId))
     .orderBy(desc(at), desc(seq));
+}
+
+/** Of those that are booked: chosen by shipment, or all whose pick-up was asked for on a day in India. */
+export async function listManifestLines(
+  db: Database,
+  which: { ids: readonly string[] } | { day: CalendarDay },
+): Promise<(ManifestLine & { vendorName: string })[]> {
+  const { shipmentId, status, carrier, awb, weightGrams, cashPaise, pickupAt } = vendorCourierBookings;
+  const wanted =
+    "ids" in which
+      ? inArray(shipmentId, [...which.ids])
+      : and(gte(pickupAt, startOfDay(which.day)), lt(pickupAt, startOfDay(addDays(which.day, 1))));
+  const { quantity } = vendorOrderLines;
+  const rows = await db
+    .select({
+      carrier,
+      awb,
+      number: vendorOrders.number,
+      vendorName: vendors.businessName,
+      address: vendorOrders.shippingAddress,
+      pieces:
+        sql`(select coalesce(sum(${quantity}), 0) from ${vendorOrderLines} where ${vendorOrderLines.shipmentId} = ${shipmentId})`.mapWith(
+          Number,
+        ),
+      weightGrams,
+      cashPaise,
+    })
+    .from(vendorCourierBookings)
+    .innerJoin(vendorShipments, eq(vendorShipments.id, shipmentId))
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .innerJoin(vendors, eq(vendors.id, vendorShipments.vendorId))
+    .where(and(wanted, eq(status, "booked")))
+    .orderBy(asc(carrier), asc(vendorCourierBookings.createdAt), asc(awb));
+  return rows.map(({ address, ...row }) => ({
+    ...row,
+    carrier: row.carrier ?? "",
+    awb: row.awb ?? "",
+    to: `${address.fullName}, ${address.city} ${address.pincode}`,
+  }));
 }

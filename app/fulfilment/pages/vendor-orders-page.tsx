@@ -2,10 +2,11 @@
 import type { SubmitEvent } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
 import { LateBadge, ShipmentStageBadge, StageTabs } from "#app/fulfilment/components/shipment-stage-badge.tsx";
+import { findCourierAccount } from "#app/fulfilment/couriers/couriers.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { shipmentTable } from "#app/fulfilment/shipment-stages.ts";
@@ -19,7 +20,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BulkNotice, type BulkOutcome, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
@@ -37,8 +38,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context);
   const state = readTableState(url.searchParams, shipmentTable);
-  return asVendor(context.get(appContext).db, vendorId, async (tx) => ({
+  const { db, env, clock } = context.get(appContext);
+  return asVendor(db, vendorId, async (tx) => ({
     state,
+    // Null: no courier is set up, so nothing is booked.
+    pickupDay: findCourierAccount(env) && dayInIndia(clock.now()),
     counts: await countShipmentStages(tx),
     ...(await listVendorShipments(tx, state)),
   }));
@@ -62,17 +66,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function VendorOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, counts, rows, total } = loaderData;
+  const { state, counts, rows, total, pickupDay } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
   return (
     <Page>
       <PageTitle intro="Confirm new orders, then ship them with a tracking number.">Vendor Orders</PageTitle>
       {counts["to-confirm"] + counts["to-send"] > 0 && (
-        <p className="mb-6">
+        <p className="mb-6 flex flex-wrap gap-3">
           <ButtonLink to="/vendor/orders/dispatch" variant="secondary">
             Add tracking numbers
           </ButtonLink>
+          {pickupDay && (
+            <a href={`${MANIFEST}?day=${pickupDay}`} className={buttonClasses({ variant: "secondary" })}>
+              Today's manifest (PDF)
+            </a>
+          )}
         </p>
       )}
       {actionData && (
@@ -90,7 +99,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           { name: "to", label: "Placed to" },
         ]}
       />
-      <Form method="post" preventScrollReset onSubmit={openSlips}>
+      <Form method="post" preventScrollReset onSubmit={openFile}>
         <DataTable
           caption="Your shipments"
           noun={["shipment", "shipments"]}
@@ -110,6 +119,16 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
               <Button size="small" variant="secondary" formAction={SLIPS} formMethod="get" formTarget="_blank">
                 Packing slips (PDF)
               </Button>
+              {pickupDay && (
+                <>
+                  <Button size="small" variant="secondary" formAction={LABELS} formMethod="get" formTarget="_blank">
+                    Shipping labels (PDF)
+                  </Button>
+                  <Button size="small" variant="secondary" formAction={MANIFEST} formMethod="get" formTarget="_blank">
+                    Manifest (PDF)
+                  </Button>
+                </>
+              )}
             </>
           }
           empty={<EmptyText isFiltered={state.q !== "" || Object.keys(state.filters).length > 0} />}
@@ -120,14 +139,16 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
 }
 
 const SLIPS = "/vendor/orders/packing-slips.pdf";
+const LABELS = "/vendor/orders/labels.pdf";
+const MANIFEST = "/vendor/orders/manifest.pdf";
 
 /** A file, not a page: the browser itself asks for it. Without scripts the button does. */
-function openSlips(event: SubmitEvent<HTMLFormElement>): void {
-  const { submitter } = event.nativeEvent;
-  if (submitter?.getAttribute("formaction") !== SLIPS) return;
+function openFile(event: SubmitEvent<HTMLFormElement>): void {
+  const file = event.nativeEvent.submitter?.getAttribute("formaction");
+  if (!file?.endsWith(".pdf")) return;
   event.preventDefault();
   const ids = new FormData(event.currentTarget).getAll("id").map((id) => ["id", String(id)]);
-  window.open(`${SLIPS}?${new URLSearchParams(ids)}`, "_blank", "noopener");
+  window.open(`${file}?${new URLSearchParams(ids)}`, "_blank", "noopener");
 }
 
 function EmptyText({ isFiltered }: { isFiltered: boolean }) {

@@ -10,12 +10,13 @@ import type { Route } from "./+types/labels";
 export const handle = { access: "vendor" } satisfies RouteHandle;
 
 const MAX_LABELS = 100;
+const NONE_BOOKED = "No courier is booked for these shipments. Book one on the shipment's page first.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context);
   const ids = [...new Set(url.searchParams.getAll("id"))].slice(0, MAX_LABELS);
   const printed = await printLabels(context.get(appContext), { vendorId, shipmentIds: ids });
   if ("pdf" in printed) return pdfResponse("shipping-labels", printed.pdf);
-  if (printed.error === "not-found") throw data(null, { status: 404 });
+  if (printed.error === "not-found") throw data({ message: NONE_BOOKED }, { status: 404 });
   throw data({ message: printed.reason ?? "The courier is not responding. Please try again." }, { status: 503 });
 }
