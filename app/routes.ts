@@ -153,6 +153,8 @@ export default [
   route("vendor/orders/:id/invoices/:invoiceId.pdf", "invoices/pages/back-office-invoice-pdf.ts", {
     id: "vendor-invoice-pdf",
   }),
+  route("admin/orders/invoices.pdf", "invoices/pages/back-office-invoices-pdf.ts", { id: "admin-invoices-pdf" }),
+  route("vendor/orders/invoices.pdf", "invoices/pages/back-office-invoices-pdf.ts", { id: "vendor-invoices-pdf" }),
   route("vendor/orders/packing-slips.pdf", "fulfilment/many/pages/packing-slips.ts"),
   route("vendor/orders/labels.pdf", "fulfilment/couriers/pages/labels.ts"),
   route("vendor/orders/manifest.pdf", "fulfilment/couriers/pages/manifest.ts"),

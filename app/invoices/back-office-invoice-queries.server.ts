@@ -1,18 +1,27 @@
 /** As the side that asks: by an admin's order, by a vendor's shipment. */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { InvoiceDocument } from "./invoice-document.ts";
-import { findDocument } from "./invoice-queries.server.ts";
-import { findVendorDocument } from "./vendor-invoice-queries.server.ts";
+import type { InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
+import { findDocument, listInvoices } from "./invoice-queries.server.ts";
+import { findVendorDocument, listVendorInvoices } from "./vendor-invoice-queries.server.ts";
 
 /** `id` as it stands in the side's address. Null when there is none or it is another vendor's. */
 export function findBackOfficeDocument(
   db: Database,
   office: BackOffice,
-  { id, invoiceId }: { id: string; invoiceId: string },
+  { id, invoiceId }: InvoicePlace,
 ): Promise<InvoiceDocument | null> {
   return office.runAs(db, {
     vendor: (tx) => findVendorDocument(tx, { shipmentId: id, invoiceId }),
     admin: (all) => findDocument(all, { orderId: id, invoiceId }),
   });
+}
+
+/** Invoices of an admin's orders, or of a vendor's shipments. Null: one is not the side's. */
+export function listBackOfficeInvoices(
+  db: Database,
+  office: BackOffice,
+  ids: readonly string[],
+): Promise<InvoicePlace[] | null> {
+  return office.runAs(db, { vendor: (tx) => listVendorInvoices(tx, ids), admin: (all) => listInvoices(all, ids) });
 }

@@ -21,12 +21,33 @@ const SMALL = 8;
 const WIDTH = { position: 20, quantity: 46, amount: 84, tax: 72 };
 
 /** `storeName`: where it was sold; the supplier is the vendor. */
-export async function invoicePdf(
-  document: InvoiceDocument,
+export function invoicePdf(document: InvoiceDocument, store: { storeName: string }): Promise<Uint8Array<ArrayBuffer>> {
+  return invoicesPdf([document], store);
+}
+
+/** One after the other, each from a page of its own, with its own page numbers. */
+export async function invoicesPdf(
+  documents: readonly InvoiceDocument[],
   { storeName }: { storeName: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const title = `${documentTitle(document.kind)} ${document.number}`;
-  const pdf = await openPdf({ title, author: document.supplierName });
+  const [first] = documents;
+  if (!first) throw new RangeError("no documents");
+  const title = documents.length === 1 ? titleOf(first) : `${documents.length} invoices`;
+  const pdf = await openPdf({ title, author: documents.length === 1 ? first.supplierName : storeName });
+  for (const [index, document] of documents.entries()) {
+    if (index > 0) nextPage(pdf);
+    drawDocument(pdf, document, storeName);
+  }
+  return pdf.finish();
+}
+
+function titleOf({ kind, number }: InvoiceDocument): string {
+  return `${documentTitle(kind)} ${number}`;
+}
+
+/** From the newest page on. */
+function drawDocument(pdf: OpenPdf, document: InvoiceDocument, storeName: string): void {
+  const from = pdf.doc.bufferedPageRange().count - 1;
   const taxes = taxColumns(document);
   let y = drawLineHeads(pdf, taxes, drawHead(pdf, document));
   for (const [index, line] of document.lines.entries()) {
@@ -36,8 +57,7 @@ export async function invoicePdf(
   const words = pdf.text.wrap(amountInWords(document.totalPaise), 250, { size: SIZE }).length;
   const needed = Math.max((taxes.length + 2) * 16 + 20, 30 + words * SIZE * LEADING) + 92;
   drawTotals(pdf, document, taxes, y + needed > BOTTOM ? nextPage(pdf) : y + 6);
-  drawFeet(pdf, title, storeName);
-  return pdf.finish();
+  drawFeet(pdf, `${titleOf(document)}, sold on ${storeName}`, from);
 }
 
 function nextPage({ doc }: OpenPdf): number {
@@ -145,13 +165,15 @@ function fitting(text: OpenPdf["text"], words: string): string {
   return shown;
 }
 
-function drawFeet({ doc, text }: OpenPdf, title: string, storeName: string): void {
-  const { count } = doc.bufferedPageRange();
+/** `from`: its first page. */
+function drawFeet({ doc, text }: OpenPdf, words: string, from: number): void {
+  const count = doc.bufferedPageRange().count - from;
   for (let page = 0; page < count; page++) {
-    doc.switchToPage(page);
+    doc.switchToPage(from + page);
     doc.fillColor(MUTED);
     const foot = A4.height - MARGIN + 12;
-    text.draw(`${title}, sold on ${storeName}`, MARGIN, foot, { size: SMALL });
+    text.draw(words, MARGIN, foot, { size: SMALL });
     text.drawEnd(`Page ${page + 1} of ${count}`, RIGHT, foot, { size: SMALL });
   }
+  doc.fillColor(INK);
 }

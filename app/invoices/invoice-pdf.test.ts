@@ -4,7 +4,7 @@ import { lineTotals } from "#app/domain/money/totals.ts";
 import { readPdf } from "#tests/support/documents/pdf-text.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
 import { documentFacts, type InvoiceDocument, taxColumns } from "./invoice-document.ts";
-import { invoicePdf } from "./invoice-pdf.server.ts";
+import { invoicePdf, invoicesPdf } from "./invoice-pdf.server.ts";
 
 function anInvoice(changes: Partial<InvoiceDocument> = {}, { count = 1, supply = "intra-state" as Supply } = {}) {
   const totals = lineTotals({ unitPricePaise: 1_29_999_00, quantity: 2 }, "inclusive");
@@ -87,6 +87,16 @@ test("a credit note says so, of which invoice and why", async () => {
   expect(inWords.text.replace(/\s+/g, " ")).toContain("The lid came with a scratch");
   expect(inWords.text.replace(/\s+/g, " ")).toContain("That is all.");
   expect(documentFacts({ ...note, reason: "something new" }).map(({ value }) => value)).toContain("Refund");
+});
+
+test("many follow each other, each from a page of its own with its own page numbers", async () => {
+  const numbers = ["INV/26-27/000001", "INV/26-27/000002", "INV/26-27/000003"];
+  const documents = numbers.map((number, index) => anInvoice({ number }, { count: index === 1 ? 9 : 1 }));
+  const { text, pages } = await readPdf(await invoicesPdf(documents, { storeName: "Nakshatra Computers" }));
+  expect(pages).toBe(4);
+  for (const number of numbers) expect(text).toContain(`${number}, sold on Nakshatra Computers`);
+  expect(text.match(/Page 1 of 1/g)).toHaveLength(2);
+  expect(text.match(/Page [12] of 2/g)).toHaveLength(2);
 });
 
 describe("fits", () => {

@@ -1,11 +1,11 @@
 /** For buyers and admins. The owner is in the WHERE clause (docs/rules.md#r96). */
-import { and, asc, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { orderLines, orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
+import type { DocumentEntry, InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 
 /** Oldest first; the caller has found the order through the viewer. */
@@ -16,6 +16,22 @@ export function listDocuments(db: Database, orderId: string): Promise<DocumentEn
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(issuedAt), desc(kind), asc(vendorId), asc(number));
+}
+
+/** Invoices of these orders, no credit notes, oldest first. For admins. Null: there is no such order. */
+export async function listInvoices(db: Database, orderIds: readonly string[]): Promise<InvoicePlace[] | null> {
+  if (!orderIds.every(isUuid)) return null;
+  const [known] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]));
+  if (known?.total !== orderIds.length) return null;
+  const { id, orderId, kind, issuedAt, vendorId, number } = invoices;
+  return db
+    .select({ id: orderId, invoiceId: id })
+    .from(invoices)
+    .where(and(inArray(orderId, [...orderIds]), eq(kind, "invoice")))
+    .orderBy(asc(issuedAt), asc(vendorId), asc(number));
 }
 
 type Asked = { orderId: string; invoiceId: string };

@@ -1,9 +1,9 @@
 /** A vendor's own documents; call within `asVendor` (docs/rules.md#r96). */
-import { and, asc, desc, eq } from "drizzle-orm";
-import { vendorOrderLines, vendorOrders } from "#app/orders/vendor-views.server.ts";
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { DocumentEntry, InvoiceDocument } from "./invoice-document.ts";
+import type { DocumentEntry, InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
 import { vendorInvoiceLines, vendorInvoices } from "./vendor-views.server.ts";
 
 /** Oldest first. */
@@ -14,6 +14,23 @@ export function listVendorDocuments(db: Database, shipmentId: string): Promise<D
     .from(vendorInvoices)
     .where(eq(vendorInvoices.shipmentId, shipmentId))
     .orderBy(asc(issuedAt), desc(kind), asc(number));
+}
+
+/** Invoices of these shipments, no credit notes, in the order of their numbers. Null: one is not this vendor's. */
+export async function listVendorInvoices(db: Database, shipmentIds: readonly string[]): Promise<InvoicePlace[] | null> {
+  if (!shipmentIds.every(isUuid)) return null;
+  const [own] = await db
+    .select({ total: count() })
+    .from(vendorShipments)
+    .where(inArray(vendorShipments.id, [...shipmentIds]));
+  if (own?.total !== shipmentIds.length) return null;
+  const { id, shipmentId, kind, number } = vendorInvoices;
+  const found = await db
+    .select({ id: shipmentId, invoiceId: id })
+    .from(vendorInvoices)
+    .where(and(inArray(shipmentId, [...shipmentIds]), eq(kind, "invoice")))
+    .orderBy(asc(number));
+  return found;
 }
 
 /** Null when it is not this vendor's. */

@@ -5,7 +5,15 @@ import { rowsOf } from "#app/platform/database/db.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-type Row = { id: string; number: string; orderId: string; shipmentId: string; vendorId: string; email: string };
+type Row = {
+  id: string;
+  number: string;
+  orderId: string;
+  shipmentId: string;
+  vendorId: string;
+  email: string;
+  kind: string;
+};
 
 let shop: BuiltShop;
 let all: Row[];
@@ -15,7 +23,7 @@ beforeAll(async () => {
   shop = await openBuiltShop({ TRUST_PROXY: "1" });
   all = await rowsOf<Row>(
     shop.services.database.db,
-    sql`select i.id, i.number, i.order_id as "orderId", i.shipment_id as "shipmentId", i.vendor_id as "vendorId", u.email
+    sql`select i.id, i.number, i.order_id as "orderId", i.shipment_id as "shipmentId", i.vendor_id as "vendorId", u.email, i.kind
       from invoices i join orders o on o.id = i.order_id join users u on u.id = o.user_id order by i.number, i.vendor_id`,
   );
 });
@@ -82,4 +90,43 @@ test("an admin sees any of an order", async () => {
   expect(await (await admin.fetch(`/admin/orders/${orderId}`)).text()).toContain(`href="${address}"`);
   expect(await (await admin.fetch(address)).text()).toContain(number);
   expect((await admin.fetch(`${address}.pdf`)).status).toBe(200);
+});
+
+describe("the invoices of many in one file", () => {
+  const asked = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ["id", id]));
+  const titleOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString("latin1");
+
+  test("are those of a vendor's shipments, and of no rival's", async () => {
+    const vendor = await someone("vendor1@demo.test");
+    const own = all.filter(({ vendorId, kind }) => vendorId === "v1" && kind === "invoice").slice(0, 3);
+    const shipments = own.map(({ shipmentId }) => shipmentId);
+    const file = await vendor.fetch(`/vendor/orders/invoices.pdf?${asked(shipments)}`);
+    expect(file.headers.get("content-disposition")).toContain('"invoices-3.pdf"');
+    expect((await titleOf(file)).slice(0, 5)).toBe("%PDF-");
+    const foreign = one(({ vendorId }) => vendorId !== "v1").shipmentId;
+    expect((await vendor.fetch(`/vendor/orders/invoices.pdf?${asked([...shipments, foreign])}`)).status).toBe(404);
+    expect((await vendor.fetch(`/vendor/orders/invoices.pdf?${asked(["x"])}`)).status).toBe(404);
+  });
+
+  test("are all of an admin's orders, and there is a page that offers them", async () => {
+    const admin = await someone("admin@demo.test");
+    const { orderId } = one(({ kind }) => kind === "credit-note");
+    const count = all.filter((row) => row.orderId === orderId && row.kind === "invoice").length;
+    const file = await admin.fetch(`/admin/orders/invoices.pdf?${asked([orderId])}`);
+    expect(file.headers.get("content-disposition")).toContain(`"invoices-${count}.pdf"`);
+    for (const ids of [[], Array.from({ length: 101 }, () => crypto.randomUUID())])
+      expect((await admin.fetch(`/admin/orders/invoices.pdf?${asked(ids)}`)).status).toBe(400);
+    expect(await (await admin.fetch("/admin/orders")).text()).toContain('formAction="/admin/orders/invoices.pdf"');
+  });
+
+  test("are refused with the reason while none is issued", async () => {
+    const admin = await someone("admin@demo.test");
+    const [waiting] = await rowsOf<{ id: string }>(
+      shop.services.database.db,
+      sql`select id from orders o where status = 'pending' and not exists (select from invoices i where i.order_id = o.id) limit 1`,
+    );
+    const answer = await admin.fetch(`/admin/orders/invoices.pdf?${asked([waiting?.id ?? ""])}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("issued when an order is shipped");
+  });
 });

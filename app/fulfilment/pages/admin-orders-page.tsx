@@ -3,7 +3,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { isOver } from "#app/domain/fulfilment/order-status.ts";
 import { listOrderFilters, listOrders } from "#app/fulfilment/admin-order-queries.server.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { changeOrders, isBulkMove } from "#app/fulfilment/change-orders.server.ts";
@@ -19,6 +18,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BulkNotice, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
 import { FilterBar, type FilterSelect } from "#app/ui/tables/filter-bar.tsx";
 import { useSelectedCount } from "#app/ui/tables/row-selection.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
@@ -85,7 +85,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
           Export CSV
         </a>
       </FilterBar>
-      <Form ref={form} method="post" preventScrollReset>
+      <Form ref={form} method="post" preventScrollReset onSubmit={openFile}>
         <DataTable
           caption="Orders"
           noun={["order", "orders"]}
@@ -96,7 +96,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
           state={state}
           shape={orderTable}
           total={total}
-          canChoose={(row) => row.status !== "delivered" && !isOver(row.status)}
+          canChoose={(row) => row.status !== "cancelled"}
           bulk={<BulkButtons />}
           empty="No matching orders."
         />
@@ -117,6 +117,7 @@ function BulkButtons() {
       <Button name="intent" value="deliver" variant="secondary" size="small" busy={isBusy}>
         Mark as delivered
       </Button>
+      <FileButton to="/admin/orders/invoices.pdf">Invoices (PDF)</FileButton>
       <ConfirmButton
         label="Cancel…"
         title={count === 1 ? "Cancel 1 order?" : `Cancel ${count || "the selected"} orders?`}

@@ -1,5 +1,4 @@
 /** /vendor/orders: waiting shipments first; new ones can be confirmed together. */
-import type { SubmitEvent } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
@@ -25,6 +24,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { BulkNotice, type BulkOutcome, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/vendor-orders-page";
@@ -78,7 +78,10 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
             Add tracking numbers
           </ButtonLink>
           {pickupDay && (
-            <a href={`${MANIFEST}?day=${pickupDay}`} className={buttonClasses({ variant: "secondary" })}>
+            <a
+              href={`/vendor/orders/manifest.pdf?day=${pickupDay}`}
+              className={buttonClasses({ variant: "secondary" })}
+            >
               Today's manifest (PDF)
             </a>
           )}
@@ -110,23 +113,18 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           state={state}
           shape={shipmentTable}
           total={total}
-          canChoose={(row) => row.stage === "to-confirm" || row.stage === "to-send"}
+          canChoose={(row) => row.stage !== "unpaid" && row.stage !== "cancelled"}
           bulk={
             <>
               <Button name="intent" value="confirm" size="small" busy={isBusy} busyText="Confirming…">
                 Confirm
               </Button>
-              <Button size="small" variant="secondary" formAction={SLIPS} formMethod="get" formTarget="_blank">
-                Packing slips (PDF)
-              </Button>
+              <FileButton to="/vendor/orders/packing-slips.pdf">Packing slips (PDF)</FileButton>
+              <FileButton to="/vendor/orders/invoices.pdf">Invoices (PDF)</FileButton>
               {pickupDay && (
                 <>
-                  <Button size="small" variant="secondary" formAction={LABELS} formMethod="get" formTarget="_blank">
-                    Shipping labels (PDF)
-                  </Button>
-                  <Button size="small" variant="secondary" formAction={MANIFEST} formMethod="get" formTarget="_blank">
-                    Manifest (PDF)
-                  </Button>
+                  <FileButton to="/vendor/orders/labels.pdf">Shipping labels (PDF)</FileButton>
+                  <FileButton to="/vendor/orders/manifest.pdf">Manifest (PDF)</FileButton>
                 </>
               )}
             </>
@@ -136,19 +134,6 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
       </Form>
     </Page>
   );
-}
-
-const SLIPS = "/vendor/orders/packing-slips.pdf";
-const LABELS = "/vendor/orders/labels.pdf";
-const MANIFEST = "/vendor/orders/manifest.pdf";
-
-/** A file, not a page: the browser itself asks for it. Without scripts the button does. */
-function openFile(event: SubmitEvent<HTMLFormElement>): void {
-  const file = event.nativeEvent.submitter?.getAttribute("formaction");
-  if (!file?.endsWith(".pdf")) return;
-  event.preventDefault();
-  const ids = new FormData(event.currentTarget).getAll("id").map((id) => ["id", String(id)]);
-  window.open(`${file}?${new URLSearchParams(ids)}`, "_blank", "noopener");
 }
 
 function EmptyText({ isFiltered }: { isFiltered: boolean }) {

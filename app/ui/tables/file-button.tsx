@@ -1,0 +1,21 @@
+import type { ReactNode, SubmitEvent } from "react";
+import { Button } from "#app/ui/controls/button.tsx";
+
+/** A file of the selected rows, in a new tab. Its form has `onSubmit={openFile}`. */
+export function FileButton({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Button size="small" variant="secondary" formAction={to} formMethod="get" formTarget="_blank">
+      {children}
+    </Button>
+  );
+}
+
+/** A file, not a page: the browser itself asks for it. Without scripts the button does. */
+export function openFile(event: SubmitEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent;
+  const to = submitter?.getAttribute("formmethod") === "get" ? submitter.getAttribute("formaction") : null;
+  if (!to) return;
+  event.preventDefault();
+  const ids = new FormData(event.currentTarget).getAll("id").map((id) => ["id", String(id)]);
+  window.open(`${to}?${new URLSearchParams(ids)}`, "_blank", "noopener");
+}
