@@ -38,6 +38,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
     order.id,
     ...order.shipments.flatMap(({ id }) => [id, ...undeliveredReferences(order.events, id)]),
     ...money.payments.map((payment) => payment.id),
+    ...money.refunds.map((refund) => refund.id),
     ...order.events.filter((event) => event.kind === "note").map((event) => noteReference(event.seq)),
     ...order.events.filter((event) => event.kind === "tracking").map((event) => trackingReference(event.seq)),
     ...order.events.filter(isRemovalTold).map((event) => removalReference(event.seq)),

@@ -19,6 +19,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
+import { findOrderPage } from "./admin-order-page-queries.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 import { refundOrderParts } from "./refund-order.server.ts";
 import { planRefund, type RequestedRefund } from "./refund-plan.server.ts";
@@ -110,6 +111,8 @@ describe("an admin refunds", () => {
     expect(shipmentRows.map((one) => one.refundedPaise).sort()).toEqual([0, 50_000_00]);
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "order-refund"));
     expect(mail).toMatchObject({ recipient: order.customer.email, data: { amountPaise: 50_000_00, byHand: true } });
+    const page = await findOrderPage(db, order.admin, order.orderId);
+    expect(page?.mails.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["order-refund", "refund-sent"]));
     const [audited] = await db.select().from(auditLog).where(eq(auditLog.action, "order.refund"));
     expect(audited).toMatchObject({ actorId: order.admin.id, after: { amountPaise: 50_000_00, pieces: 1 } });
   });
