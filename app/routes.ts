@@ -165,6 +165,8 @@ export default [
   route("vendor/products/import-template.csv", "catalog/pages/products-template.ts", {
     id: "vendor-products-template",
   }),
+  route("vendor/products/imports/:id/errors.csv", "catalog/pages/import-errors.ts", { id: "vendor-import-errors" }),
+  route("admin/products/imports/:id/errors.csv", "catalog/pages/import-errors.ts", { id: "admin-import-errors" }),
   route("admin/products/export.csv", "catalog/pages/products-export.ts", { id: "admin-products-export" }),
   route("admin/products/import-template.csv", "catalog/pages/products-template.ts", { id: "admin-products-template" }),
   route("returns/photos/:id", "returns/pages/return-photo.ts"),

@@ -43,6 +43,15 @@ const shipment: Thing = {
 /** Of vendor1@demo.test; admins have their own path for it. */
 const sold = sql`select id from products where vendor_id = 'v1' and status = 'live' order by slug limit 1`;
 
+const adminUser = sql`select null, id from users where email = 'admin@demo.test'`;
+const vendorUser = sql`select id, user_id from vendors where id = 'v1'`;
+/** A file with a row that failed. */
+const importBy = (owner: SQL): SQL => sql`with owner (vendor_id, user_id) as (${owner}), run as (
+    insert into import_runs (vendor_id, uploaded_by, file_name, state, content)
+    select vendor_id, user_id, 'products.csv', 'checked', E'name,stock\nMouse,x' from owner returning id),
+  failed as (insert into import_rows (run_id, line, outcome, label) select id, 2, 'error', 'Mouse' from run)
+  select id from run`;
+
 const aPayoutRun = sql`insert into payout_runs (form_key, created_by, created_at)
   select gen_random_uuid()::text, id, now() from users where email = 'admin@demo.test' returning id`;
 /** A return with a picture, by customer@demo.test, of a delivered shipment of vendor1@demo.test. */
@@ -103,16 +112,10 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/products/:id/stock": { owners: ["admin"], id: sold },
   "/admin/users/:id": { owners: ["admin"], id: sql`select id from users where email = 'other@example.test'` },
   "/admin/vendors/:id": { owners: ["admin"], id: sql`select 'unapproved' as id` },
-  "/vendor/products/imports/:id": {
-    owners: ["vendor"],
-    id: sql`insert into import_runs (vendor_id, uploaded_by, file_name, state)
-      select 'v1', user_id, 'products.csv', 'checked' from vendors where id = 'v1' returning id`,
-  },
-  "/admin/products/imports/:id": {
-    owners: ["admin"],
-    id: sql`insert into import_runs (uploaded_by, file_name, state)
-      select id, 'products.csv', 'checked' from users where email = 'admin@demo.test' returning id`,
-  },
+  "/vendor/products/imports/:id": { owners: ["vendor"], id: importBy(vendorUser) },
+  "/vendor/products/imports/:id/errors.csv": { owners: ["vendor"], id: importBy(vendorUser) },
+  "/admin/products/imports/:id": { owners: ["admin"], id: importBy(adminUser) },
+  "/admin/products/imports/:id/errors.csv": { owners: ["admin"], id: importBy(adminUser) },
   "/vendor/products/pictures/:id": {
     owners: ["vendor"],
     id: sql`insert into picture_batches (vendor_id, uploaded_by, files)

@@ -44,10 +44,8 @@ export async function checked(db: Database, user: User, content: string) {
 }
 
 /** @throws when it can't be applied */
-export async function applied(db: Database, user: User, id: string) {
-  const decided = await sideOf(user).run(db, (tx) =>
-    decideImport(tx, commandBy(user, importedAt), { id: id, decision: "apply" }),
-  );
+export async function applied(db: Database, user: User, id: string, decision: "apply" | "skip-errors" = "apply") {
+  const decided = await sideOf(user).run(db, (tx) => decideImport(tx, commandBy(user, importedAt), { id, decision }));
   if (!decided.ok) throw new Error(decided.code);
   await processImport(services(db), id);
   return stateOf(db, user, id);

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { ImportRow, Outcome } from "#app/catalog/exchange/import-queries.server.ts";
-import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -25,6 +25,8 @@ type Props = {
   rowCount: number;
   doneCount: number;
   counts: Record<Outcome, number>;
+  /** Not yet discarded: rows that failed can be downloaded. */
+  hasFile: boolean;
   outcome: Outcome;
   page: number;
   pageCount: number;
@@ -32,7 +34,8 @@ type Props = {
   answer?: string;
 };
 
-export function ImportPage({ home, fileName, state, counts, outcome, page, pageCount, rows, answer, ...run }: Props) {
+export function ImportPage({ outcome, page, pageCount, rows, answer, ...run }: Props) {
+  const { home, id, fileName, state, counts, hasFile } = run;
   const isWorking = state === "checking" || state === "applying";
   useAskingAgain(isWorking);
   const total = counts.error + counts.change + counts.create + counts.same;
@@ -45,9 +48,9 @@ export function ImportPage({ home, fileName, state, counts, outcome, page, pageC
       <PageTitle intro={importStateLabels[state]}>{fileName}</PageTitle>
       <div className="mb-6 max-w-measure space-y-3">
         {answer && <Notice tone="error">{answer}</Notice>}
-        <State state={state} counts={counts} {...run} />
+        <State {...run} />
       </div>
-      <Actions home={home} state={state} counts={counts} />
+      <Actions home={home} id={id} state={state} counts={counts} hasFile={hasFile} />
       {!isWorking && total > 0 && (
         <section aria-label="Rows of the file">
           <nav aria-label="Rows by outcome" className="flex flex-wrap gap-x-6 border-b border-hairline">
@@ -107,13 +110,17 @@ function State({
       <Notice
         tone="success"
         title={`${rows(counts.change)} changed, ${counts.create.toLocaleString("en-IN")} new. The others are unchanged.`}
-      />
+      >
+        {counts.error > 0 && `${rows(counts.error)} with errors ${counts.error === 1 ? "was" : "were"} skipped.`}
+      </Notice>
     );
   if (state === "discarded") return <Notice title="No changes were made from this file." />;
   if (counts.error > 0)
     return (
       <Notice tone="warning" title={`${rows(counts.error)} ${counts.error === 1 ? "has" : "have"} errors.`}>
-        Correct the rows with errors and upload the file again.
+        {counts.change + counts.create > 0
+          ? "Download them, correct them and upload that file. The other rows can be applied now."
+          : "Correct them and upload the file again."}
       </Notice>
     );
   if (counts.change + counts.create === 0)
@@ -127,7 +134,7 @@ function State({
   );
 }
 
-function Actions({ home, state, counts }: Pick<Props, "home" | "state" | "counts">) {
+function Actions({ home, id, state, counts, hasFile }: Pick<Props, "home" | "id" | "state" | "counts" | "hasFile">) {
   const work = counts.change + counts.create;
   const isOpen = state === "checked" || state === "failed";
   if (state === "checking" || state === "applying") return null;
@@ -137,6 +144,16 @@ function Actions({ home, state, counts }: Pick<Props, "home" | "state" | "counts
         <Button name="intent" value="apply">
           Apply {work.toLocaleString("en-IN")} {work === 1 ? "row" : "rows"}
         </Button>
+      )}
+      {state === "checked" && counts.error > 0 && work > 0 && (
+        <Button name="intent" value="skip-errors">
+          Apply {work.toLocaleString("en-IN")} {work === 1 ? "row" : "rows"} without errors
+        </Button>
+      )}
+      {hasFile && counts.error > 0 && (
+        <a href={`${home}/imports/${id}/errors.csv`} className={buttonClasses({ variant: "secondary" })}>
+          Download rows with errors
+        </a>
       )}
       {state === "failed" && (
         <Button name="intent" value="recheck">

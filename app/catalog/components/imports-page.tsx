@@ -72,7 +72,7 @@ export function ImportsPage({
                   </>
                 )}
               </li>
-              <li>Either all rows are applied, or none.</li>
+              <li>Rows with errors are not applied. You can download them with the reasons and apply the others.</li>
             </ul>
           </section>
           <section>

@@ -4,29 +4,21 @@ import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/aud
 import { isSearched, raiseVersions, withSearchOnce, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
 import { findOrCreateBrand } from "#app/catalog/editing/product-parts.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
-import { findSkuOwners, skuKey } from "#app/catalog/editing/taken-skus.server.ts";
 import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
 import { categories, importRows, importRuns, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
-import { isValidStock } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
-import { findTakenSlugs } from "./import-check.server.ts";
 import type { ChangePlan, CreatePlan, PlannedFields } from "./import-plan.ts";
+import { type Change, type Create, type Refused, refusedRows } from "./import-refusals.server.ts";
 import { writeModels } from "./row-models.server.ts";
 
 type Run = typeof importRuns.$inferSelect;
-type Row = typeof importRows.$inferSelect;
-type Change = { row: Row; id: string; plan: ChangePlan };
-type Create = { row: Row; id: string; plan: CreatePlan };
 
-/** By row. */
-type Refused = { rowNumber: number; column: string; message: string }[];
 const OUTDATED = "The shop has been updated since the check. Please check the file again";
-const MEANWHILE = "Someone else has edited this product since the check";
 
 /** Leaves an "applying" run "applied", or "failed" with reasons at its rows. */
 export async function applyImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
@@ -92,11 +84,7 @@ async function applyRows(
     tx,
     changes.map((change) => change.id),
   );
-  const refused = [
-    ...refusedChanges(changes, locked),
-    ...(await refusedCreates(tx, creates)),
-    ...(await refusedSkus(tx, changes, creates, locked)),
-  ];
+  const refused = await refusedRows(tx, changes, creates, locked);
   if (refused.length > 0) return err("stale", refused);
   const cause = { reference: id, note: `Import of ${run.fileName}`, actorId: viewer.id, at };
   const names = await namesOf(tx, viewer, [...changes, ...creates], at);
@@ -122,59 +110,22 @@ async function applyRows(
   const counts = { created: creates.length, changed: changes.length };
   const subject = { kind: "import", id, label: run.fileName };
   await recordAudit(tx, viewer, { action: "product.import", subject, after: counts }, at);
-  await tx.update(importRuns).set({ state: "applied", content: null, finishedAt: at }).where(eq(importRuns.id, id));
+  await tx
+    .update(importRuns)
+    .set({ state: "applied", content: contentToMend(id), finishedAt: at })
+    .where(eq(importRuns.id, id));
   return ok();
+}
+
+/** The file stays where rows of it failed: they are downloaded, mended and sent again. */
+function contentToMend(runId: string) {
+  return sql`case when exists (select 1 from ${importRows} where ${importRows.runId} = ${runId}
+    and ${importRows.outcome} = 'error') then ${importRuns.content} end`;
 }
 
 function modelOf({ id, plan }: Change | Create, locked: LockedProducts) {
   const vendorId = plan.kind === "create" ? plan.vendorId : (locked.get(id)?.vendorId ?? "");
   return plan.model ? [{ id, vendorId, model: plan.model }] : [];
-}
-
-function refusedChanges(changes: Change[], locked: LockedProducts): Refused {
-  return changes.flatMap(({ row, id, plan }) => {
-    const product = locked.get(id);
-    if (product?.version !== row.version) return [{ rowNumber: row.rowNumber, column: "", message: MEANWHILE }];
-    const stock = (product?.stock ?? 0) + plan.stockDelta;
-    if (isValidStock(stock)) return [];
-    return [{ rowNumber: row.rowNumber, column: "stock", message: `Only ${product?.stock} left in stock` }];
-  });
-}
-
-async function refusedCreates(tx: Database, creates: Create[]): Promise<Refused> {
-  const taken = await findTakenSlugs(
-    tx,
-    creates.map(({ plan }) => plan.slug),
-  );
-  return creates
-    .filter(({ plan }) => taken.has(plan.slug))
-    .map(({ row }) => ({
-      rowNumber: row.rowNumber,
-      column: "slug",
-      message: "Another product now uses this URL",
-    }));
-}
-
-async function refusedSkus(
-  tx: Database,
-  changes: Change[],
-  creates: Create[],
-  locked: LockedProducts,
-): Promise<Refused> {
-  const all = [
-    ...changes.map(({ row, id, plan }) => ({ row, id, vendorId: locked.get(id)?.vendorId ?? "", ...plan.fields })),
-    ...creates.map(({ row, id, plan }) => ({ row, id, vendorId: plan.vendorId, ...plan.fields })),
-  ].flatMap(({ sku, ...one }) => (sku ? [{ ...one, sku }] : []));
-  const owners = await findSkuOwners(
-    tx,
-    all.map(({ vendorId, sku }) => ({ vendorId, sku })),
-  );
-  return all.flatMap(({ row, id, ...wanted }) => {
-    const owner = owners.get(skuKey(wanted));
-    return owner && owner.id !== id
-      ? [{ rowNumber: row.rowNumber, column: "sku", message: `${owner.name} now has this SKU` }]
-      : [];
-  });
 }
 
 type Names = { brands: Map<string, string>; categories: Map<string, string> };

@@ -54,12 +54,12 @@ async function start(
   return ok({ id: run.id });
 }
 
-type Decision = "apply" | "recheck" | "discard";
+type Decision = "apply" | "skip-errors" | "recheck" | "discard";
 type Decided = Result<undefined, "not-found" | "stale" | "has-errors" | "unchanged">;
 
 /**
- * "apply": a file without errors (`has-errors`) that changes something (`nothing`). "recheck": against today's
- * catalogue. `stale`: in another state by now.
+ * "apply": a file without errors (`has-errors`) that changes something (`unchanged`). "skip-errors": what it can of one
+ * with errors. "recheck": against today's catalogue. `stale`: in another state by now.
  */
 export function decideImport(
   db: Database,
@@ -70,8 +70,10 @@ export function decideImport(
     const [run] = isUuid(id) ? await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update") : [];
     if (!run || !can(viewer, "import-products", run)) return err("not-found");
     const isOpen = run.state === "checked" || run.state === "failed";
-    if (!isOpen || (decision === "apply" && run.state !== "checked")) return err("stale");
-    if (decision === "apply") {
+    const isApplied = decision === "apply" || decision === "skip-errors";
+    if (!isOpen || (isApplied && run.state !== "checked")) return err("stale");
+    let skipped = 0;
+    if (isApplied) {
       const [counts] = await tx
         .select({
           errors: sql<number>`count(*) filter (where ${importRows.outcome} = 'error')::integer`,
@@ -79,17 +81,19 @@ export function decideImport(
         })
         .from(importRows)
         .where(eq(importRows.runId, id));
-      if (counts?.errors) return err("has-errors");
+      skipped = counts?.errors ?? 0;
+      if (skipped > 0 && decision === "apply") return err("has-errors");
       if (!counts?.work) return err("unchanged");
     }
-    const state = { apply: "applying", recheck: "checking", discard: "discarded" } as const;
+    const state = { apply: "applying", "skip-errors": "applying", recheck: "checking", discard: "discarded" } as const;
     const isDone = decision === "discard";
     await tx
       .update(importRuns)
       .set({ state: state[decision], problem: null, doneCount: 0, ...(isDone && { content: null, finishedAt: now }) })
       .where(eq(importRuns.id, id));
     const subject = { kind: "import", id, label: run.fileName };
-    await recordAudit(tx, viewer, { action: `import.${decision}`, subject }, now);
+    const action = isApplied ? "import.apply" : (`import.${decision}` as const);
+    await recordAudit(tx, viewer, { action, subject, ...(skipped > 0 && { after: { skipped } }) }, now);
     if (!isDone) await enqueue(tx, processImportJob, { id });
     return ok();
   });

@@ -1,5 +1,5 @@
 /** Checks and applies files outside requests (docs/rules.md#r102), and clears up. */
-import { and, eq, inArray, lt, notInArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, notInArray } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { deleteOldBulkChanges } from "#app/catalog/bulk/bulk-commands.server.ts";
 import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
@@ -80,7 +80,11 @@ export async function cleanUpImports({ db, clock }: Services): Promise<void> {
   await db.delete(importRows).where(inArray(importRows.runId, old));
   await db
     .update(importRuns)
-    .set({ state: "discarded", content: null })
+    .set({ content: null })
+    .where(and(inArray(importRuns.id, old), isNotNull(importRuns.content)));
+  await db
+    .update(importRuns)
+    .set({ state: "discarded" })
     .where(and(inArray(importRuns.id, old), inArray(importRuns.state, ["checked", "failed"])));
   await deleteOldBulkChanges(db, { prepared: new Date(now - DAY_MS), applied: new Date(now - BULK_KEPT_MS) });
 }

@@ -5,13 +5,16 @@ import { readCategories } from "#app/catalog/category-queries.server.ts";
 import { levelOf } from "#app/catalog/category-tree.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
+import { csvResponse } from "#app/platform/documents/csv.server.ts";
 import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
 import { checkFormKey, readFields } from "#app/platform/form-fields.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { FORM_KEY, KEY_REUSED } from "#app/platform/submissions/form-key.ts";
+import { failedRows } from "./failed-rows.server.ts";
 import { decideImport, startImport } from "./import-commands.server.ts";
 import {
+  findFailedRows,
   findImport,
   listImportRows,
   listImports,
@@ -93,22 +96,31 @@ export async function loadImport(request: Request, context: Context, side: Produ
   });
 }
 
+/** The rows with errors as they were sent, each with its reason. @throws 404 where there is no file any more */
+export async function exportFailedRows(context: Context, side: ProductSide, id: string) {
+  const { db } = context.get(appContext);
+  const file = await side.run(db, (tx) => findFailedRows(tx, side.tables, side.vendorId, id));
+  if (!file) throw data(null, { status: 404 });
+  const { columns, rows } = await failedRows(file.content, file.problems);
+  return csvResponse(`errors-${file.fileName.replace(/\.[^.]*$/, "")}`, columns, rows);
+}
+
 const errorTexts = {
   stale: "This file has already been processed. Please check its status.",
   "has-errors": "No changes were made because some rows have errors. Correct the file and upload it again.",
   unchanged: "There are no changes to apply in this file.",
 };
 
+const decisions = ["apply", "skip-errors", "recheck", "discard"] as const;
+
 export async function actOnImport(request: Request, context: Context, side: ProductSide, id: string) {
   const app = context.get(appContext);
   if (!(await side.run(app.db, (tx) => findImport(tx, side.tables, side.vendorId, id))))
     throw data(null, { status: 404 });
   const { intent } = await readFields(request, ["intent"]);
-  if (intent !== "apply" && intent !== "recheck" && intent !== "discard")
-    throw data({ message: "Unknown request." }, { status: 400 });
-  const decided = await side.run(app.db, (tx) =>
-    decideImport(tx, commandContext(app, side.viewer), { id, decision: intent }),
-  );
+  const decision = decisions.find((one) => one === intent);
+  if (!decision) throw data({ message: "Unknown request." }, { status: 400 });
+  const decided = await side.run(app.db, (tx) => decideImport(tx, commandContext(app, side.viewer), { id, decision }));
   if (decided.ok) return redirect(`${side.home}/${intent === "discard" ? "import" : `imports/${id}`}`);
   if (decided.code === "not-found") throw data(null, { status: 404 });
   return data({ error: errorTexts[decided.code] }, { status: 409 });

@@ -1,5 +1,5 @@
 /** For the import pages, from tables (admins) or views (vendors). */
-import { and, asc, count, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -33,7 +33,17 @@ export async function findImport(
   const owner = vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId);
   const { fileName, state, problem, rowCount, doneCount, createdAt, finishedAt } = importRuns;
   const [run] = await db
-    .select({ id: importRuns.id, fileName, state, problem, rowCount, doneCount, createdAt, finishedAt })
+    .select({
+      id: importRuns.id,
+      fileName,
+      state,
+      problem,
+      rowCount,
+      doneCount,
+      createdAt,
+      finishedAt,
+      hasFile: sql<boolean>`${importRuns.content} is not null`,
+    })
     .from(importRuns)
     .where(and(eq(importRuns.id, id), owner));
   if (!run) return null;
@@ -63,4 +73,27 @@ export function listImportRows(
     .orderBy(asc(rowNumber))
     .limit(ROWS_PER_PAGE)
     .offset((page - 1) * ROWS_PER_PAGE);
+}
+
+/** Null once the file or its rows are gone, and where none failed. */
+export async function findFailedRows(
+  db: Database,
+  { importRuns, importRows }: EditingTables,
+  vendorId: string | null,
+  id: string,
+) {
+  if (!isUuid(id)) return null;
+  const owner = vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId);
+  const { fileName, content } = importRuns;
+  const [run] = await db
+    .select({ fileName, content })
+    .from(importRuns)
+    .where(and(eq(importRuns.id, id), owner));
+  if (!run?.content) return null;
+  const rows = await db
+    .select({ rowNumber: importRows.rowNumber, problems: importRows.problems })
+    .from(importRows)
+    .where(and(eq(importRows.runId, id), eq(importRows.outcome, "error")));
+  if (rows.length === 0) return null;
+  return { ...run, content: run.content, problems: new Map(rows.map((row) => [row.rowNumber, row.problems])) };
 }

@@ -14,6 +14,9 @@ export type ProductFile = {
   rows: () => AsyncGenerator<FileRow, void, undefined>;
 };
 
+/** What the download of failed rows adds; not read on the way in. */
+export const REASON = "reason";
+
 type Known = { isAdmin: boolean; specKeys: ReadonlySet<string> };
 
 /** `specKeys`: existing ones. An unknown column refuses the file, so typing mistakes don't pass in silence. */
@@ -42,7 +45,9 @@ export async function openProductFile(text: string, known: Known): Promise<Produ
 function headerErrorOf(columns: string[], { isAdmin, specKeys }: Known): string | null {
   const known: ReadonlySet<string> = new Set(fileColumns({ isAdmin }).map(({ name }) => name));
   const isKnown = (name: string) =>
-    known.has(name) || (name.startsWith(SPEC_PREFIX) && specKeys.has(name.slice(SPEC_PREFIX.length)));
+    name === REASON ||
+    known.has(name) ||
+    (name.startsWith(SPEC_PREFIX) && specKeys.has(name.slice(SPEC_PREFIX.length)));
   const unknown = columns.filter((name) => name && !isKnown(name));
   if (unknown.length > 0)
     return `Unknown ${unknown.length === 1 ? "column" : "columns"}: ${cutTo(unknown.join(", "), 300)}. Remove or correct it.`;
@@ -61,7 +66,7 @@ async function* rowsBelowHead(text: string, columns: string[]): AsyncGenerator<F
 }
 
 /** "Discount_Price" is "discount price"; specification keys stay. */
-function columnName(head: string): string {
+export function columnName(head: string): string {
   const name = head.trim();
   if (name.toLowerCase().startsWith(SPEC_PREFIX)) return SPEC_PREFIX + name.slice(SPEC_PREFIX.length).trim();
   return name.toLowerCase().replace(/[\s_-]+/g, " ");
@@ -70,13 +75,13 @@ function columnName(head: string): string {
 function namedCells(columns: string[], cells: string[]): Omit<FileRow, "rowNumber"> {
   const named = new Map<string, string>();
   columns.forEach((name, index) => {
-    if (name) named.set(name, withoutHidden(unguarded(cells[index] ?? "")).trim());
+    if (name && name !== REASON) named.set(name, withoutHidden(unguarded(cells[index] ?? "")).trim());
   });
   const hasExtra = cells.some((cell, index) => !columns[index] && cell.trim() !== "");
   return { cells: named, hasExtra };
 }
 
 /** Removes the export's apostrophe before formulas. */
-function unguarded(cell: string): string {
+export function unguarded(cell: string): string {
   return /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -28,11 +28,12 @@ async function findModels(
   return new Map(rows.map(({ id, vendorId, name, specs }) => [modelKey(vendorId, name), { id, specs }]));
 }
 
-function wantedModel({ planned, stored }: Checked): (ModelChange & { vendorId: string }) | null {
+function wantedModel({ planned, stored }: Checked): { model: ModelChange; name: string; vendorId: string } | null {
   if (planned.outcome !== "create" && planned.outcome !== "change") return null;
   const { plan } = planned;
   if (!plan.model?.name) return null;
-  return { ...plan.model, vendorId: plan.kind === "create" ? plan.vendorId : (stored?.vendorId ?? "") };
+  const { model } = plan;
+  return { model, name: model.name, vendorId: plan.kind === "create" ? plan.vendorId : (stored?.vendorId ?? "") };
 }
 
 /** `seen`: models that earlier rows make. A new one says in what its variants differ; each variant has a value of it. */
@@ -50,7 +51,7 @@ export async function refuseWrongModels(
     const wanted = wantedModel(one);
     if (!wanted) continue;
     const key = modelKey(wanted.vendorId, wanted.name);
-    const specs = known.get(key)?.specs ?? seen.get(key) ?? wanted.specs;
+    const specs = known.get(key)?.specs ?? seen.get(key) ?? wanted.model.specs;
     if (specs.length === 0)
       one.planned = refused(
         one.planned,
@@ -58,6 +59,8 @@ export async function refuseWrongModels(
         "Say in what the variants of a new model differ, such as ram, storage",
       );
     else seen.set(key, specs);
+    // Each row says it itself: the one that did may have errors and be left out.
+    wanted.model.specs = specs;
     for (const spec of specs.filter((spec) => !hasValue(one, spec)))
       one.planned = refused(
         one.planned,

@@ -6,7 +6,10 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/import-page";
 
-export const handle = { access: "back-office", intents: ["apply", "recheck", "discard"] } satisfies RouteHandle;
+export const handle = {
+  access: "back-office",
+  intents: ["apply", "skip-errors", "recheck", "discard"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Import", isPrivate: true });

@@ -1,0 +1,93 @@
+/** Rows that failed: left out, downloaded, mended and sent again. */
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { productModels, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { csvText } from "#app/platform/documents/csv.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aVendorUser } from "#tests/support/editing.ts";
+import { applied, checked, importedAt, sideOf } from "#tests/support/imports.ts";
+import { failedRows } from "./failed-rows.server.ts";
+import { cleanUpImports } from "./import-jobs.server.ts";
+import { findFailedRows } from "./import-queries.server.ts";
+
+async function downloaded(db: Database, user: User, id: string): Promise<string | null> {
+  const side = sideOf(user);
+  const file = await side.run(db, (tx) => findFailedRows(tx, side.tables, side.vendorId, id));
+  if (!file) return null;
+  const { columns, rows } = await failedRows(file.content, file.problems);
+  let text = "";
+  for await (const part of csvText(columns, rows)) text += part;
+  return text.slice(1);
+}
+
+const file = [
+  "SKU;Name;Brand;category;price;Stock",
+  "A-1;Fine Book;HP;laptop;45000;2",
+  "A-2;'=Odd; HP;laptop;ask us;x",
+  "",
+  '"A-3";"Two',
+  'lines";HP;phones;1;1',
+  "A-4;Fine Too;HP;laptop;1000;1",
+].join("\n");
+
+test("rows without errors are applied, the others come back with their reasons and are taken again", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const run = await checked(db, seller, file);
+  expect(run.counts).toMatchObject({ create: 2, error: 2 });
+  const done = await applied(db, seller, run.id, "skip-errors");
+  expect(done).toMatchObject({ state: "applied", hasFile: true });
+  const skus = async () => (await db.select({ sku: products.sku }).from(products)).map(({ sku }) => sku).sort();
+  expect(await skus()).toEqual(["A-1", "A-4"]);
+
+  const failed = (await downloaded(db, seller, run.id)) ?? "";
+  const [head, odd, ...lines] = failed.split("\r\n");
+  expect(head).toBe("SKU,Name,Brand,category,price,Stock,reason");
+  expect(odd).toMatch(/^A-2,'=Odd, HP,laptop,ask us,x,"?price: .+ stock: .+\./);
+  expect(lines.join("\r\n")).toMatch(/^A-3,"Two\nlines",HP,phones,1,1,"?(name: .+ )?category: Unknown category/);
+
+  // The reason is no column of ours, and the second download has one of them.
+  const still = await checked(db, seller, failed);
+  expect(still.counts).toMatchObject({ error: 2, create: 0 });
+  expect((await downloaded(db, seller, still.id))?.split("\r\n")[0]).toBe(head);
+  const mended = failed.replace("ask us,x", "500,7").replace('"Two\nlines"', "Two lines").replace("phones", "laptop");
+  const second = await checked(db, seller, mended);
+  expect(second.rows.map(({ problems }) => problems)).toEqual([[], []]);
+  expect(await applied(db, seller, second.id)).toMatchObject({ state: "applied", hasFile: false });
+  expect(await skus()).toEqual(["A-1", "A-2", "A-3", "A-4"]);
+  const [{ name } = {}] = await db.select({ name: products.name }).from(products).where(eq(products.sku, "A-2"));
+  expect(name).toBe("=Odd");
+});
+
+test("nobody else's, none without errors, and none after a week", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  const run = await checked(db, seller, file);
+  expect(await downloaded(db, await aVendorUser(db), run.id)).toBeNull();
+  await expect(applied(db, seller, run.id)).rejects.toThrow("has-errors");
+  await applied(db, seller, run.id, "skip-errors");
+  expect(await downloaded(db, seller, run.id)).toContain("A-2");
+  const now = new Date(importedAt.getTime() + 8 * 24 * 60 * 60 * 1000);
+  await cleanUpImports({ db, clock: { now: () => now } });
+  expect(await downloaded(db, seller, run.id)).toBeNull();
+  const fine = await checked(db, seller, "sku,stock\nA-1,5\n");
+  expect(await downloaded(db, seller, fine.id)).toBeNull();
+  const wrong = await checked(db, seller, "sku,stock\nA-1,x\n");
+  await expect(applied(db, seller, wrong.id, "skip-errors")).rejects.toThrow("unchanged");
+});
+
+test("a variant is what the model's row said that was left out itself", async ({ db }) => {
+  const seller = await aVendorUser(db);
+  await db.insert(specDefinitions).values({ key: "storage", label: "Storage", type: "text" }).onConflictDoNothing();
+  const rows = "A,One,HP,laptop,100,Book,storage,1 TB\nB,Two,HP,laptop,100,Book,,2 TB\nA,One,HP,laptop,1,,,\n";
+  const head = "sku,name,brand,category,price,model,varies by,spec:storage\n";
+  const run = await checked(db, seller, head + rows);
+  expect(run.rows.map(({ outcome }) => outcome)).toEqual(["create", "create", "error"]);
+  expect(run.rows.map(({ plan }) => (plan as { model?: object } | null)?.model)).toEqual([
+    { name: "Book", specs: ["storage"] },
+    { name: "Book", specs: ["storage"] },
+    undefined,
+  ]);
+  await applied(db, seller, run.id, "skip-errors");
+  expect(await db.select({ specs: productModels.specs }).from(productModels)).toEqual([{ specs: ["storage"] }]);
+});

@@ -1,0 +1,32 @@
+/** A file's rows with errors, as they were sent, to be mended and sent again. */
+import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
+import { type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import type { RowProblem } from "./import-plan.ts";
+import { columnName, REASON, unguarded } from "./product-file.server.ts";
+
+/** Under the file's own heads. `problems`: by row number. */
+export async function failedRows(
+  content: string,
+  problems: ReadonlyMap<number, readonly RowProblem[]>,
+): Promise<{ columns: CsvColumn<CsvRow>[]; rows: AsyncGenerator<CsvRow> }> {
+  const lines = readCsv(content);
+  const head = await lines.next();
+  const heads = (head.value?.cells ?? []).map(unguarded);
+  const own = heads.flatMap((label, index): CsvColumn<CsvRow>[] =>
+    // The reason of the last time.
+    columnName(label) === REASON ? [] : [{ label, value: ({ cells }) => unguarded(cells[index] ?? "") }],
+  );
+  const reason: CsvColumn<CsvRow> = {
+    label: REASON,
+    value: ({ rowNumber }) => (problems.get(rowNumber) ?? []).map(textOf).join(" "),
+  };
+  return { columns: [...own, reason], rows: failing(lines, problems) };
+}
+
+function textOf({ column, message }: RowProblem): string {
+  return `${column ? `${column}: ` : ""}${message}.`;
+}
+
+async function* failing(lines: AsyncGenerator<CsvRow>, problems: ReadonlyMap<number, unknown>) {
+  for await (const row of lines) if (problems.has(row.rowNumber)) yield row;
+}

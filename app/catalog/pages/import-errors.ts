@@ -1,0 +1,11 @@
+/** /vendor and /admin + /products/imports/:id/errors.csv: the rows that failed, with reasons. */
+import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { exportFailedRows } from "#app/catalog/exchange/import-page.server.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/import-errors";
+
+export const handle = { access: "back-office" } satisfies RouteHandle;
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return exportFailedRows(context, requireProductSide(context), params.id);
+}
