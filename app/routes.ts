@@ -60,6 +60,7 @@ export default [
   layout("selling/pages/vendor-layout.tsx", [
     route("vendor/dashboard", "selling/pages/vendor-dashboard-page.tsx"),
     route("vendor/find", "selling/pages/vendor-find-page.tsx"),
+    route("vendor/views", "accounts/views/pages/saved-views-page.tsx", { id: "vendor-views-page" }),
     route("vendor/orders", "fulfilment/pages/vendor-orders-page.tsx"),
     route("vendor/orders/dispatch", "fulfilment/many/pages/vendor-dispatch-page.tsx"),
     route("vendor/orders/:id", "fulfilment/pages/vendor-order-page.tsx"),
@@ -90,6 +91,7 @@ export default [
     route("admin/find", "admin/pages/admin-find-page.tsx"),
     route("admin/messages", "messages/pages/admin-messages-page.tsx"),
     route("admin/messages/:id", "messages/pages/admin-message-page.tsx"),
+    route("admin/views", "accounts/views/pages/saved-views-page.tsx", { id: "admin-views-page" }),
     route("admin/orders", "fulfilment/pages/admin-orders-page.tsx"),
     route("admin/orders/:id", "fulfilment/pages/admin-order-page.tsx"),
     route("admin/orders/:id/refund", "fulfilment/pages/admin-refund-page.tsx"),

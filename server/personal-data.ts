@@ -1,5 +1,6 @@
 /** Modules besides accounts that keep personal data. One that isn't listed is missing in exports. */
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import { savedViewData } from "#app/accounts/views/personal-data.server.ts";
 import { buildData } from "#app/builder/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
 import { checkoutData } from "#app/checkout/personal-data.server.ts";
@@ -12,6 +13,7 @@ import { reviewData } from "#app/reviews/personal-data.server.ts";
 import { wishlistData } from "#app/wishlist/personal-data.server.ts";
 
 export const personalData: readonly PersonalDataSource[] = [
+  savedViewData,
   wishlistData,
   cartData,
   buildData,

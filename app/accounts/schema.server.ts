@@ -264,3 +264,25 @@ export const addresses = pgTable(
     check("addresses_phone", sql`${table.phone} ~ '^[0-9]{10}$'`),
   ],
 );
+
+/** A person's named filters of a list of the back office; `query` as in its address, without "?". */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    createdAt,
+  },
+  (table) => [
+    uniqueIndex("saved_views_name").on(table.userId, table.list, table.name),
+    check(
+      "saved_views_sizes",
+      sql`char_length(${table.name}) between 1 and 40 and char_length(${table.query}) <= 1000`,
+    ),
+  ],
+);

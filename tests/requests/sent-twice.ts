@@ -165,6 +165,12 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/build save": "keyed; tried in app/builder/saved-builds.server.test.ts",
   "/account/builds copy": "keyed as saving",
   "/account/builds delete": state,
+  ...Object.fromEntries(
+    ["/vendor/views", "/admin/views"].flatMap((path) => [
+      [`${path} save`, "a view of the same name is replaced by the same"],
+      [`${path} delete`, state],
+    ]),
+  ),
   "/login": "each sign-in is its own session, and is counted",
   "/admin/login": "each sign-in is its own session, and is counted",
   "/login/code": code,

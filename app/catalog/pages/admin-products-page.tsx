@@ -1,6 +1,7 @@
 /** /admin/products, and changes to many of them. */
 import { data, Form, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { bulkIntents, prepareFromList } from "#app/catalog/bulk/bulk-page.server.ts";
 import { BulkFields } from "#app/catalog/components/bulk-fields.tsx";
 import { flagOptions, productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
@@ -18,6 +19,7 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { RowLinks } from "#app/ui/tables/row-links.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-products-page";
 
 export const handle = { access: "admin", intents: ["bulk-chosen", "bulk-all"] } satisfies RouteHandle;
@@ -27,9 +29,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const viewer = requireAdmin(context);
+  const { db } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  return { ...(await findAdminProductList(context.get(appContext).db, state)), state };
+  const views = await listSavedViews(db, viewer.id, "/admin/products");
+  return { ...(await findAdminProductList(db, state)), state, views };
 }
 
 /** Prepares a bulk change, leads to its preview. */
@@ -48,7 +52,7 @@ const doneTexts: Record<string, string> = {
 };
 
 export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, categories, brands, vendors, state } = loaderData;
+  const { rows, total, categories, brands, vendors, state, views } = loaderData;
   const [params] = useSearchParams();
   const done = doneTexts[params.get("done") ?? ""];
   const query = tableHref(state, productTableShape);
@@ -85,6 +89,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           {actionData.error}
         </Notice>
       )}
+      <ViewTabs views={views} state={state} shape={productTableShape} />
       <FilterBar
         state={state}
         shape={productTableShape}

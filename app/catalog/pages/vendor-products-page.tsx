@@ -1,5 +1,6 @@
 import { data, Form, useSearchParams } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { bulkIntents, prepareFromList, publishReady } from "#app/catalog/bulk/bulk-page.server.ts";
 import { BulkFields } from "#app/catalog/components/bulk-fields.tsx";
 import { DraftPanel } from "#app/catalog/components/draft-panel.tsx";
@@ -22,6 +23,7 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/vendor-products-page";
 
 export const handle = {
@@ -34,12 +36,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const side = vendorSide(requireVendor(context));
+  const viewer = requireVendor(context);
+  const side = vendorSide(viewer);
+  const { db } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const found = await side.run(context.get(appContext).db, (tx) =>
-    findVendorProductList(tx, side.vendorId ?? "", state),
-  );
-  return { ...found, state };
+  const found = await side.run(db, (tx) => findVendorProductList(tx, viewer.vendorId, state));
+  return { ...found, state, views: await listSavedViews(db, viewer.id, "/vendor/products") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,7 +63,7 @@ const doneTexts: Record<string, string> = {
 };
 
 export default function VendorProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, categories, state, vendorState, drafts } = loaderData;
+  const { rows, total, categories, state, vendorState, drafts, views } = loaderData;
   const [params] = useSearchParams();
   const done = doneTexts[params.get("done") ?? ""];
   const answer: { error: string; typed?: { choice: string; amount: string } } | undefined = actionData;
@@ -109,6 +111,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
       ) : (
         <>
           {drafts && <DraftPanel {...drafts} />}
+          <ViewTabs views={views} state={state} shape={productTableShape} />
           <FilterBar
             state={state}
             shape={productTableShape}

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { listOrderFilters, listOrders } from "#app/fulfilment/admin-order-queries.server.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { changeOrders, isBulkMove } from "#app/fulfilment/change-orders.server.ts";
@@ -22,6 +23,7 @@ import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
 import { FilterBar, type FilterSelect } from "#app/ui/tables/filter-bar.tsx";
 import { useSelectedCount } from "#app/ui/tables/row-selection.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-orders-page";
 
 export const handle = { access: "admin", intents: ["confirm", "deliver", "cancel"] } satisfies RouteHandle;
@@ -31,11 +33,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const viewer = requireAdmin(context);
   const { db } = context.get(appContext);
   const state = readTableState(url.searchParams, orderTable);
-  const [found, offered] = await Promise.all([listOrders(db, state), listOrderFilters(db)]);
-  return { state, ...found, offered };
+  const [found, offered, views] = await Promise.all([
+    listOrders(db, state),
+    listOrderFilters(db),
+    listSavedViews(db, viewer.id, "/admin/orders"),
+  ]);
+  return { state, ...found, offered, views };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const done = { confirm: "confirmed", deliver: "marked as delivered", cancel: "cancelled" } as const;
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, rows, total, offered } = loaderData;
+  const { state, rows, total, offered, views } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   // What was done needs no choosing any more; after a refusal of all, the choice stays.
   useEffect(() => {
@@ -69,6 +75,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
           nameOf={nameOf}
         />
       )}
+      <ViewTabs views={views} state={state} shape={orderTable} />
       <FilterBar
         state={state}
         shape={orderTable}

@@ -1,6 +1,7 @@
 /** /vendor/orders: waiting shipments first; new ones can be confirmed together. */
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
@@ -27,6 +28,7 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
+import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/vendor-orders-page";
 
 export const handle = { access: "vendor", intents: ["confirm"] } satisfies RouteHandle;
@@ -36,11 +38,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { vendorId } = requireVendor(context);
+  const viewer = requireVendor(context);
   const state = readTableState(url.searchParams, shipmentTable);
   const { db, env, clock } = context.get(appContext);
-  return asVendor(db, vendorId, async (tx) => ({
+  const views = await listSavedViews(db, viewer.id, "/vendor/orders");
+  return asVendor(db, viewer.vendorId, async (tx) => ({
     state,
+    views,
     // Null: no courier is set up, so nothing is booked.
     pickupDay: findCourierAccount(env) && dayInIndia(clock.now()),
     counts: await countShipmentStages(tx),
@@ -66,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function VendorOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, counts, rows, total, pickupDay } = loaderData;
+  const { state, views, counts, rows, total, pickupDay } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
   return (
@@ -90,6 +94,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
       {actionData && (
         <BulkNotice outcome={actionData} one="shipment confirmed" many="shipments confirmed" nameOf={nameOf} />
       )}
+      <ViewTabs views={views} state={state} shape={shipmentTable} />
       <StageTabs state={state} counts={counts} />
       <FilterBar
         state={state}

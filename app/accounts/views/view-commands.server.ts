@@ -1,0 +1,47 @@
+/** A person's own named filters (docs/rules.md#r229). */
+import { and, eq, ne } from "drizzle-orm";
+import { savedViews } from "#app/accounts/schema.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { MAX_VIEW_NAME, MAX_VIEWS, readViewQuery, type SavedList } from "./saved-lists.ts";
+
+export type SaveViewError = "no-name" | "name-too-long" | "no-filter" | "limit-reached";
+
+/** One of the same name and list is replaced, so the same form sent twice saves one. */
+export async function saveView(
+  db: Database,
+  { viewer, now }: CommandContext,
+  typed: { list: SavedList; name: string; query: string },
+): Promise<Result<{ query: string }, SaveViewError>> {
+  const name = typed.name.replace(/\s+/g, " ").trim();
+  if (name === "") return err("no-name");
+  if (name.length > MAX_VIEW_NAME) return err("name-too-long");
+  const query = readViewQuery(typed.query);
+  if (query === null) return err("no-filter");
+  const { list } = typed;
+  const others = and(eq(savedViews.userId, viewer.id), eq(savedViews.list, list), ne(savedViews.name, name));
+  if ((await db.$count(savedViews, others)) >= MAX_VIEWS) return err("limit-reached");
+  await db
+    .insert(savedViews)
+    .values({ userId: viewer.id, list, name, query, createdAt: now })
+    .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: { query } });
+  return ok({ query });
+}
+
+export type DeleteViewError = "not-found";
+
+/** The list it was of. */
+export async function deleteView(
+  db: Database,
+  { viewer }: CommandContext,
+  { id }: { id: string },
+): Promise<Result<{ list: string }, DeleteViewError>> {
+  if (!isUuid(id)) return err("not-found");
+  const [gone] = await db
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, id), eq(savedViews.userId, viewer.id)))
+    .returning({ list: savedViews.list });
+  return gone ? ok(gone) : err("not-found");
+}
