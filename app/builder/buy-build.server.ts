@@ -1,10 +1,10 @@
 /** A build into the cart: whole, or the reasons and a question; never half without asking. */
-import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { CartChange } from "#app/cart/cart-changes.ts";
 import { warningText } from "#app/cart/cart-messages.ts";
 import { changeCartTogether, type Together } from "#app/cart/form-changes.server.ts";
-import { buildQuery } from "#app/catalog/build/build-address.ts";
+import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
+import type { AssemblyOffer } from "./assembly-offer.server.ts";
 import type { BuiltPart } from "./build-queries.server.ts";
 
 export type Bought = { headers: Headers; shortages: string[] };
@@ -13,12 +13,13 @@ export type Bought = { headers: Headers; shortages: string[] };
 export async function buyBuild(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  { parts, formKey }: { parts: readonly BuiltPart[]; formKey?: string },
+  { parts, assembly, formKey }: { parts: readonly BuiltPart[]; assembly: AssemblyOffer | null; formKey?: string },
 ): Promise<Bought> {
-  const build = buildKeyOf(parts);
+  const build = keyOf(parts);
   const changes = parts.map(({ product, quantity }): CartChange => {
     return { kind: "add", productId: product.id, quantity, build };
   });
+  if (assembly) changes.push({ kind: "add", productId: assembly.productId, quantity: 1, build });
   return told(await changeCartTogether(context, request, { changes, formKey }));
 }
 
@@ -28,7 +29,7 @@ export async function buyAvailable(
   request: Request,
   { parts, formKey }: { parts: readonly BuiltPart[]; formKey?: string },
 ): Promise<Bought> {
-  const build = buildKeyOf(parts);
+  const build = keyOf(parts);
   // Piece by piece: what is above the stock is refused without the others.
   const changes = parts.flatMap(({ product, quantity }) =>
     Array.from({ length: quantity }, (): CartChange => ({ kind: "add", productId: product.id, quantity: 1, build })),
@@ -40,7 +41,6 @@ function told({ remarks, headers }: Together): Bought {
   return { headers, shortages: [...new Set(remarks.map(({ remark, name }) => warningText(remark, name)))] };
 }
 
-/** The same parts are the same build: a form sent twice marks its lines alike. */
-function buildKeyOf(parts: readonly BuiltPart[]): string {
-  return createHash("sha256").update(buildQuery(parts)).digest("hex").slice(0, 8);
+function keyOf(parts: readonly BuiltPart[]): string {
+  return buildKeyOf(parts.map(({ product }) => product.id));
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { isOnSale, onSale } from "#app/catalog/on-sale.server.ts";
+import { isSellable, sellable } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { summary } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
@@ -26,7 +26,7 @@ export async function countCartItems(db: Database, userId: string): Promise<numb
     db,
     sql`select coalesce(sum(least(l.quantity, p.stock)), 0)::int as count
         from ${cartLines} l join ${products} p on p.id = l.product_id join ${vendors} v on v.id = p.vendor_id
-        where l.user_id = ${userId} and ${onSale("p", "v")}`,
+        where l.user_id = ${userId} and ${sellable("p", "v")}`,
   );
   return row?.count ?? 0;
 }
@@ -65,7 +65,19 @@ function storedLine({ productId, quantity, productName, seenPricePaise, build }:
 type Kept = Omit<CartState, "pricing">;
 
 const { id, slug, name, brand, category, pricePaise, sellingPricePaise, stock, image, gstRateBp } = summary;
-const shown = { id, slug, name, brand, category, pricePaise, sellingPricePaise, stock, image, gstRateBp, isOnSale };
+const shown = {
+  id,
+  slug,
+  name,
+  brand,
+  category,
+  pricePaise,
+  sellingPricePaise,
+  stock,
+  image,
+  gstRateBp,
+  isOnSale: isSellable,
+};
 
 /** Version, lines and products of one moment, in one statement. */
 async function findStored(db: Database, userId: string): Promise<Kept> {

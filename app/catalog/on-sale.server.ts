@@ -1,10 +1,18 @@
-/** A live product of an approved vendor (docs/rules.md#r70). Every query asks here. */
+/** What may be bought, and what shoppers find (docs/rules.md#r70). Every query asks here. */
 import { type SQL, sql } from "drizzle-orm";
+import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
 
-/** For SQL with products and vendors under these names. */
-export function onSale(productsAs = "products", vendorsAs = "vendors"): SQL<boolean> {
+/** A live product of an approved vendor: for cart, stock and checkout. For SQL with products and vendors under these names. */
+export function sellable(productsAs = "products", vendorsAs = "vendors"): SQL<boolean> {
   return sql<boolean>`(${isLive(productsAs)} and ${sql.identifier(vendorsAs)}.state = 'approved')`;
 }
+
+/** Has a page and is in lists: what may be bought, but for assembly, which only a build offers (docs/rules.md#r219). */
+export function onSale(productsAs = "products", vendorsAs = "vendors"): SQL<boolean> {
+  return sql<boolean>`(${sellable(productsAs, vendorsAs)} and ${sql.identifier(productsAs)}.category_id <> all (${assemblyIds}))`;
+}
+
+const assemblyIds = sql`array(select work.id from categories work where work.default_slug = ${sql.raw(`'${ASSEMBLY_CATEGORY}'`)})`;
 
 /** Written out: as a parameter it would keep the indexes of live products from being used. */
 export function isLive(productsAs: string): SQL<boolean> {
@@ -13,3 +21,4 @@ export function isLive(productsAs: string): SQL<boolean> {
 
 /** For the query builder, with both joined. */
 export const isOnSale = onSale();
+export const isSellable = sellable();

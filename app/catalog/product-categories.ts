@@ -2,6 +2,7 @@
  * A new shop's (docs/rules.md#r76, docs/decisions/137); admins change them. Their specifications:
  * specifications/default-specs.ts
  */
+import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
 import type { SpecKey } from "./specifications/default-specs.ts";
 
 /** `keySpecs`: shown in lists in this order; a live product has them all. `parent`: its slug. */
@@ -46,6 +47,13 @@ const top: Top[] = [
     slug: "accessories",
     description: "Monitors, keyboards, mice, headsets and more.",
     keySpecs: ["kind", "connection"],
+  },
+  // In no slot of the PC builder and in no list: /build alone offers it (docs/decisions/164).
+  {
+    name: "PC Assembly",
+    slug: ASSEMBLY_CATEGORY,
+    description: "Putting the parts of a build together, offered with builds whose parts are all of one seller.",
+    keySpecs: ["assemblyDays"],
   },
 ];
 

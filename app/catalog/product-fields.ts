@@ -171,7 +171,7 @@ const declared = [
     max: 8,
     part: "price",
     initial: "8471",
-    hint: "4 to 8 digits. For computers, 8471.",
+    hint: "4 to 8 digits. For computers, 8471; for PC assembly the SAC 998716.",
     column: "hsn",
     columnHelp: "HSN code, 4 to 8 digits. New products: 8471 if empty.",
   },

@@ -27,6 +27,8 @@ export function changeText(change: OrderChange): string {
       return "A product was removed from your cart.";
     case "unavailable":
       return `${change.name} is no longer available and was removed from your cart.`;
+    case "without-build":
+      return `${change.name} is sold only with all parts of one build, from the same seller. Remove it from your cart, or add the build again.`;
     case "total":
       return `The total changed from ${formatInr(change.before)} to ${formatInr(change.after)}.`;
   }

@@ -13,6 +13,8 @@ export type OrderChange =
   | { kind: "added"; productId: string; name: string }
   | { kind: "removed"; productId: string }
   | { kind: "unavailable"; productId: string; name: string }
+  /** Assembly, without all parts of its build by its vendor. */
+  | { kind: "without-build"; productId: string; name: string }
   | { kind: "total"; before: number; after: number };
 
 export type CurrentLine = ExpectedLine & { name: string };

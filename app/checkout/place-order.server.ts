@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { cartEmptying } from "#app/cart/cart-emptying.server.ts";
+import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
 import { type Shortage, type StockAnswer, stockTaking } from "#app/catalog/stock/stock-commands.server.ts";
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type ShippingAddress,
   validateAddress,
 } from "#app/domain/buying/address.ts";
+import { withoutBuild, withWork } from "#app/domain/buying/assembly.ts";
 import { checkDestination, type DeliveryTerms } from "#app/domain/buying/delivery-areas.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
 import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
@@ -153,6 +155,8 @@ function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null 
   if (lines.length + vanished.length === 0) return err("cart-empty");
   const gone = [...vanished, ...lines.filter((line) => !line.isOnSale)];
   if (gone.length > 0) return err("stale", gone.map(unavailable));
+  const alone = withoutBuild(lines, buildKeyOf);
+  if (alone.length > 0) return err("stale", alone.map(isWithoutBuild));
   const short = lines.filter((line) => line.stock < line.quantity);
   if (short.length === 0) return null;
   return err(
@@ -163,6 +167,10 @@ function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null 
 
 function unavailable({ productId, name }: { productId: string; name: string }): OrderChange {
   return { kind: "unavailable", productId, name };
+}
+
+function isWithoutBuild({ productId, name }: { productId: string; name: string }): OrderChange {
+  return { kind: "without-build", productId, name };
 }
 
 /** The order this key placed before, if for the same request. */
@@ -205,7 +213,7 @@ function newOrder(
     commissionBp: commissionBpOf(settings.commissionPercent),
     buyer,
     placedAt: now,
-    promised: deliveryWindow(now, terms, settings),
+    promised: deliveryWindow(now, terms, withWork(settings, totals.lines)),
   };
 }
 

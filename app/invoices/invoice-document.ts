@@ -3,6 +3,7 @@
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { isServiceCode } from "#app/domain/buying/assembly.ts";
 import { type InvoiceAmounts, type InvoiceLine, stateTaxName, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
 import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
 import type { BasisPoints } from "#app/domain/money/gst.ts";
@@ -86,8 +87,8 @@ export function quantityText({ quantity, unit }: InvoiceLine): string {
 }
 
 /** Under a line's description: its codes, and the discount before tax. */
-export function lineNote({ orderLineId, hsn, sku, discountPaise, taxablePaise }: InvoiceLine): string {
-  const code = `${orderLineId === null ? "SAC" : "HSN"} ${hsn}${sku ? `, SKU ${sku}` : ""}`;
+export function lineNote({ hsn, sku, discountPaise, taxablePaise }: InvoiceLine): string {
+  const code = `${isServiceCode(hsn) ? "SAC" : "HSN"} ${hsn}${sku ? `, SKU ${sku}` : ""}`;
   if (discountPaise === 0) return code;
   return `${code}. ${exact(taxablePaise + discountPaise)} less discount ${exact(discountPaise)}`;
 }

@@ -1,7 +1,8 @@
 /** What of an order may still be returned, by shipment, and until when. */
-import { and, asc, eq, gt, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, like, not, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import { SERVICE_CODES } from "#app/domain/buying/assembly.ts";
 import { endedWithoutGoods } from "#app/domain/fulfilment/return-status.ts";
 import { checkReturn, lastReturnDay, type ReturnKind, type ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
@@ -75,7 +76,9 @@ function windowsOf(deliveredAt: Date, now: Date, days: ReturnWindowDays): Return
   }));
 }
 
-/** Sent, less being returned (rejected and withdrawn don't count), less refunded otherwise. */
+const isWork = like(orderLines.hsn, `${SERVICE_CODES}%`);
+
+/** Goods: work that is done can't be sent back. Sent, less being returned (rejected and withdrawn don't count), less refunded otherwise. */
 function listLines(db: Database, orderId: string) {
   const returned = sql`(select coalesce(sum(l.quantity), 0) from ${returnLines} l join ${returns} r on r.id = l.return_id
     where l.order_line_id = ${orderLines}.id and ${notInArray(sql`r.status`, [...endedWithoutGoods])})`;
@@ -91,6 +94,6 @@ function listLines(db: Database, orderId: string) {
       left: sql<number>`greatest(0, ${orderLines}.quantity - ${returned} - ${paidBack})`.mapWith(Number),
     })
     .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0)))
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0), not(isWork)))
     .orderBy(asc(orderLines.position));
 }

@@ -13,6 +13,7 @@ import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aPaymentShop, doJobs } from "#tests/support/payments.ts";
 import { aDeliveredOrder, type DeliveredOrder, sendShipment } from "#tests/support/placed-orders.ts";
@@ -87,6 +88,15 @@ describe("asking", () => {
     expect(await ask(db, order, two)).toMatchObject({ code: "too-many", details: { left: 1 } });
     await go(db, order, first, { to: "rejected", note: "Worn." });
     expect((await ask(db, order, two)).ok).toBe(true);
+  });
+
+  test("is not for work that is done", async ({ db }) => {
+    const work = await aProduct(db, { category: "PC Assembly", hsn: "998716" });
+    const order = await aDeliveredOrder(db, { bought: [{ product: await aProduct(db) }, { product: work }] });
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.productId, work.id));
+    const lines = [{ orderLineId: line?.id ?? "", quantity: 1 }];
+    expect(await ask(db, order, { lines })).toMatchObject({ code: "nothing-chosen" });
+    expect((await ask(db, order)).ok).toBe(true);
   });
 
   test("counts pieces that were paid back otherwise", async ({ db }) => {

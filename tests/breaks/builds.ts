@@ -1,6 +1,7 @@
 /** Breaks of builds that are sent, quoted and drawn. */
 import type { Break } from "./break.ts";
 
+const ofAssembly = ["app/domain/buying/assembly.test.ts", "app/checkout/assembly.test.ts"];
 const ofShared = ["app/builder/shared-builds.server.test.ts"];
 
 export const buildBreaks: readonly Break[] = [
@@ -24,5 +25,26 @@ export const buildBreaks: readonly Break[] = [
     find: "const own = lines.filter((line) => line.gstRateBp === gstRateBp);",
     put: "const own = lines.filter((line) => line.gstRateBp >= gstRateBp);",
     seenBy: ["app/builder/quotation.server.test.ts"],
+  },
+  {
+    what: "assembly is ordered without the parts it is for",
+    file: "app/checkout/place-order.server.ts",
+    find: "const alone = withoutBuild(lines, buildKeyOf);",
+    put: "const alone = withoutBuild(lines.slice(0, 1), buildKeyOf);",
+    seenBy: ofAssembly,
+  },
+  {
+    what: "a vendor assembles a build of others' parts",
+    file: "app/domain/buying/assembly.ts",
+    find: "|| onlyVendor(own) !== assembly.vendorId",
+    put: "|| own.every(({ vendorId }) => vendorId !== assembly.vendorId)",
+    seenBy: ofAssembly,
+  },
+  {
+    what: "work that is done can be sent back",
+    file: "app/returns/returnable.server.ts",
+    find: "gt(orderLines.quantity, 0), not(isWork))",
+    put: "gt(orderLines.quantity, 0))",
+    seenBy: ["app/returns/returns.test.ts"],
   },
 ];

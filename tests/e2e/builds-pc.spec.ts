@@ -112,6 +112,32 @@ test("from a shared link to the cart, told what changed since", async ({ page, b
   await expect(main(page).getByRole("heading", { level: 2, name: /Ryzen 5 7600/ })).toBeVisible();
 });
 
+test("has a build of one seller assembled", async ({ page, context }) => {
+  const parts =
+    "processor=intel-core-ultra-5-225f&motherboard=msi-mag-z890-tomahawk-wifi&memory=xpg-lancer-blade-white-32gb-6000" +
+    "&graphics-card=msi-geforce-rtx-3050-ventus-2x-6g-oc&storage=crucial-p3-plus-1tb&case=corsair-frame-4000d";
+  await register(context);
+  await page.goto(`/build?${parts}`);
+  const assembly = main(page).getByRole("checkbox", { name: /^Have it assembled for ₹/ });
+  await expect(assembly).toHaveCount(0);
+  await choose(page, "Power supply");
+  await page.goto(`/build?${parts}&power-supply=deepcool-pf450`);
+  await ready(page);
+  await inspect(page, "a build that can be had assembled");
+  await assembly.check();
+  await main(page).getByRole("button", { name: "Add all to cart" }).filter({ visible: true }).last().click();
+  await expect(page).toHaveURL("/cart?added=build");
+  await expect(main(page).getByRole("heading", { level: 2, name: "Kaveri PC assembly" })).toBeVisible();
+  await page.goto("/checkout");
+  await shipHome(page);
+  await page.getByRole("radio", { name: "Cash on Delivery" }).check();
+  await page.getByRole("button", { name: /^Place Order/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order!");
+  await page.goto("/orders");
+  await main(page).getByRole("link", { name: /^SNG-/ }).click();
+  await expect(main(page).getByText("Part of your PC build")).toHaveCount(8);
+});
+
 test("a part's page begins a build, and adds to the one looked at last", async ({ page }) => {
   await page.goto("/products/amd-ryzen-5-7600");
   await ready(page);

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
-import { anAddress } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
+import { deliver, linesOf, orderBuild } from "./bought-builds.ts";
 
 const BUILD =
   "processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi&memory=crucial-pro-ddr5-32gb-kit-5600~2";
@@ -16,41 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const db = () => shop.services.database.db;
-type Line = { id: string; slug: string; quantity: number; build: string | null; shipment: string; vendor: string };
-
-function linesOf(orderId: string): Promise<Line[]> {
-  return rowsOf<Line>(
-    db(),
-    sql`select l.id, l.slug, l.quantity, l.build, l.shipment_id as shipment, u.email as vendor from order_lines l
-      join shipments s on s.id = l.shipment_id join vendors v on v.id = s.vendor_id join users u on u.id = v.user_id
-      where l.order_id = ${orderId} order by l.position`,
-  );
-}
-
-/** The whole build, delivered by each of its vendors. */
-async function aDeliveredBuild(): Promise<{ buyer: Visitor; id: string; lines: Line[] }> {
-  const buyer = await new Visitor(shop).register(`${crypto.randomUUID()}@example.test`);
-  await buyer.post(`/build?${BUILD}`, { intent: "buy" });
-  await buyer.post("/checkout", { intent: "address", ...anAddress });
-  const html = await (await buyer.fetch("/checkout?step=payment")).text();
-  const attribute = (tag: string, name: string) =>
-    (new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-  const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? [];
-  const form = Object.fromEntries(inputs.map((input) => [attribute(input, "name"), attribute(input, "value")]));
-  const answer = await buyer.post("/checkout", { ...form, method: "cod" });
-  const id = new URL(answer.headers.get("location") ?? "", "http://x").searchParams.get("id") ?? "";
-  const lines = await linesOf(id);
-  const sent = { intent: "dispatch", carrier: "Blue Dart", otherCarrier: "", tracking: "69871234502", trackingUrl: "" };
-  for (const [shipment, [first]] of Map.groupBy(lines, (line) => line.shipment)) {
-    const vendor = await new Visitor(shop).signIn(first?.vendor ?? "");
-    for (const step of [{ intent: "confirm" }, sent, { intent: "deliver" }])
-      expect((await vendor.post(`/vendor/orders/${shipment}`, step)).status).toBe(303);
-  }
-  return { buyer, id, lines };
-}
 
 test("one of two memory kits goes back and is refunded, the rest of the build stays", async () => {
-  const { buyer, id, lines } = await aDeliveredBuild();
+  const { buyer, id, lines } = await orderBuild(shop, BUILD);
+  await deliver(shop, lines);
   expect(lines.map(({ slug, quantity }) => [slug, quantity])).toEqual([
     ["amd-ryzen-5-7600", 1],
     ["msi-b650-gaming-plus-wifi", 1],
@@ -82,7 +51,7 @@ test("one of two memory kits goes back and is refunded, the rest of the build st
     sql`select order_line_id as line, quantity from return_lines where return_id = ${made?.id}`,
   );
   expect(back).toEqual([{ line: memory.id, quantity: 1 }]);
-  expect(await linesOf(id)).toEqual(lines);
+  expect(await linesOf(shop, id)).toEqual(lines);
   const page = await (await buyer.fetch(`/orders/${id}`)).text();
   expect(page.split("Part of your PC build").length - 1).toBe(3);
 });

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
+import type { AssemblyOffer } from "#app/builder/assembly-offer.server.ts";
 import type { FoundBuild } from "#app/builder/build-queries.server.ts";
 import { differenceText, type SinceShared } from "#app/builder/price-changes.ts";
 import { buildVerdict, missingText, powerText } from "#app/builder/verdict-words.ts";
@@ -7,16 +9,19 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 
 /** Verdict, watts and total; on phones at the bottom of the screen, always in sight. */
 export function BuildSummary({
   build,
   since,
+  assembly,
   pricesIncludeGst,
 }: {
   build: FoundBuild;
   since: SinceShared | null;
+  assembly: AssemblyOffer | null;
   pricesIncludeGst: boolean;
 }) {
   const { parts, assessment, totalPaise } = build;
@@ -59,21 +64,57 @@ export function BuildSummary({
         {pricesIncludeGst ? "Inclusive of all taxes." : "GST is added at checkout."} Shipping is worked out in the cart.
       </p>
       {parts.length > 0 && missing !== "" && <p className="mt-3 text-md">Still needed: {missing}.</p>}
-      <BuyForm build={build} className="mt-4 print:hidden" wide />
+      <BuyForm build={build} assembly={assembly} className="mt-4 print:hidden" />
     </section>
   );
 }
 
+const BUY_FORM = "buy-build";
+
 /** A plain form: the whole build goes into the cart, or nothing and the reasons. */
-export function BuyForm({ build, className, wide }: { build: FoundBuild; className?: string; wide?: boolean }) {
+function BuyForm({
+  build,
+  assembly,
+  className,
+}: {
+  build: FoundBuild;
+  assembly: AssemblyOffer | null;
+  className?: string;
+}) {
   return (
-    <form method="post" action={buildHref(build.parts)} className={className}>
+    <form id={BUY_FORM} method="post" action={buildHref(build.parts)} className={className}>
       <FormKey />
       <input type="hidden" name="intent" value="buy" />
-      <Button wide={wide} disabled={build.parts.length === 0}>
-        Add all to cart
-      </Button>
+      {assembly && <AssemblyChoice offer={assembly} />}
+      <BuyButton build={build} wide />
     </form>
+  );
+}
+
+function AssemblyChoice({ offer }: { offer: AssemblyOffer }) {
+  const isSingleSeller = useSingleSeller();
+  const days = offer.days === 1 ? "one working day" : `${offer.days} working days`;
+  return (
+    <Checkbox
+      name="assembly"
+      value="yes"
+      label={
+        <>
+          Have it assembled for <span className="font-semibold tabular-nums">{formatInr(offer.pricePaise)}</span>
+        </>
+      }
+      hint={`${isSingleSeller ? "Put together and tested" : `By ${offer.seller}, who sells all the parts`}${offer.days > 0 ? `. Delivery takes ${days} longer.` : "."}`}
+      className="mb-3"
+    />
+  );
+}
+
+/** Of the form in the summary, wherever it stands. */
+export function BuyButton({ build, wide }: { build: FoundBuild; wide?: boolean }) {
+  return (
+    <Button form={BUY_FORM} wide={wide} disabled={build.parts.length === 0}>
+      Add all to cart
+    </Button>
   );
 }
 

@@ -3,13 +3,14 @@ import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
+import { findAssemblyOffer, isForOtherBuild } from "#app/builder/assembly-offer.server.ts";
 import { type BuiltPart, findBuild, findSubstitutes } from "#app/builder/build-queries.server.ts";
 import { buildAsMarkdown, buildAsText } from "#app/builder/build-text.ts";
 import { buyAvailable, buyBuild } from "#app/builder/buy-build.server.ts";
 import { BuildFindings, slugsOf } from "#app/builder/components/build-findings.tsx";
 import { BuildShare } from "#app/builder/components/build-share.tsx";
 import { BuildSlot } from "#app/builder/components/build-slot.tsx";
-import { BuildBar, BuildSummary, BuyForm } from "#app/builder/components/build-summary.tsx";
+import { BuildBar, BuildSummary, BuyButton } from "#app/builder/components/build-summary.tsx";
 import { SaveBuild } from "#app/builder/components/save-build.tsx";
 import { SinceNotice } from "#app/builder/components/since-shared.tsx";
 import { StartingPoints } from "#app/builder/components/starting-points.tsx";
@@ -75,7 +76,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isSignedIn = viewerOf(context).kind === "user";
   const startingPoints = build.parts.length === 0 ? await listStartingPoints(db, catalogue) : [];
   const address = new URL(sharedHref(env, build.parts, clock.now()), origin).href;
-  return { build, since, substitutes, startingPoints, address, day: dayInIndia(clock.now()), isSignedIn };
+  const assembly = await findAssemblyOffer(db, build);
+  return { build, since, substitutes, assembly, startingPoints, address, day: dayInIndia(clock.now()), isSignedIn };
 }
 
 /** Of a build that came by link, else null. What can't be read is cleared from the address. */
@@ -95,7 +97,8 @@ function findSince(
 
 const formKey = z.uuid().toLowerCase().optional();
 const form = z.discriminatedUnion("intent", [
-  z.strictObject({ intent: z.enum(["buy", "buy-available"]), formKey }),
+  z.strictObject({ intent: z.literal("buy"), formKey, assembly: z.literal("yes").optional() }),
+  z.strictObject({ intent: z.literal("buy-available"), formKey }),
   z.strictObject({ intent: z.literal("save"), formKey, name: z.string().max(500).default("") }),
 ]);
 
@@ -103,6 +106,9 @@ const refusals = {
   "limit-reached": `You can save up to ${MAX_SAVED_BUILDS} builds. Delete some in your account first.`,
   "no-name": "Enter a name for the build.",
   "no-parts": "Choose at least one part.",
+  "no-assembly": "This build can no longer be had assembled. Nothing was added to your cart.",
+  "other-assembly":
+    "Your cart has the assembly of another build by this seller. Order that one first, or remove it from your cart. Nothing was added.",
   "key-reused": "This page is out of date. Please reload it and try again.",
 } as const;
 
@@ -124,11 +130,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { intent, formKey } = fields.data;
   if (intent === "save") requireUser(context);
   const { db } = context.get(appContext);
-  const { parts } = await findBuild(db, await readCatalogue(db), readBuild(url.searchParams));
+  const build = await findBuild(db, await readCatalogue(db), readBuild(url.searchParams));
+  const { parts } = build;
   if (parts.length === 0) return data({ shortages: [], error: "Choose at least one part." }, { status: 400 });
   if (intent === "save") return save(context, parts, fields.data);
-  const buy = intent === "buy" ? buyBuild : buyAvailable;
-  const { shortages, headers } = await buy(context, request, { parts, formKey });
+  const isAssembled = intent === "buy" && fields.data.assembly === "yes";
+  const assembly = isAssembled ? await findAssemblyOffer(db, build) : null;
+  if (isAssembled && !assembly) return data({ shortages: [], error: refusals["no-assembly"] }, { status: 409 });
+  if (assembly && (await isForOtherBuild(context, request, { offer: assembly, parts })))
+    return data({ shortages: [], error: refusals["other-assembly"] }, { status: 409 });
+  const { shortages, headers } =
+    intent === "buy"
+      ? await buyBuild(context, request, { parts, assembly, formKey })
+      : await buyAvailable(context, request, { parts, formKey });
   if (intent === "buy" && shortages.length > 0) return data({ shortages, error: null }, { status: 409, headers });
   throw redirect(`/cart?added=${shortages.length > 0 ? ADDED_BUILD.partly : ADDED_BUILD.whole}`, {
     status: 303,
@@ -137,7 +151,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function BuildPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { build, since, substitutes, startingPoints, address, day, isSignedIn } = loaderData;
+  const { build, since, substitutes, assembly, startingPoints, address, day, isSignedIn } = loaderData;
   const { parts, assessment, leftOut } = build;
   const store = useShop()?.store;
   const chosen = parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
@@ -213,7 +227,12 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
           )}
         </div>
         <div className="lg:sticky lg:top-24 lg:self-start">
-          <BuildSummary build={build} since={since} pricesIncludeGst={store?.pricesIncludeGst ?? true} />
+          <BuildSummary
+            build={build}
+            since={since}
+            assembly={assembly}
+            pricesIncludeGst={store?.pricesIncludeGst ?? true}
+          />
           {parts.length > 0 && (
             <SaveBuild
               parts={chosen}
@@ -230,7 +249,7 @@ export default function BuildPage({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <BuildBar build={build} className="lg:hidden">
-        <BuyForm build={build} />
+        <BuyButton build={build} />
       </BuildBar>
     </Page>
   );

@@ -8,7 +8,7 @@ import { categories, productImages, productSpecs, products } from "#app/catalog/
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readNeededSpecs } from "./product-parts.server.ts";
-import type { missingForSale } from "./sale-readiness.ts";
+import { isWorkCategory, type missingForSale } from "./sale-readiness.ts";
 
 /** Without search triggers, then updates the documents of `ids` at once, several times as fast. */
 export async function withSearchOnce(tx: Database, ids: readonly string[], work: () => Promise<void>): Promise<void> {
@@ -76,9 +76,13 @@ export async function findSaleFacts(tx: Database, ids: readonly string[]): Promi
   const neededIn = await readNeededSpecs(tx);
   const groups = await tx.select().from(categories);
   const keySpecsOf = new Map(groups.map((category) => [category.id, neededIn(category)]));
+  const work = new Set(groups.flatMap((category) => (isWorkCategory(category) ? [category.id] : [])));
   for (const batch of inBatches(ids)) {
-    const { id, description, pricePaise, categoryId } = products;
-    const rows = await tx.select({ id, description, pricePaise, categoryId }).from(products).where(inArray(id, batch));
+    const { id, description, pricePaise, hsn, categoryId } = products;
+    const rows = await tx
+      .select({ id, description, pricePaise, hsn, categoryId })
+      .from(products)
+      .where(inArray(id, batch));
     const { productId, specKey } = productSpecs;
     const specs = groupByProduct(
       await tx.select({ productId, specKey }).from(productSpecs).where(inArray(productId, batch)),
@@ -93,6 +97,8 @@ export async function findSaleFacts(tx: Database, ids: readonly string[]): Promi
       facts.set(row.id, {
         description: row.description,
         pricePaise: row.pricePaise,
+        hsn: row.hsn,
+        isWork: work.has(row.categoryId),
         pictures: images.get(row.id) ?? [],
         specKeys: (specs.get(row.id) ?? []).map((spec) => spec.specKey),
         keySpecs: keySpecsOf.get(row.categoryId) ?? [],

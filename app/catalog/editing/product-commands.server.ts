@@ -29,7 +29,7 @@ import {
   writeSpecs,
 } from "./product-parts.server.ts";
 import { productSnapshot } from "./product-snapshot.server.ts";
-import { type MissingRequirement, missingForSale } from "./sale-readiness.ts";
+import { isWorkCategory, type MissingRequirement, missingForSale } from "./sale-readiness.ts";
 import { isSkuTaken } from "./taken-skus.server.ts";
 
 export type ProductEdit = {
@@ -182,7 +182,13 @@ async function prepare(
   if (given.status === "live") {
     const specKeys = specs.map(({ key }) => key);
     const keySpecs = (await readNeededSpecs(tx))(category);
-    const missing = missingForSale({ ...columns, pictures: pictures.value, specKeys, keySpecs });
+    const missing = missingForSale({
+      ...columns,
+      isWork: isWorkCategory(category),
+      pictures: pictures.value,
+      specKeys,
+      keySpecs,
+    });
     if (missing.length > 0) return err("not-ready", missing);
   }
   return ok({ columns: { ...columns, categoryId: category.id, status: given.status }, pictures: pictures.value });

@@ -12,7 +12,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState, transaction } from "#app/platform/database/transaction.server.ts";
 import { readNeededSpecs } from "./product-parts.server.ts";
 import { productSnapshot } from "./product-snapshot.server.ts";
-import { type MissingRequirement, missingForSale } from "./sale-readiness.ts";
+import { isWorkCategory, type MissingRequirement, missingForSale } from "./sale-readiness.ts";
 
 /** `version`: as seen; left out when other edits don't matter. */
 type Chosen = { id: string; version?: number };
@@ -110,6 +110,7 @@ async function missingOf(tx: Database, row: typeof products.$inferSelect): Promi
   const pictures = await listProductPictures(tx, row.id);
   return missingForSale({
     ...row,
+    isWork: isWorkCategory(category),
     pictures: pictures.map(({ widths }) => ({ isReady: widths.length > 0 })),
     specKeys: specs.map(({ key }) => key),
     keySpecs: category ? (await readNeededSpecs(tx))(category) : [],

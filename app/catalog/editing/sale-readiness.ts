@@ -1,11 +1,14 @@
 /** Only products that shoppers can judge are sold: described, pictured, with key specifications. */
+import { ASSEMBLY_CATEGORY, isServiceCode } from "#app/domain/buying/assembly.ts";
 
 export type MissingRequirement = { field: string; message: string };
 
-/** `keySpecs`: those of its category. */
+/** `keySpecs`: those of its category; `isWork`: it is work, not goods. */
 export function missingForSale(product: {
   description: string;
   pricePaise: number;
+  hsn: string;
+  isWork: boolean;
   pictures: readonly { isReady: boolean }[];
   specKeys: readonly string[];
   keySpecs: readonly { key: string; label: string }[];
@@ -16,8 +19,20 @@ export function missingForSale(product: {
   if (product.pictures.length === 0) missing.push({ field: "files", message: "At least one image is required" });
   else if (!product.pictures.some(({ isReady }) => isReady))
     missing.push({ field: "files", message: "Images are still being processed. Please try again in a moment" });
+  if (isServiceCode(product.hsn) !== product.isWork)
+    missing.push({ field: "hsn", message: hsnMessage(product.isWork) });
   for (const { key, label } of product.keySpecs) {
     if (!product.specKeys.includes(key)) missing.push({ field: `spec.${key}`, message: `${label} is missing` });
   }
   return missing;
+}
+
+/** Goods can be returned and work can't: the code says which it is. */
+function hsnMessage(isWork: boolean): string {
+  return isWork ? "HSN code must be a SAC, such as 998716" : "HSN code is that of a service";
+}
+
+/** Whether products of the category are work. */
+export function isWorkCategory(category: { defaultSlug: string | null } | null | undefined): boolean {
+  return category?.defaultSlug === ASSEMBLY_CATEGORY;
 }

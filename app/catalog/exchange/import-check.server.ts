@@ -126,6 +126,7 @@ async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
       ...known,
       pricePaise: fields.pricePaise ?? known.pricePaise,
       description: fields.description ?? known.description,
+      hsn: fields.hsn ?? known.hsn,
       specKeys,
     });
     for (const { field, message } of missing) one.planned = refused(one.planned, columnOfMissing(field), message);

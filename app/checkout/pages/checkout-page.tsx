@@ -8,6 +8,7 @@ import { createAddress } from "#app/accounts/addresses/address-commands.server.t
 import { findAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
+import { readOrderableCart } from "#app/checkout/cart-to-order.server.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { type CheckoutForm, readCheckoutForm } from "#app/checkout/checkout-form.server.ts";
@@ -21,6 +22,7 @@ import { findOutPlacement, type Placement } from "#app/checkout/find-out-placeme
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
+import { withWork } from "#app/domain/buying/assembly.ts";
 import { checkDestination } from "#app/domain/buying/delivery-areas.ts";
 import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
@@ -50,7 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A cart that can be ordered needs no more, and no more statements.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
   const { pincode, terms } = checkout.delivery ?? {};
-  const by = terms && deliveryWindow(clock.now(), terms, await findStoreSettings(db)).to;
+  const work = checkout.cart.lines.some(({ build }) => build) ? (await readOrderableCart(db, viewer.id)).lines : [];
+  const by = terms && deliveryWindow(clock.now(), terms, withWork(await findStoreSettings(db), work)).to;
   const delivery = by && pincode ? { by: formatDay(by), pincode } : null;
   return { ...checkout, unpaid, name: viewer.name, delivery };
 }

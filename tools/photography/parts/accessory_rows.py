@@ -101,6 +101,8 @@ BOXES = {
     "microsoft-windows-11-home-usb": dict(colour="#e6eaee", panel="#2f78d0", second="#7fb7ee", cores="11", word="Home", art="squares"),
     "microsoft-windows-11-pro-usb": dict(colour="#16253f", panel="#4f9bff", second="#16253f", cores="11", word="Pro", art="window"),
     "microsoft-windows-11-home-oem": dict(colour="#8d959c", panel="#24508f", second="#5b93d6", cores="11", word="Home", art="slash"),
+    "kaveri-pc-assembly": dict(colour="#f0ead9", panel="#2c7a6b", second="#e0a03a", cores="PC", word="assembly", art="rings"),
+    "sahyadri-pc-assembly": dict(colour="#27324a", panel="#e2703a", second="#7fb7ee", cores="PC", word="assembly", art="squares"),
 }
 BOXES = {slug: dict(row, chip=False, deep=26, wide=104, high=134) for slug, row in BOXES.items()}
 PORTABLE = {

@@ -108,5 +108,8 @@ export const accessorySpecs = {
     help: "OEM: for the computer it is first installed on. Retail: may be moved to another.",
   }),
   medium: choice("Comes on", ["USB drive", "DVD", "Download"], ["operating-systems"]),
+  assemblyDays: number("Assembly time", "working days", ["pc-assembly"], null, {
+    help: "Before the parcel leaves, in addition to the time to pack.",
+  }),
   padSize: text("Pad size", ["mouse-pads"], { ...size, filter: "choices", help: "Such as 450 × 400 mm." }),
 } satisfies Record<string, DefaultSpec>;

@@ -160,6 +160,8 @@ export const partColours: Record<string, string> = {
   "logitech-studio-desk-mat": "#dde1dd",
   "steelseries-qck-heavy-large": "#d0d2cd",
   "redragon-p026-pluto-rgb": "#d1d4d1",
+  "kaveri-pc-assembly": "#dbdfd3",
+  "sahyadri-pc-assembly": "#b8bbba",
   "microsoft-windows-11-home-usb": "#dde3e0",
   "microsoft-windows-11-pro-usb": "#b1b9bc",
   "microsoft-windows-11-home-oem": "#c6cecd",

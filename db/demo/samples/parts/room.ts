@@ -134,4 +134,26 @@ microsoft-windows-11-home-oem | Microsoft | Windows 11 Home, OEM | v3 | 9499 | 7
 `,
 );
 
-export const room = [...systems, ...routers, ...ups, ...speakers, ...externalDrives, ...hubs, ...cables, ...bags];
+const assembly = readParts(
+  { category: "PC Assembly", hsn: "998716", warrantyMonths: 12, picture: "Box of an assembled PC" },
+  `
+slug | brand | name | vendorId | price | discountPrice | stock | releasedOn | picture | assemblyDays | warrantyMonths
+
+kaveri-pc-assembly | Kaveri | PC assembly | v1 | 1999 | 1499 | 25 | 2025-01 | cream with green and yellow rings | 2 | 12
+> We put your parts together, tidy the cables, update the BIOS and run memory and stress tests for four hours before the computer leaves.
+sahyadri-pc-assembly | Sahyadri | PC assembly | v2 | 1499 | 1299 | 12 | 2025-01 | dark blue with orange and blue squares | 3 | 12
+> Assembled and tested by hand in Pune: parts mounted, cables tied, BIOS updated, and the operating system installed if your build has one.
+`,
+);
+
+export const room = [
+  ...assembly,
+  ...systems,
+  ...routers,
+  ...ups,
+  ...speakers,
+  ...externalDrives,
+  ...hubs,
+  ...cables,
+  ...bags,
+];

@@ -1,0 +1,66 @@
+/** Who puts a build together (docs/rules.md#r219). */
+
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { viewerOf } from "#app/accounts/viewer.server.ts";
+import { listStoredLines } from "#app/cart/cart-queries.server.ts";
+import { guestCartOf } from "#app/cart/guest-cookie.server.ts";
+import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
+import { isSellable } from "#app/catalog/on-sale.server.ts";
+import { categories, productSpecs, products } from "#app/catalog/schema.server.ts";
+import { ASSEMBLY_CATEGORY, onlyVendor } from "#app/domain/buying/assembly.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { BuiltPart, FoundBuild } from "./build-queries.server.ts";
+
+/** `days`: working days that it takes. */
+export type AssemblyOffer = { productId: string; name: string; seller: string; pricePaise: number; days: number };
+
+/**
+ * The cheapest that can be had of the vendor who sells all parts. Null: of several vendors, nobody does it, or it is no
+ * computer yet: parts are missing or don't fit.
+ */
+export async function findAssemblyOffer(
+  db: Database,
+  { parts, assessment }: Pick<FoundBuild, "parts" | "assessment">,
+): Promise<AssemblyOffer | null> {
+  const vendorId = onlyVendor(parts.map(({ product }) => product));
+  if (vendorId === null || assessment.missing.length > 0 || assessment.verdict === "does-not-fit") return null;
+  const [offer] = await db
+    .select({
+      productId: products.id,
+      name: products.name,
+      seller: vendors.businessName,
+      pricePaise: products.sellingPricePaise,
+      days: productSpecs.number,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .innerJoin(productSpecs, and(eq(productSpecs.productId, products.id), eq(productSpecs.specKey, "assemblyDays")))
+    .where(
+      and(
+        eq(categories.defaultSlug, ASSEMBLY_CATEGORY),
+        eq(products.vendorId, vendorId),
+        isSellable,
+        gt(products.stock, 0),
+      ),
+    )
+    .orderBy(asc(products.sellingPricePaise), asc(products.id))
+    .limit(1);
+  return offer ? { ...offer, days: Math.ceil(offer.days ?? 0) } : null;
+}
+
+/** A cart has one line of a product: that of another build would lose its parts. */
+export async function isForOtherBuild(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { offer, parts }: { offer: AssemblyOffer; parts: readonly BuiltPart[] },
+): Promise<boolean> {
+  const viewer = viewerOf(context);
+  const { db } = context.get(appContext);
+  const lines = viewer.kind === "user" ? await listStoredLines(db, viewer.id) : guestCartOf(request).lines;
+  const build = buildKeyOf(parts.map(({ product }) => product.id));
+  return lines.some((line) => line.productId === offer.productId && line.build !== build);
+}

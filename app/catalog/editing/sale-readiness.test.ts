@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { isWorkCategory, missingForSale } from "./sale-readiness.ts";
+
+const ready = {
+  description: "A computer.",
+  pricePaise: 100,
+  hsn: "8471",
+  isWork: false,
+  pictures: [{ isReady: true }],
+  specKeys: [],
+  keySpecs: [],
+};
+
+test.each([
+  ["goods with an HSN code", {}, []],
+  ["assembly with a SAC", { isWork: true, hsn: "998716" }, []],
+  ["assembly with the code of goods", { isWork: true }, ["HSN code must be a SAC, such as 998716"]],
+  ["goods with a SAC, which couldn't be returned", { hsn: "998716" }, ["HSN code is that of a service"]],
+])("%s", (_, changes, expected) => {
+  expect(missingForSale({ ...ready, ...changes }).map(({ message }) => message)).toEqual(expected);
+});
+
+test("work is of the category of assembly, whatever that is called now", () => {
+  expect(isWorkCategory({ defaultSlug: "pc-assembly" })).toBe(true);
+  expect(isWorkCategory({ defaultSlug: "processors" })).toBe(false);
+  expect(isWorkCategory({ defaultSlug: null })).toBe(false);
+  expect(isWorkCategory(undefined)).toBe(false);
+});
