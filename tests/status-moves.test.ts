@@ -1,19 +1,25 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { orderMoves } from "#app/domain/fulfilment/order-status.ts";
-import { attemptMoves, paymentMoves, refundMoves } from "#app/domain/fulfilment/payment-status.ts";
+import { orderMoves, orderUndos } from "#app/domain/fulfilment/order-status.ts";
+import {
+  attemptMoves,
+  attemptUndos,
+  paymentMoves,
+  paymentUndos,
+  refundMoves,
+} from "#app/domain/fulfilment/payment-status.ts";
 import { returnMoves } from "#app/domain/fulfilment/return-status.ts";
-import { shipmentMoves } from "#app/domain/fulfilment/shipment-status.ts";
+import { shipmentMoves, shipmentUndos } from "#app/domain/fulfilment/shipment-status.ts";
 import { payoutMoves } from "#app/domain/money/payouts.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 
 /** The tables that triggers of db/migrations watch, and the domain's moves that must agree. */
 const tables = {
-  "orders.status": orderMoves,
-  "orders.payment_status": paymentMoves,
-  "shipments.status": shipmentMoves,
-  "payments.status": attemptMoves,
+  "orders.status": [...orderMoves, ...orderUndos],
+  "orders.payment_status": [...paymentMoves, ...paymentUndos],
+  "shipments.status": [...shipmentMoves, ...shipmentUndos],
+  "payments.status": [...attemptMoves, ...attemptUndos],
   "refunds.status": refundMoves,
   "payouts.status": payoutMoves,
   "returns.status": returnMoves,

@@ -75,6 +75,7 @@ const labels = {
   "shipment.returned": "Shipment returned to origin",
   "shipment.tracking": "Tracking details corrected",
   "shipment.unbook": "Courier booking cancelled",
+  "shipment.undo-delivery": "Delivery undone",
   "shipment.undelivered": "Delivery attempt failed",
   "specification.create": "Specification added",
   "specification.merge-values": "Values of a specification merged",

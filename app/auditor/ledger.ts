@@ -24,7 +24,14 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: "captures-are-booked-once",
     of: "captures",
     kinds: "'capture', 'cod-collected'",
-    facts: "select id::text as reference, order_id, -amount_paise as paise from payments where status = 'captured'",
+    facts:
+      "select id::text as reference, order_id, -amount_paise as paise from payments where status in ('captured', 'voided')",
+  }),
+  booked({
+    name: "voided-cash-is-reversed-once",
+    of: "deliveries' cash that never came",
+    kinds: "'cod-reversed'",
+    facts: "select id::text as reference, order_id, amount_paise as paise from payments where status = 'voided'",
   }),
   booked({
     name: "refunds-are-booked-once",

@@ -16,6 +16,8 @@ import { moveShipment } from "./move-shipment.server.ts";
 import { addOrderNote, MAX_NOTE_LENGTH } from "./note-commands.server.ts";
 import { readShipmentMove, type ShipmentErrors, shipmentFields } from "./shipment-intents.ts";
 import { moveErrorText, trackingErrorText } from "./shipment-messages.ts";
+import { undoDelivery } from "./undo/undo-delivery.server.ts";
+import { undoErrorText } from "./undo/undo-messages.ts";
 
 export const orderFields = [
   "intent",
@@ -49,6 +51,7 @@ const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
   dispatch: move,
   "correct-tracking": correct,
   deliver: move,
+  "undo-delivery": undo,
   undelivered: move,
   reattempt: move,
   returned: move,
@@ -94,6 +97,14 @@ async function correct({ db, context, order, fields }: Doing): Promise<Refusal |
   const corrected = await correctTracking(db, context, { shipmentId, dispatch: checked.value });
   if (corrected.ok) return null;
   return corrected.code === "not-found" ? GONE : { status: 409, error: trackingErrorText(corrected.code) };
+}
+
+async function undo({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+  const { shipmentId } = fields;
+  if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
+  const undone = await undoDelivery(db, context, { shipmentId });
+  if (undone.ok) return null;
+  return undone.code === "not-found" ? GONE : { status: 409, error: undoErrorText(undone.code) };
 }
 
 async function cancel({ db, context, order, fields }: Doing): Promise<Refusal | null> {

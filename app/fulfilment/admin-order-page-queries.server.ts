@@ -11,7 +11,7 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
 import { listTracking, type TrackingLine } from "./couriers/tracking-events.server.ts";
 import { noteReference, removalReference } from "./order-change-mail.server.ts";
-import { trackingReference, undeliveredReferences } from "./shipment-mail.server.ts";
+import { trackingReference, undeliveredReferences, undoneReferences } from "./shipment-mail.server.ts";
 
 export type OrderPageData = {
   order: AdminOrder;
@@ -36,7 +36,11 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const money = await findPaymentsOf(db, id);
   const references = [
     order.id,
-    ...order.shipments.flatMap(({ id }) => [id, ...undeliveredReferences(order.events, id)]),
+    ...order.shipments.flatMap(({ id }) => [
+      id,
+      ...undeliveredReferences(order.events, id),
+      ...undoneReferences(order.events, id),
+    ]),
     ...money.payments.map((payment) => payment.id),
     ...money.refunds.map((refund) => refund.id),
     ...order.events.filter((event) => event.kind === "note").map((event) => noteReference(event.seq)),

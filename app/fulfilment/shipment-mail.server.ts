@@ -61,12 +61,41 @@ export async function queueDeliveryMail(tx: Database, order: LockedOrder, shipme
       notInArray(shipments.status, ["delivered", "returned", "lost", "cancelled"]),
     ),
   );
+  const isDelivery = and(eq(orderEvents.shipmentId, shipment.shipmentId), eq(orderEvents.toStatus, "delivered"));
+  const nth = await tx.$count(orderEvents, isDelivery);
   await queueMail(tx, {
     kind: "shipment-delivered",
-    reference: shipment.shipmentId,
+    reference: deliveryReference(shipment.shipmentId, nth),
     to: order.userEmail,
     data: { ...mail, isLast: others === 0 },
   });
+}
+
+/** `nth`: 1 for the first; later ones after a delivery was undone. */
+function deliveryReference(shipmentId: string, nth: number): string {
+  return nth > 1 ? `${shipmentId}/delivered/${nth}` : shipmentId;
+}
+
+/** `seq`: of the history's event. */
+export async function queueDeliveryUndoneMail(
+  tx: Database,
+  order: LockedOrder,
+  { isCash, seq, ...shipment }: Shipment & { isCash: boolean; seq: number },
+): Promise<void> {
+  const { cashPaise, ...mail } = await shipmentMail(tx, order, shipment);
+  const data = { ...mail, cashPaise: isCash ? cashPaise : null };
+  await queueMail(tx, { kind: "delivery-undone", reference: undoneReference(seq), to: order.userEmail, data });
+}
+
+function undoneReference(seq: number): string {
+  return `undone:${seq}`;
+}
+
+/** Of the mails about deliveries that were undone, and about those after them. */
+export function undoneReferences(events: readonly OrderEvent[], shipmentId: string): string[] {
+  const own = events.filter((one) => one.shipmentId === shipmentId);
+  const undone = own.filter(({ fromStatus, toStatus }) => fromStatus === "delivered" && toStatus === "shipped");
+  return undone.flatMap(({ seq }, index) => [undoneReference(seq), deliveryReference(shipmentId, index + 2)]);
 }
 
 type Undelivered = Shipment & { refundPaise: number } & (

@@ -157,6 +157,7 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   undeliveredReason: UndeliveredReason | null;
   shippingPaise: number;
   updatedAt: Date;
+  deliveredAt: Date | null;
   lines: (typeof vendorOrderLines.$inferSelect)[];
   /** `note`: of what was removed, or put right of courier and number; else null. */
   events: Pick<OrderEvent, "seq" | "kind" | "toStatus" | "actorRole" | "note" | "at">[];
@@ -164,9 +165,9 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
 
 export async function findVendorShipment(db: Database, id: string): Promise<ShipmentDetails | null> {
   if (!isUuid(id)) return null;
-  const { carrier, tracking, trackingUrl, undeliveredReason, updatedAt } = vendorShipments;
+  const { carrier, tracking, trackingUrl, undeliveredReason, updatedAt, deliveredAt } = vendorShipments;
   const [found] = await db
-    .select({ ...columns, carrier, tracking, trackingUrl, undeliveredReason, updatedAt })
+    .select({ ...columns, carrier, tracking, trackingUrl, undeliveredReason, updatedAt, deliveredAt })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(eq(vendorShipments.id, id));

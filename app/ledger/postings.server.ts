@@ -10,6 +10,7 @@ import {
   captureEntries,
   creditEntries,
   refundEntries,
+  reversedCaptureEntries,
   saleEntries,
 } from "#app/domain/money/ledger.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
@@ -35,6 +36,13 @@ export async function postCaptures(tx: Database, captured: readonly Captured[]):
     return { kind, reference, orderId, ...holder, at, entries };
   });
   await writeTransactions(tx, postings);
+}
+
+/** Cash that was booked with a delivery never came. */
+export async function postCaptureReversal(tx: Database, { paymentId, holder, ...money }: Captured): Promise<void> {
+  const { provider, amountPaise, orderId, at } = money;
+  const entries = reversedCaptureEntries({ provider, amountPaise, holder: holder?.vendorId });
+  await writeTransaction(tx, { kind: "cod-reversed", reference: paymentId, orderId, ...holder, at }, entries);
 }
 
 /** A shipment left: its goods are sold. A replacement leaves no trace here. */

@@ -57,6 +57,7 @@ export const statementTable = {
 export const kindNames: Readonly<Record<TransactionKind, string>> = {
   capture: "Payment",
   "cod-collected": "Cash collected",
+  "cod-reversed": "Cash not collected",
   sale: "Sale",
   credit: "Refund",
   clawback: "Refund after payout",

@@ -26,6 +26,7 @@ import { invitation, secondFactorChanged } from "./people-mails.ts";
 import { refundAccountChanged, refundSent } from "./refund-mails.ts";
 import { returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
 import {
+  deliveryUndone,
   shipmentDelivered,
   shipmentDispatched,
   shipmentLate,
@@ -63,6 +64,7 @@ const writers: Writers = {
   "shipment-dispatched": shipmentDispatched,
   "tracking-corrected": trackingCorrected,
   "shipment-delivered": shipmentDelivered,
+  "delivery-undone": deliveryUndone,
   "shipment-undelivered": shipmentUndelivered,
   "shipment-late": shipmentLate,
   "payment-received": paymentReceived,

@@ -72,6 +72,8 @@ export type MailData = {
   "shipment-late": ShipmentMail & { promisedBy: string; hasLeft: boolean };
   /** `isLast`: nothing of the order is still to come. */
   "shipment-delivered": ShipmentMail & { isLast: boolean };
+  /** It was marked as delivered by mistake. `cashPaise`: to keep ready; null: nothing is to be paid at the door. */
+  "delivery-undone": ShipmentMail & { cashPaise: number | null };
   "payment-received": { number: string; name: string; link: string; amountPaise: number };
   /** `note`: the store's own words. `byHand`: sent by a person, not by the payment provider. */
   "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };

@@ -71,6 +71,26 @@ export function shipmentDelivered(shipment: MailData["shipment-delivered"], { da
   };
 }
 
+export function deliveryUndone(shipment: MailData["delivery-undone"]): MailContent {
+  const { number, vendorName, cashPaise } = shipment;
+  const facts: Fact[] = [contents(shipment)];
+  if (cashPaise !== null) facts.push({ label: "Please keep ready", value: `${formatInr(cashPaise)} in cash` });
+  return {
+    subject: `A parcel from your order ${number} is still on its way`,
+    heading: "Your parcel is still on its way",
+    greeting: `Hello ${shipment.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `We told you that the parcel from ${vendorName} for your order ${number} had been delivered. That was a mistake, and we are sorry. We will email you when it arrives.`,
+      },
+      { kind: "facts", facts },
+      { kind: "text", text: "Do you have the parcel? Then please reply to this email." },
+      { kind: "action", label: "View order", link: shipment.link },
+    ],
+  };
+}
+
 const undeliveredHeadings = {
   undelivered: { heading: "Your parcel could not be delivered", about: "could not be delivered" },
   returned: { heading: "Your parcel was returned to the seller", about: "was returned to the seller" },

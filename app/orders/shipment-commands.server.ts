@@ -51,6 +51,24 @@ export async function writeShipmentMove(
   return status;
 }
 
+/** It has not arrived after all (docs/rules.md#r221). Returns the order's new status and the event's number. */
+export async function writeUndoneDelivery(
+  tx: Database,
+  order: LockedOrder,
+  shipmentId: string,
+  cause: Cause,
+): Promise<{ status: OrderStatus; seq: number }> {
+  await tx
+    .update(shipments)
+    .set({ status: "shipped", deliveredAt: null, updatedAt: cause.at })
+    .where(eq(shipments.id, shipmentId));
+  const undone = { kind: "shipment", shipmentId, fromStatus: "delivered", toStatus: "shipped" } as const;
+  const seq = await recordOrderEvent(tx, order.id, { ...cause, ...undone });
+  const status = deriveOrderStatus(await listShipmentStatuses(tx, order.id));
+  await moveOrderStatus(tx, order, status, { ...cause, note: undefined });
+  return { status, seq };
+}
+
 /** Of one that has left: courier and number are put right. */
 export async function writeDispatch(tx: Database, shipmentId: string, dispatch: Dispatch, at: Date): Promise<void> {
   await tx

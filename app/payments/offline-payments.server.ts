@@ -6,11 +6,12 @@ import type { CashHolder } from "#app/domain/fulfilment/dispatch.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { can } from "#app/domain/parties/permissions.ts";
-import { postCapture } from "#app/ledger/postings.server.ts";
+import { postCapture, postCaptureReversal } from "#app/ledger/postings.server.ts";
 import { tellVendors } from "#app/orders/new-order-notices.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { renewPromise } from "#app/orders/promise.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -47,6 +48,20 @@ export async function writeOfflineCapture(tx: Database, { reference, at, cash, .
   const { shipmentId } = capture;
   const holder = cash?.with === "vendor" && shipmentId ? { vendorId: cash.vendorId, shipmentId } : null;
   await postCapture(tx, { ...written, ...capture, holder, at });
+}
+
+/** Cash that was booked with a shipment's delivery never came. False: none was. */
+export async function voidCash(tx: Database, shipmentId: string, at: Date): Promise<boolean> {
+  const isCash = and(eq(payments.shipmentId, shipmentId), eq(payments.status, "captured"), payments.isEffective);
+  const [cash] = await tx.update(payments).set({ status: "voided", updatedAt: at }).where(isCash).returning();
+  if (!cash) return false;
+  const [shipment] = await tx
+    .select({ vendorId: shipments.vendorId, shipmentId: shipments.id })
+    .from(shipments)
+    .where(eq(shipments.id, shipmentId));
+  const holder = cash.cashWith === "vendor" && shipment ? shipment : null;
+  await postCaptureReversal(tx, { ...cash, paymentId: cash.id, holder, at });
+  return true;
 }
 
 export type RecordPaymentError = "not-found" | "not-payable" | "wrong-amount" | "invalid-reference" | "reference-used";

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { attemptStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
 /** Secrets are sealed (platform/encryption.server.ts) and never leave the server. */
@@ -61,9 +62,7 @@ export const payments = pgTable(
     cashWith: text({ enum: ["courier", "vendor"] }),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
-    status: text({ enum: ["created", "pending", "captured", "failed", "expired"] })
-      .notNull()
-      .default("created"),
+    status: text({ enum: attemptStatuses }).notNull().default("created"),
     /** False for money that came twice or after cancellation: it is recorded and goes back. */
     isEffective: boolean().notNull().default(true),
     method: text(),

@@ -4,6 +4,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { planRefund, type RequestedRefund } from "#app/fulfilment/refund-plan.server.ts";
+import { undoDelivery } from "#app/fulfilment/undo/undo-delivery.server.ts";
 import { closeSales } from "#app/ledger/daily-sales.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
@@ -70,6 +71,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   const sent = await aSentOrder(shop);
   const [halved, cashed] = [await aHalvedOrder(shop), await aHalfCollectedOrder(shop)];
   const lessened = await aLessenedOrder(shop);
+  await undoADelivery(db);
   await closeSales(db, new Date());
   return { ...database, ...online, refunded: refunded.orderId, sent, halved, lessened, cashed };
 }
@@ -116,6 +118,12 @@ async function collectOwnCash({ db }: PaymentShop): Promise<void> {
   const paid = { vendorId: "v4", amountPaise: 1_00, reference: "UTR-CASH-1" };
   const recorded = await recordRemittance(db, due, paid);
   if (!recorded.ok) throw new Error(recorded.code);
+}
+
+async function undoADelivery(db: Database): Promise<void> {
+  const { admin, shipmentId } = await aDeliveredOrder(db, { bought: [{ vendorId: "v1", pricePaise: 199_99 }] });
+  const undone = await undoDelivery(db, { viewer: admin, ...context }, { shipmentId });
+  if (!undone.ok) throw new Error(undone.code);
 }
 
 async function aSentOrder(shop: PaymentShop): Promise<string> {

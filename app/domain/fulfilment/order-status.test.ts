@@ -8,6 +8,7 @@ import {
   mayMove,
   type OrderStatus,
   orderStatuses,
+  orderUndos,
 } from "./order-status.ts";
 import { paymentStatuses } from "./payment-status.ts";
 import { canMove as canMoveShipment, type ShipmentStatus, shipmentStatuses } from "./shipment-status.ts";
@@ -101,6 +102,17 @@ test("every legal move of one of up to five shipments is a legal move of the ord
     }
   }
   expect(illegal).toEqual([]);
+});
+
+test("every delivery that is undone leaves the order or moves it along one of its undos (all cases)", () => {
+  const combinations = (count: number): ShipmentStatus[][] =>
+    count === 0 ? [[]] : combinations(count - 1).flatMap((rest) => shipmentStatuses.map((status) => [...rest, status]));
+  const moves = new Set<string>();
+  for (const before of [0, 1, 2, 3].flatMap(combinations)) {
+    const [from, to] = [deriveOrderStatus([...before, "delivered"]), deriveOrderStatus([...before, "shipped"])];
+    if (from !== to) moves.add(`${from} ${to}`);
+  }
+  expect([...moves].sort()).toEqual(orderUndos.map(({ from, to }) => `${from} ${to}`));
 });
 
 test("random legal walks of up to twelve shipments never make an illegal order move", () => {

@@ -22,6 +22,12 @@ export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: "shipped", to: "undelivered", by: ["system"] },
 ];
 
+/** A delivery is taken back (docs/rules.md#r221); the second where others have not left. */
+export const orderUndos: readonly Move<OrderStatus>[] = [
+  { from: "delivered", to: "shipped", by: ["system"] },
+  { from: "shipped", to: "processing", by: ["system"] },
+];
+
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return hasMove(orderMoves, from, to);
 }

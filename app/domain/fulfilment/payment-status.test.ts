@@ -40,6 +40,7 @@ const legalAttempt: Record<AttemptStatus, readonly AttemptStatus[]> = {
   failed: ["captured"],
   expired: ["captured"],
   captured: [],
+  voided: [],
 };
 
 test.each(attemptStatuses.flatMap((from) => attemptStatuses.map((to) => [from, to] as const)))(

@@ -19,6 +19,9 @@ export const paymentMoves: readonly Move<PaymentStatus>[] = [
   { from: "paid", to: "refunded", by: ["system", "admin"] },
 ];
 
+/** Cash of a delivery that is taken back (docs/rules.md#r221). */
+export const paymentUndos: readonly Move<PaymentStatus>[] = [{ from: "paid", to: "pending", by: ["system"] }];
+
 export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {
   return hasMove(paymentMoves, from, to);
 }
@@ -27,8 +30,8 @@ export function mayMove(actor: Actor, from: PaymentStatus, to: PaymentStatus): b
   return hasMoveBy(paymentMoves, actor, from, to);
 }
 
-/** created: provider not reached yet · expired: abandoned or timed out. */
-export const attemptStatuses = ["created", "pending", "captured", "failed", "expired"] as const;
+/** created: provider not reached yet · expired: abandoned or timed out · voided: cash that never came. */
+export const attemptStatuses = ["created", "pending", "captured", "failed", "expired", "voided"] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
 /**
@@ -46,6 +49,8 @@ export const attemptMoves: readonly Move<AttemptStatus>[] = [
   { from: "failed", to: "captured", by: ["system"] },
   { from: "expired", to: "captured", by: ["system"] },
 ];
+
+export const attemptUndos: readonly Move<AttemptStatus>[] = [{ from: "captured", to: "voided", by: ["system"] }];
 
 export function canMoveAttempt(from: AttemptStatus, to: AttemptStatus): boolean {
   return hasMove(attemptMoves, from, to);

@@ -41,6 +41,18 @@ export const shipmentMoves: readonly Move<ShipmentStatus>[] = [
   { from: "processing", to: "cancelled", by: ["customer", "admin", "system"] },
 ];
 
+/** Taken back by people (docs/rules.md#r221): no step, so `canMove` doesn't know it. */
+export const shipmentUndos: readonly Move<ShipmentStatus>[] = [
+  { from: "delivered", to: "shipped", by: ["vendor", "admin"] },
+];
+
+const UNDO_MS = 48 * 60 * 60 * 1000;
+
+/** Whether its delivery is recent enough to be taken back; whether something hangs on it is not asked. */
+export function isUndoable({ deliveredAt }: { deliveredAt: Date | null }, now: Date): boolean {
+  return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= UNDO_MS;
+}
+
 export function isUnsent(status: string): boolean {
   return unsentStatuses.some((one) => one === status);
 }

@@ -8,6 +8,7 @@
  * |---------------|------------------------------------------------|-------------------------------------------------|
  * | capture       | provider                                       | customer                                        |
  * | cod-collected | courier-cash, or vendor-cash by own delivery   | customer                                        |
+ * | cod-reversed  | as cod-collected, backwards: the delivery is taken back                                           |
  * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
  * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
  * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
@@ -44,6 +45,7 @@ export type VendorAccount = (typeof vendorAccounts)[number];
 export const transactionKinds = [
   "capture",
   "cod-collected",
+  "cod-reversed",
   "sale",
   "credit",
   "clawback",
@@ -75,6 +77,11 @@ export function captureEntries({ provider, amountPaise, holder }: Capture): Entr
     ? { account: "vendor-cash", vendorId: holder, amountPaise }
     : moneyAt(provider, amountPaise);
   return closed([taken, { account: "customer", amountPaise: -amountPaise }]);
+}
+
+/** The cash was never collected: its delivery is taken back. */
+export function reversedCaptureEntries(capture: Capture): Entry[] {
+  return captureEntries(capture).map((entry) => ({ ...entry, amountPaise: -entry.amountPaise }));
 }
 
 /** `isWithVendor`: the cash came into a vendor's hands. */

@@ -16,10 +16,13 @@ type Refused = Refusal & { fields: OrderFields };
 
 export function AdminShipments({
   order,
+  undoable,
   tracking,
   refused,
 }: {
   order: AdminOrder;
+  /** Whose delivery is recent enough to be undone. */
+  undoable: readonly string[];
   tracking: Record<string, TrackingLine[]>;
   refused?: Refused;
 }) {
@@ -82,6 +85,7 @@ export function AdminShipments({
               trackingUrl: shipment.trackingUrl,
               undeliveredReason: shipment.undeliveredReason,
             },
+            canUndo: undoable.includes(shipment.id),
             returnHref: kind === "replacement" ? returnHref : undefined,
           }}
           shipmentId={shipment.id}

@@ -36,6 +36,10 @@ const refundSentences: Record<string, string> = {
   failed: "Refund failed",
 };
 
+function isUndone({ fromStatus, toStatus }: OrderEvent): boolean {
+  return fromStatus === "delivered" && toStatus === "shipped";
+}
+
 type Told = Pick<Shipment, "id" | "vendorName" | "kind">;
 
 /** One sentence; unknown events are told by kind, never left out. `shipmentWord`: buyers read of parcels. */
@@ -55,9 +59,11 @@ export function eventSentence(
     case "payment":
       // Ended unpaid, with no reason of a provider's: nothing failed.
       if (to === "failed" && !event.note) return "Not paid";
+      if (event.fromStatus === "paid" && to === "pending") return "Payment not received after all";
       return paymentSentences[to] ?? "Payment updated";
     case "shipment": {
       const what = shipment?.kind === "replacement" ? "Replacement" : shipmentWord;
+      if (isUndone(event)) return `${what}${from} is still on its way: it was marked as delivered by mistake`;
       return `${what}${from} ${shipmentSentences[to] ?? `is ${to}`}`;
     }
     case "replacement":

@@ -89,6 +89,7 @@ const paymentLabel = {
   captured: "Payment received",
   failed: "Payment failed",
   expired: "Payment expired",
+  voided: "Delivery undone: payment not received",
 } as const;
 
 function paymentText(payment: OrderPayment, order: AdminOrder): string {

@@ -19,6 +19,8 @@ type Shipment = {
   tracking: string | null;
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
+  /** It was delivered not long ago. */
+  canUndo: boolean;
   returnHref?: string;
 };
 type Props = { shipment: Shipment } & Omit<DispatchFormProps, "errors" | "typed"> & UndeliveredProps;
@@ -29,6 +31,7 @@ export function ShipmentActions({ shipment, ...form }: Props) {
   return (
     <>
       <NextStep shipment={shipment} {...form} />
+      {shipment.stage === "delivered" && shipment.canUndo && <UndoDelivery shipment={shipment} {...form} />}
       {canCorrect.has(shipment.stage) && <CorrectTracking shipment={shipment} {...form} />}
       {canGiveUp && (
         <p className="mt-3">
@@ -163,6 +166,32 @@ function Deliver({
         <p>
           The customer is told, and the days for returns begin today.
           {paysOnDelivery && ` ${formatInr(amountPaise)} in cash is booked as collected by ${holder}.`}
+        </p>
+      </ConfirmButton>
+    </Form>
+  );
+}
+
+/** Refused by the server once something hangs on it. */
+function UndoDelivery({
+  shipment: { paysOnDelivery, amountPaise },
+  shipmentId,
+}: Pick<Props, "shipment" | "shipmentId">) {
+  return (
+    <Form method="post" className="mt-3">
+      <FormKey />
+      {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+      <ConfirmButton
+        label="Undo delivery"
+        title="Was this shipment not delivered?"
+        confirm="Yes, undo delivery"
+        variant="secondary"
+        name="intent"
+        value="undo-delivery"
+      >
+        <p>
+          It will be in transit again, and the customer is told that it was marked as delivered by mistake.
+          {paysOnDelivery && ` ${formatInr(amountPaise)} in cash is no longer booked as collected.`}
         </p>
       </ConfirmButton>
     </Form>

@@ -13,7 +13,11 @@ const sentences: Record<string, string> = {
 
 const whose: Record<string, string> = { admin: " by the store", customer: " by the buyer" };
 
-function sentenceOf({ kind, toStatus }: ShipmentDetails["events"][number]): string | null {
+type Event = ShipmentDetails["events"][number];
+
+/** `before`: its last step. */
+function sentenceOf({ kind, toStatus }: Event, before: Event | undefined): string | null {
+  if (kind === "shipment" && toStatus === "shipped" && before?.toStatus === "delivered") return "Delivery undone";
   if (kind === "removal") return "Items removed";
   return kind === "tracking" ? "Tracking details corrected" : (sentences[toStatus ?? ""] ?? toStatus);
 }
@@ -25,10 +29,13 @@ export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
     <>
       <ol className="mt-4 space-y-4 border-l border-control pl-5">
         <Moment text="Order placed" at={placedAt} />
-        {events.map((event) => (
+        {events.map((event, index) => (
           <Moment
             key={event.seq}
-            text={`${sentenceOf(event)}${whose[event.actorRole ?? ""] ?? ""}`}
+            text={`${sentenceOf(
+              event,
+              events.slice(0, index).findLast(({ kind }) => kind === "shipment"),
+            )}${whose[event.actorRole ?? ""] ?? ""}`}
             note={event.note}
             at={event.at}
           />

@@ -3,6 +3,7 @@
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
 import { actOnOrder, orderFields } from "#app/fulfilment/admin-order-actions.server.ts";
 import { findOrderPage } from "#app/fulfilment/admin-order-page-queries.server.ts";
 import { AdminShipments } from "#app/fulfilment/components/admin-shipments.tsx";
@@ -34,6 +35,7 @@ export const handle = {
     "dispatch",
     "correct-tracking",
     "deliver",
+    "undo-delivery",
     "undelivered",
     "reattempt",
     "returned",
@@ -54,10 +56,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireAdmin(context);
-  const page = await findOrderPage(context.get(appContext).db, viewer, params.id);
+  const { db, clock } = context.get(appContext);
+  const page = await findOrderPage(db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
   const { references: _, ...shown } = page;
-  return shown;
+  const undoable = page.order.shipments.filter((one) => isUndoable(one, clock.now())).map(({ id }) => id);
+  return { ...shown, undoable };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -75,7 +79,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, methodName, payments, refunds, account, mails, documents, tracking, refusals } = loaderData;
+  const { order, methodName, payments, refunds, account, mails, documents, tracking, refusals, undoable } = loaderData;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
@@ -87,7 +91,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       </p>
       <div className="grid gap-10 xl:grid-cols-[1fr_22rem] xl:gap-12">
         <div className="min-w-0 space-y-10">
-          <AdminShipments order={order} tracking={tracking} refused={actionData} />
+          <AdminShipments order={order} undoable={undoable} tracking={tracking} refused={actionData} />
           <OrderMoney
             order={order}
             payments={payments}

@@ -121,9 +121,20 @@ function BulkButtons() {
       <Button name="intent" value="confirm" variant="secondary" size="small" busy={isBusy}>
         Confirm
       </Button>
-      <Button name="intent" value="deliver" variant="secondary" size="small" busy={isBusy}>
-        Mark as delivered
-      </Button>
+      <ConfirmButton
+        label="Mark as delivered…"
+        title={count === 1 ? "Has 1 order arrived?" : `Have ${count || "the selected"} orders arrived?`}
+        confirm="Yes, mark as delivered"
+        variant="secondary"
+        size="small"
+        name="intent"
+        value="deliver"
+      >
+        <p>
+          All shipments in transit of these orders will be marked as delivered. The customers are told, the days for
+          returns begin today, and cash on delivery is booked as collected.
+        </p>
+      </ConfirmButton>
       <FileButton to="/admin/orders/invoices.pdf">Invoices (PDF)</FileButton>
       <ConfirmButton
         label="Cancel…"

@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
+import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { CannotSendForm } from "#app/fulfilment/components/removals/cannot-send-form.tsx";
 import { ShipmentActions } from "#app/fulfilment/components/shipment-actions.tsx";
@@ -22,6 +23,8 @@ import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
 import { readReduction, reductionErrorText, reductionFieldNames } from "#app/fulfilment/reduction-fields.server.ts";
 import { readShipmentMove, shipmentFields } from "#app/fulfilment/shipment-intents.ts";
 import { moveErrorText, trackingErrorText } from "#app/fulfilment/shipment-messages.ts";
+import { undoDelivery } from "#app/fulfilment/undo/undo-delivery.server.ts";
+import { undoErrorText } from "#app/fulfilment/undo/undo-messages.ts";
 import { findVendorShipment, type ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
@@ -45,6 +48,7 @@ export const handle = {
     "dispatch",
     "correct-tracking",
     "deliver",
+    "undo-delivery",
     "undelivered",
     "reattempt",
     "returned",
@@ -74,7 +78,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const tracking = booking ? await listVendorTracking(tx, booking.id) : [];
     return { shipment, documents: await listVendorDocuments(tx, shipment.id), booking, tracking };
   });
-  return { ...found, desk: await findCourierDesk(app, found.shipment, booking, url.searchParams) };
+  const canUndo = isUndoable(found.shipment, app.clock.now());
+  return { ...found, canUndo, desk: await findCourierDesk(app, found.shipment, booking, url.searchParams) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -101,6 +106,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (corrected.code === "not-found") throw data(null, { status: 404 });
     return data({ errors: {}, typed, refusal: trackingErrorText(corrected.code) }, { status: 409 });
   }
+  if (typed.intent === "undo-delivery") {
+    const by = commandContext(app, viewer);
+    const undone = await asVendor(app.db, viewer.vendorId, (tx) => undoDelivery(tx, by, { shipmentId: shipment.id }));
+    if (undone.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
+    if (undone.code === "not-found") throw data(null, { status: 404 });
+    return data({ errors: {}, typed, refusal: undoErrorText(undone.code) }, { status: 409 });
+  }
   const move = readShipmentMove(typed.intent, shipment.id, typed);
   if (!move) throw data(null, { status: 400 });
   if (!move.ok) return data({ errors: move.details ?? {}, typed, refusal: null }, { status: 400 });
@@ -126,7 +138,7 @@ async function reduce(
 }
 
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shipment, documents, desk, tracking } = loaderData;
+  const { shipment, documents, desk, tracking, canUndo } = loaderData;
   const isBooked = desk?.booking?.status === "booked" || desk?.booking?.status === "requested";
   const returnHref = shipment.kind === "replacement" ? `/vendor/returns?q=${shipment.number}` : undefined;
   return (
@@ -153,7 +165,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             ) : (
               <>
                 <ShipmentActions
-                  shipment={{ ...shipment, returnHref }}
+                  shipment={{ ...shipment, returnHref, canUndo }}
                   errors={actionData?.errors}
                   typed={actionData?.typed}
                 />

@@ -165,6 +165,8 @@ function Settled({ kind, setOffPaise, ...row }: StatementRow) {
       return <Badge tone="success">Received by the store</Badge>;
     case "cod-collected":
       return <Badge tone="neutral">Deducted from payouts</Badge>;
+    case "cod-reversed":
+      return <Badge tone="neutral">Delivery undone</Badge>;
     default:
       return <SettlementBadge {...row} from={row.payableFrom ? formatDay(row.payableFrom) : null} />;
   }

@@ -133,6 +133,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     isReplacement: false,
   },
   "shipment-late": { ...shipment, promisedBy: "28 Nov 2026", hasLeft: true },
+  "delivery-undone": { ...shipment, cashPaise: 2_59_998_00 },
   "shipment-delivered": { ...shipment, isLast: false },
   "payment-received": { number: order.number, name: order.name, link: order.link, amountPaise: 2_59_998_00 },
   "order-refund": {

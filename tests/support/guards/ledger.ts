@@ -84,6 +84,9 @@ export const ledger: Subject = {
     },
   ],
   violations: {
+    "voided-cash-is-reversed-once": {
+      sql: withoutBook("(select min(id) from ledger_transactions where kind = 'cod-reversed')"),
+    },
     "books-sum-to-zero": { sql: [entry(bookOf("sale", ":sent"), "bank", 1)] },
     "captures-are-booked-once": { sql: withoutBook(bookOf("capture", ":paid")) },
     "refunds-are-booked-once": { sql: withoutBook(bookOf("refund", ":sent")) },

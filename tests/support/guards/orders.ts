@@ -11,6 +11,8 @@ const area = (isServiceable: boolean, takesCash: boolean) =>
   `insert into delivery_areas (from_pin, to_pin, is_serviceable, takes_cash, min_days, max_days)
     values (100000, 899999, ${isServiceable}, ${takesCash}, 3, 7)`;
 
+const undone = (which: string) => `update shipments set status = 'shipped', delivered_at = null where id in (${which})`;
+
 export const orders: Subject = {
   whole: ["orders", "order_events", "order_lines", "shipments"],
   guards: [
@@ -40,6 +42,12 @@ export const orders: Subject = {
       by: "orders_moves",
       as: "status_moves",
       sql: "update orders set payment_status = 'refunded' where id = :unpaid",
+    },
+    { of: "orders", by: "orders_undone", sql: "update orders set status = 'shipped' where status = 'delivered'" },
+    {
+      of: "orders",
+      by: "orders_undone",
+      sql: "update orders set payment_status = 'pending' where payment_status = 'paid' and payment_method <> 'cod'",
     },
     {
       of: "orders",
@@ -111,6 +119,23 @@ export const orders: Subject = {
       by: "shipments_moves",
       as: "status_moves",
       sql: `update shipments set status = 'delivered' where ${unpaid}`,
+    },
+    {
+      of: "shipments",
+      by: "shipments_undone",
+      sql: "update shipments set status = 'shipped' where status = 'delivered'",
+    },
+    {
+      of: "shipments",
+      by: "shipments_undone",
+      sql: undone("select shipment_id from payments where status = 'captured' and shipment_id is not null"),
+    },
+    {
+      of: "shipments",
+      by: "shipments_undone",
+      sql: undone(
+        "select shipment_id from ledger_transactions t join payout_items i on i.transaction_id = t.id where kind = 'sale'",
+      ),
     },
     {
       of: "shipments",

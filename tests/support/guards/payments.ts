@@ -24,6 +24,11 @@ export const payments: Subject = {
     },
     {
       of: "payments",
+      by: "payments_voided",
+      sql: "update payments set status = 'voided' where status = 'captured' and provider <> 'cod'",
+    },
+    {
+      of: "payments",
       by: "payments_provider_payment",
       sql: [captured, attemptAgain({ is_effective: "false", provider_payment_id: "'pp'" })],
     },
