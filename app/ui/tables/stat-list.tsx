@@ -11,32 +11,39 @@ export type Stat = {
   href?: string;
 };
 
+/** Four in a row where there is room for crores with paise, else two. */
 export function StatList({ figures }: { figures: Stat[] }) {
+  const size = sizeFor(Math.max(...figures.map(({ value }) => String(value).length)));
   return (
-    <dl className="grid grid-cols-2 gap-px border-y border-ink bg-hairline lg:grid-cols-4">
-      {figures.map(({ label, value, trend, note, href }) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse justify-end bg-page py-4 pr-4 not-first:lg:pl-6 even:max-lg:pl-4"
-        >
-          {trend && <Trend {...trend} />}
-          {note && <dd className="mt-1 text-sm text-muted">{note}</dd>}
-          <dt className="text-md text-muted">
-            {href ? (
-              <Link to={href} className="hover:underline">
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
-          </dt>
-          <dd className="font-display text-xl font-bold whitespace-nowrap tabular-nums max-[22rem]:text-lg sm:text-2xl lg:text-3xl">
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-2 gap-px border-y border-ink bg-hairline @4xl:grid-cols-4">
+        {figures.map(({ label, value, trend, note, href }) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse justify-end bg-page py-4 pr-4 not-first:@4xl:pl-6 even:@max-4xl:pl-4"
+          >
+            {trend && <Trend {...trend} />}
+            {note && <dd className="mt-1 text-sm text-muted">{note}</dd>}
+            <dt className="text-md text-muted">
+              {href ? (
+                <Link to={href} className="hover:underline">
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
+            <dd className={classes("font-display font-bold whitespace-nowrap tabular-nums", size)}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
+}
+
+/** Of all alike, so that the longest stays in its column. */
+function sizeFor(length: number): string {
+  return length > 12 ? "text-lg @lg:text-xl @5xl:text-2xl" : "text-xl @max-xs:text-lg @lg:text-2xl @5xl:text-3xl";
 }
 
 /** "▲ 12% more than the 30 days before": a word beside the colour. */
