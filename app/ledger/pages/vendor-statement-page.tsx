@@ -182,7 +182,7 @@ function What({ kind, orderNumber, shipmentId, reference }: StatementRow) {
   return (
     <>
       {kindNames[kind]}{" "}
-      <Link to={`/vendor/orders/${shipmentId}`} className="text-action tabular-nums hover:underline">
+      <Link to={`/vendor/orders/${shipmentId}`} className="whitespace-nowrap text-action tabular-nums hover:underline">
         {orderNumber}
       </Link>
     </>

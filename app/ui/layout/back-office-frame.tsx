@@ -28,9 +28,9 @@ export function BackOfficeFrame({ children, ...menu }: OfficeMenuProps & { child
   const { viewer, storeName } = useRoot();
   const isLive = useHydrated();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="min-h-dvh office:grid office:grid-cols-[13rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="hidden bg-shell text-on-shell lg:block print:hidden">
+      <aside className="hidden bg-shell text-on-shell office:block print:hidden">
         <div className="sticky top-0 max-h-dvh overflow-y-auto py-4">
           <MenuHead office={menu.office} storeName={storeName} />
           <OfficeMenu {...menu} />
@@ -85,7 +85,7 @@ function PhoneMenu({ storeName, ...menu }: OfficeMenuProps & { storeName: string
   const { popover, isStep } = usePopoverClosedByBack<HTMLDivElement>("menu");
   const total = Object.values(menu.waiting ?? {}).reduce((sum, count) => sum + count, 0);
   return (
-    <div className="lg:hidden">
+    <div className="office:hidden">
       <button
         type="button"
         popoverTarget="office-menu"

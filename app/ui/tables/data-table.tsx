@@ -75,36 +75,39 @@ export function DataTable<Row>({
       ) : (
         <>
           <PhoneSort columns={columns} state={state} shape={shape} />
-          <table className="w-full border-t border-ink text-md max-md:block">
-            <caption className="sr-only">{caption}</caption>
-            <thead className="max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-page">
-              <tr className="md:border-b md:border-hairline">
-                {choices > 0 && <td className="w-11" />}
-                {columns.map((column) => (
-                  <Head key={column.key} column={column} state={state} shape={shape} />
-                ))}
-              </tr>
-            </thead>
-            <tbody className="max-md:block">
-              {rows.map((row) => (
-                <tr
-                  key={rowKey(row)}
-                  className="border-b border-hairline max-md:relative max-md:block max-md:py-3 md:hover:bg-surface"
-                >
-                  {choices > 0 && (
-                    <td className="max-md:absolute max-md:top-1 max-md:right-0 md:w-11">
-                      {canChoose(row) && (
-                        <RowCheckbox value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} form={bulkForm} />
-                      )}
-                    </td>
-                  )}
+          {/* A tablet scrolls within a wide table, never the page; the head then can't stick to the window. */}
+          <div className="md:max-[60rem]:relative md:max-[60rem]:overflow-x-auto">
+            <table className="w-full border-t border-ink text-md max-md:block">
+              <caption className="sr-only">{caption}</caption>
+              <thead className="max-md:sr-only min-[60rem]:sticky md:top-0 md:z-10 md:bg-page">
+                <tr className="md:border-b md:border-hairline">
+                  {choices > 0 && <td className="w-11" />}
                   {columns.map((column) => (
-                    <Cell key={column.key} column={column} row={row} hasBox={choices > 0} />
+                    <Head key={column.key} column={column} state={state} shape={shape} />
                   ))}
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody className="max-md:block">
+                {rows.map((row) => (
+                  <tr
+                    key={rowKey(row)}
+                    className="border-b border-hairline max-md:relative max-md:block max-md:py-3 md:hover:bg-surface"
+                  >
+                    {choices > 0 && (
+                      <td className="max-md:absolute max-md:top-1 max-md:right-0 md:w-11">
+                        {canChoose(row) && (
+                          <RowCheckbox value={rowKey(row)} name={rowName?.(row) ?? rowKey(row)} form={bulkForm} />
+                        )}
+                      </td>
+                    )}
+                    {columns.map((column) => (
+                      <Cell key={column.key} column={column} row={row} hasBox={choices > 0} />
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </>
       )}
       {!isBeyond && (

@@ -1,4 +1,4 @@
-/** axe and the narrowest screen on a page, in every size and both themes. */
+/** axe on a page, in every size and both themes; tablets and the narrowest screen, which it may not exceed. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
@@ -19,6 +19,10 @@ const softly = expect.configure({ soft: true });
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1366, height: 768 };
 const narrowest = { width: 320, height: 640 };
+const tablets = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+];
 const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
 /** Header and footer of the page itself. */
 const FRAME = ["header", "footer"].map((part) => `${part}:not(main ${part}, dialog ${part})`).join();
@@ -50,8 +54,10 @@ export async function inspect(page: Page, what: string, sizes = [phone, desktop]
   await page.emulateMedia({ colorScheme: "light" });
   await page.evaluate(fadeAgain);
   if (!sizes.includes(phone)) return;
-  await page.setViewportSize(narrowest);
-  await softly.poll(() => page.evaluate(tooWide), `${what} is wider than 320 px by`).toBe(0);
+  for (const size of [...tablets, narrowest]) {
+    await page.setViewportSize(size);
+    await softly.poll(() => page.evaluate(tooWide), `${what} is wider than ${size.width} px by`).toBe(0);
+  }
 }
 
 /** Header and footer, by size, theme and markup: pages that have the same one need not be asked about it again. */
