@@ -20,6 +20,7 @@ const answeredBy: Record<string, string> = {
   picture_uploads: "accounts",
   picture_batches: "accounts",
   import_runs: "accounts",
+  import_columns: "importColumns",
   bulk_changes: "accounts",
   payout_runs: "accounts",
   cash_remittances: "accounts",
@@ -32,6 +33,7 @@ const answeredBy: Record<string, string> = {
   wishlist_items: "wishlist",
   carts: "cart",
   saved_builds: "builds",
+  saved_views: "savedViews",
   orders: "orders",
   checkout_drafts: "checkout",
   reviews: "reviews",
@@ -94,6 +96,8 @@ const nothing = {
   refundAccounts: [],
   messages: [],
   reviews: [],
+  savedViews: [],
+  importColumns: [],
 };
 
 describe("what the modules keep about a person", () => {

@@ -3,6 +3,7 @@ import type { PersonalDataSource } from "#app/accounts/people/personal-data.serv
 import { savedViewData } from "#app/accounts/views/personal-data.server.ts";
 import { buildData } from "#app/builder/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
+import { columnMatchData } from "#app/catalog/exchange/column-matches.server.ts";
 import { checkoutData } from "#app/checkout/personal-data.server.ts";
 import { invoiceData } from "#app/invoices/personal-data.server.ts";
 import { contactData } from "#app/messages/personal-data.server.ts";
@@ -25,4 +26,5 @@ export const personalData: readonly PersonalDataSource[] = [
   returnData,
   contactData,
   reviewData,
+  columnMatchData,
 ];

@@ -24,6 +24,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { BulkChange, BulkFields } from "./bulk/bulk-change.ts";
+import type { RowBefore } from "./exchange/row-before.ts";
 import type { PlacedFile } from "./pictures/placed-file.ts";
 import { productStatuses } from "./product-status.ts";
 import { specFilters, specTypes } from "./specifications/spec-definition.ts";
@@ -430,13 +431,15 @@ export const importRuns = pgTable(
     /** Emptied when no longer needed. */
     content: text(),
     state: text({ enum: importStates }).notNull().default("checking"),
-    /** Why the whole file was refused. */
+    /** Why the whole file was refused; of a checked one, what of it isn't read. */
     problem: text(),
     rowCount: integer().notNull().default(0),
     /** Rows checked so far. */
     doneCount: integer().notNull().default(0),
     createdAt,
     finishedAt: timestamp({ withTimezone: true }),
+    /** Of an applied one. */
+    undoneAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index().on(table.vendorId, table.createdAt),
@@ -462,6 +465,25 @@ export const pictureBatches = pgTable(
   (table) => [index().on(table.vendorId, table.createdAt), index().on(table.createdAt)],
 );
 
+/** What the heads of a person's own sheets mean (exchange/column-matches.server.ts). */
+export const importColumns = pgTable(
+  "import_columns",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** In lower case. */
+    heading: text().notNull(),
+    /** "price", "spec:ram"; "": not read. */
+    column: text().notNull(),
+    updatedAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.heading] }),
+    check("import_columns_heading", sql`char_length(${table.heading}) between 1 and 200`),
+  ],
+);
+
 /** What a row would do, as checked; applied exactly so. `rowNumber`: as spreadsheets count. */
 export const importRows = pgTable(
   "import_rows",
@@ -480,6 +502,11 @@ export const importRows = pgTable(
     problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
     /** For the applying job (exchange/import-plan.ts). */
     plan: jsonb(),
+    /** Once applied: what the product had before (exchange/import-undo.server.ts). */
+    before: jsonb().$type<RowBefore>(),
+    versionAfter: integer(),
+    /** Why it wasn't undone. */
+    undoRefused: text(),
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.rowNumber] }),

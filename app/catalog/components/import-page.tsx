@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import type { Heading, KnownColumn } from "#app/catalog/exchange/column-matches.server.ts";
 import type { ImportRow, Outcome } from "#app/catalog/exchange/import-queries.server.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -7,6 +8,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
+import { MatchColumns } from "./match-columns.tsx";
 import { useAskingAgain } from "./use-asking-again.ts";
 
 const tabs: { outcome: Outcome; label: string }[] = [
@@ -31,10 +33,13 @@ type Props = {
   page: number;
   pageCount: number;
   rows: ImportRow[];
+  canMatch: boolean;
+  /** Null: not asked for. */
+  matching: { headings: Heading[]; fields: KnownColumn[]; specs: KnownColumn[] } | null;
   answer?: string;
 };
 
-export function ImportPage({ outcome, page, pageCount, rows, answer, ...run }: Props) {
+export function ImportPage({ outcome, page, pageCount, rows, matching, answer, ...run }: Props) {
   const { home, id, fileName, state, counts, hasFile } = run;
   const isWorking = state === "checking" || state === "applying";
   useAskingAgain(isWorking);
@@ -49,9 +54,11 @@ export function ImportPage({ outcome, page, pageCount, rows, answer, ...run }: P
       <div className="mb-6 max-w-measure space-y-3">
         {answer && <Notice tone="error">{answer}</Notice>}
         <State {...run} />
+        {state === "checked" && run.problem && <Notice title={run.problem} />}
       </div>
-      <Actions home={home} id={id} state={state} counts={counts} hasFile={hasFile} />
-      {!isWorking && total > 0 && (
+      <Actions home={home} id={id} state={state} counts={counts} hasFile={hasFile} canMatch={run.canMatch} />
+      {matching && <MatchColumns {...matching} />}
+      {!isWorking && !matching && total > 0 && (
         <section aria-label="Rows of the file">
           <nav aria-label="Rows by outcome" className="flex flex-wrap gap-x-6 border-b border-hairline">
             {tabs.map((tab) => (
@@ -134,7 +141,14 @@ function State({
   );
 }
 
-function Actions({ home, id, state, counts, hasFile }: Pick<Props, "home" | "id" | "state" | "counts" | "hasFile">) {
+function Actions({
+  home,
+  id,
+  state,
+  counts,
+  hasFile,
+  canMatch,
+}: Pick<Props, "home" | "id" | "state" | "counts" | "hasFile" | "canMatch">) {
   const work = counts.change + counts.create;
   const isOpen = state === "checked" || state === "failed";
   if (state === "checking" || state === "applying") return null;
@@ -164,6 +178,11 @@ function Actions({ home, id, state, counts, hasFile }: Pick<Props, "home" | "id"
         <Button name="intent" value="discard" variant="secondary">
           Discard
         </Button>
+      )}
+      {canMatch && state !== "refused" && (
+        <ButtonLink to="?columns" variant="quiet">
+          Match columns
+        </ButtonLink>
       )}
       <ButtonLink to={`${home}/import`} variant={isOpen && counts.error === 0 ? "quiet" : "secondary"}>
         Upload another file

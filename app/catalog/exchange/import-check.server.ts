@@ -16,6 +16,7 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { inBatchesAsRead } from "#app/platform/database/batches.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { findColumnMatches } from "./column-matches.server.ts";
 import { SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
 import { type CreatePlan, type PlannedRow, planRow } from "./import-plan.ts";
 import { type FileRow, openProductFile } from "./product-file.server.ts";
@@ -34,9 +35,11 @@ type Checked = { row: FileRow; planned: PlannedRow; stored: StoredProduct | null
 export async function checkImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
   const context = await side.run(db, (tx) => findImportContext(tx, side, at));
   const specKeys = new Set(context.specs.map(({ key }) => key));
-  const file = await openProductFile(run.content ?? "", { isAdmin: context.isAdmin, specKeys });
+  const matches = await findColumnMatches(db, run.uploadedBy);
+  const file = await openProductFile(run.content ?? "", { isAdmin: context.isAdmin, specKeys, matches });
   if ("error" in file) {
-    await update(db, side, run, { state: "refused", problem: file.error, content: null, finishedAt: at });
+    const content = file.isColumns ? run.content : null;
+    await update(db, side, run, { state: "refused", problem: file.error, content, finishedAt: at });
     return;
   }
   await side.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
@@ -51,7 +54,9 @@ export async function checkImport(db: Database, side: ProductSide, run: Run, at:
       await tx.update(importRuns).set({ doneCount }).where(eq(importRuns.id, run.id));
     });
   }
-  await update(db, side, run, { state: "checked", finishedAt: at });
+  const unread = cutTo(file.unread.join(", "), 300);
+  const problem = unread ? `Columns not imported: ${unread}.` : null;
+  await update(db, side, run, { state: "checked", problem, finishedAt: at });
 }
 
 function update(db: Database, side: ProductSide, { id }: Run, values: Partial<Run>) {

@@ -5,16 +5,19 @@ import { readCategories } from "#app/catalog/category-queries.server.ts";
 import { levelOf } from "#app/catalog/category-tree.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { csvResponse } from "#app/platform/documents/csv.server.ts";
 import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
-import { checkFormKey, readFields } from "#app/platform/form-fields.server.ts";
+import { checkFormKey, readIntentFields } from "#app/platform/form-fields.server.ts";
 import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { FORM_KEY, KEY_REUSED } from "#app/platform/submissions/form-key.ts";
+import { canMatch, findColumnMatches, listKnownColumns, readHeadings } from "./column-matches.server.ts";
 import { failedRows } from "./failed-rows.server.ts";
 import { decideImport, startImport } from "./import-commands.server.ts";
 import {
   findFailedRows,
+  findFile,
   findImport,
   listImportRows,
   listImports,
@@ -22,6 +25,7 @@ import {
   outcomes,
   ROWS_PER_PAGE,
 } from "./import-queries.server.ts";
+import { matchColumns } from "./match-columns.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -92,8 +96,18 @@ export async function loadImport(request: Request, context: Context, side: Produ
     const pageCount = Math.max(1, Math.ceil(found.counts[outcome] / ROWS_PER_PAGE));
     const isWorking = found.state === "checking" || found.state === "applying";
     const rows = isWorking ? [] : await listImportRows(tx, side.tables, id, outcome, page);
-    return { ...found, home: side.home, outcome, page, pageCount, rows };
+    const asksColumns = canMatch(found) && (found.state === "refused" || params.has("columns"));
+    const matching = asksColumns ? await findMatching(tx, side, id) : null;
+    return { ...found, home: side.home, outcome, page, pageCount, rows, matching, canMatch: canMatch(found) };
   });
+}
+
+async function findMatching(tx: Database, { tables, vendorId }: ProductSide, id: string) {
+  const file = await findFile(tx, tables, id);
+  if (!file?.content) return null;
+  const known = await listKnownColumns(tx, { isAdmin: vendorId === null });
+  const headings = await readHeadings(file.content, await findColumnMatches(tx, file.uploadedBy), known);
+  return { ...known, headings: headings.slice(0, MAX_HEADINGS) };
 }
 
 /** The rows with errors as they were sent, each with its reason. @throws 404 where there is no file any more */
@@ -106,18 +120,40 @@ export async function exportFailedRows(context: Context, side: ProductSide, id: 
 }
 
 const errorTexts = {
+  "unknown-column": "Some columns are not available any more. Please match them again.",
   stale: "This file has already been processed. Please check its status.",
   "has-errors": "No changes were made because some rows have errors. Correct the file and upload it again.",
   unchanged: "There are no changes to apply in this file.",
 };
 
+const MAX_HEADINGS = 200;
 const decisions = ["apply", "skip-errors", "recheck", "discard"] as const;
+const headingFields = Array.from({ length: MAX_HEADINGS }, (_, index) => [
+  `heading-${index}`,
+  `column-${index}`,
+]).flat();
+const intentFields: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(decisions.map((one) => [one, []])),
+  match: headingFields,
+};
+
+async function match(app: AppContext, side: ProductSide, id: string, typed: Record<string, string>) {
+  const matches = Array.from({ length: MAX_HEADINGS }, (_, index) => ({
+    heading: typed[`heading-${index}`] ?? "",
+    column: typed[`column-${index}`] ?? "",
+  })).filter(({ heading }) => heading !== "");
+  const matched = await side.run(app.db, (tx) => matchColumns(tx, commandContext(app, side.viewer), { id, matches }));
+  if (matched.ok) return redirect(`${side.home}/imports/${id}`);
+  if (matched.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: errorTexts[matched.code] }, { status: 409 });
+}
 
 export async function actOnImport(request: Request, context: Context, side: ProductSide, id: string) {
   const app = context.get(appContext);
   if (!(await side.run(app.db, (tx) => findImport(tx, side.tables, side.vendorId, id))))
     throw data(null, { status: 404 });
-  const { intent } = await readFields(request, ["intent"]);
+  const { intent, ...typed } = await readIntentFields(request, intentFields);
+  if (intent === "match") return match(app, side, id, typed);
   const decision = decisions.find((one) => one === intent);
   if (!decision) throw data({ message: "Unknown request." }, { status: 400 });
   const decided = await side.run(app.db, (tx) => decideImport(tx, commandContext(app, side.viewer), { id, decision }));

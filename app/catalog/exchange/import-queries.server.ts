@@ -97,3 +97,10 @@ export async function findFailedRows(
   if (rows.length === 0) return null;
   return { ...run, content: run.content, problems: new Map(rows.map((row) => [row.rowNumber, row.problems])) };
 }
+
+/** Of a run that `findImport` has found. */
+export async function findFile(db: Database, { importRuns }: EditingTables, id: string) {
+  const { content, uploadedBy } = importRuns;
+  const [file] = await db.select({ content, uploadedBy }).from(importRuns).where(eq(importRuns.id, id));
+  return file ?? null;
+}

@@ -11,16 +11,26 @@ export type FileRow = { rowNumber: number; cells: Map<string, string>; hasExtra:
 export type ProductFile = {
   /** Without the head. */
   rowCount: number;
+  /** Heads that the person matched with nothing. */
+  unread: string[];
   rows: () => AsyncGenerator<FileRow, void, undefined>;
 };
 
-/** What the download of failed rows adds; not read on the way in. */
+/** What the download of failed rows adds; not read on the way in, as what a person matched with nothing. */
 export const REASON = "reason";
+const MAX_HEADING_LENGTH = 200;
 
-type Known = { isAdmin: boolean; specKeys: ReadonlySet<string> };
+/** `specKeys`: existing ones. `matches`: of heads to columns, "" for one not read. */
+type Known = { isAdmin: boolean; specKeys: ReadonlySet<string>; matches: ReadonlyMap<string, string> };
 
-/** `specKeys`: existing ones. An unknown column refuses the file, so typing mistakes don't pass in silence. */
-export async function openProductFile(text: string, known: Known): Promise<ProductFile | { error: string }> {
+/**
+ * An unknown column refuses the file, so typing mistakes don't pass in silence. `isColumns`: other matches would make it
+ * readable.
+ */
+export async function openProductFile(
+  text: string,
+  known: Known,
+): Promise<ProductFile | { error: string; isColumns?: true }> {
   let head: string[] | undefined;
   let rowCount = 0;
   try {
@@ -33,13 +43,14 @@ export async function openProductFile(text: string, known: Known): Promise<Produ
     return { error: `Row ${error.rowNumber}: a quotation mark is not closed, or is inside a cell.` };
   }
   if (!head) return { error: "The file is empty." };
-  const columns = head.map(columnName);
+  const columns = head.map((one) => columnOf(one, known.matches));
   const error = headerErrorOf(columns, known);
-  if (error) return { error };
+  if (error) return { error, isColumns: true };
   if (rowCount === 0) return { error: "The file has no rows below the header." };
   if (rowCount > MAX_IMPORT_ROWS)
     return { error: `The file has ${rowCount.toLocaleString("en-IN")} rows. The limit is 10,000.` };
-  return { rowCount, rows: () => rowsBelowHead(text, columns) };
+  const unread = head.filter((one, index) => columns[index] === REASON && columnName(one) !== REASON);
+  return { rowCount, unread, rows: () => rowsBelowHead(text, columns) };
 }
 
 function headerErrorOf(columns: string[], { isAdmin, specKeys }: Known): string | null {
@@ -50,8 +61,8 @@ function headerErrorOf(columns: string[], { isAdmin, specKeys }: Known): string 
     (name.startsWith(SPEC_PREFIX) && specKeys.has(name.slice(SPEC_PREFIX.length)));
   const unknown = columns.filter((name) => name && !isKnown(name));
   if (unknown.length > 0)
-    return `Unknown ${unknown.length === 1 ? "column" : "columns"}: ${cutTo(unknown.join(", "), 300)}. Remove or correct it.`;
-  const twice = columns.find((name, index) => name && columns.indexOf(name) !== index);
+    return `Unknown ${unknown.length === 1 ? "column" : "columns"}: ${cutTo(unknown.join(", "), 300)}. Match below or correct the file.`;
+  const twice = columns.find((name, index) => name && name !== REASON && columns.indexOf(name) !== index);
   if (twice) return `The column “${twice}” appears twice.`;
   const isNamed = ["slug", "sku", "name"].some((name) => columns.includes(name));
   return isNamed ? null : "The file must have a “slug”, “sku” or “name” column.";
@@ -63,6 +74,17 @@ async function* rowsBelowHead(text: string, columns: string[]): AsyncGenerator<F
     if (!isHead) yield { rowNumber, ...namedCells(columns, cells) };
     isHead = false;
   }
+}
+
+/** As matched, else by its name. */
+export function columnOf(head: string, matches: ReadonlyMap<string, string>): string {
+  const match = matches.get(headingKey(head));
+  return match === "" ? REASON : (match ?? columnName(head));
+}
+
+/** Under which a head's match is remembered. */
+export function headingKey(head: string): string {
+  return cutTo(columnName(head).toLowerCase(), MAX_HEADING_LENGTH);
 }
 
 /** "Discount_Price" is "discount price"; specification keys stay. */

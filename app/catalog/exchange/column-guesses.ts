@@ -1,0 +1,47 @@
+/** What the head of somebody's own sheet probably is, proposed and never taken unasked. */
+import { productFields } from "#app/catalog/product-fields.ts";
+
+const synonyms: Record<string, readonly string[]> = {
+  slug: ["handle", "permalink", "url key"],
+  name: ["title", "product", "product name", "product title", "item", "item name"],
+  description: ["details", "product description", "body", "body html", "long description"],
+  brand: ["make", "maker", "company", "vendor name"],
+  category: ["type", "product type", "product category", "group"],
+  price: ["mrp", "list price", "regular price", "variant price"],
+  "discount price": ["selling price", "sale price", "offer price", "our price", "special price", "deal price"],
+  stock: ["qty", "quantity", "inventory", "stock qty", "stock quantity", "closing stock", "available", "units"],
+  sku: ["item code", "code", "product code", "seller sku", "variant sku", "article"],
+  ean: ["barcode", "gtin", "upc", "ean code", "ean 13"],
+  mpn: ["part number", "part no", "model number", "model no", "manufacturer part number"],
+  gst: ["gst rate", "tax", "tax rate", "igst", "gst percent"],
+  hsn: ["hsn code", "hsn sac", "hsn sac code"],
+  warranty: ["warranty months", "guarantee"],
+  origin: ["country of origin", "country", "made in"],
+  status: ["published", "state"],
+  "in the box": ["box contents", "contents", "package contents"],
+};
+
+const columnByWords = new Map([
+  ...productFields.flatMap(({ label, column }) => [[wordsOf(label), column] as const, [column, column] as const]),
+  ...Object.entries(synonyms).flatMap(([column, words]) => words.map((word) => [word, column] as const)),
+]);
+
+/** "GST %", "Price (Rs.)": the words alone. */
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\(.*?\)|%|\brs\b\.?|\binr\b|\u20b9/g, " ")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** "" where nothing comes near. `specs`: by name and label. */
+export function guessColumn(heading: string, specs: readonly { name: string; label: string }[]): string {
+  const words = wordsOf(heading);
+  const column = columnByWords.get(words);
+  if (column) return column;
+  const spec = specs.find(
+    ({ name, label }) => wordsOf(label) === words || wordsOf(name.replace(/^spec:/, "")) === words,
+  );
+  return spec?.name ?? "";
+}
