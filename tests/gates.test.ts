@@ -1,6 +1,10 @@
 /** What `npm test` counts: a crash and a broken file are failures; what couldn't be tried is no pass. */
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { removeOldResults } from "../scripts/gates/kept-results.ts";
 import { orCrash, readPlaywright, readVitest } from "../scripts/gates/reports.ts";
 import { type Gate, runGates } from "../scripts/gates/schedule.ts";
 import { secondTry } from "../scripts/gates/second-try.ts";
@@ -126,4 +130,22 @@ test.each([
   ["one that is too large runs alone", [gate("a", 1), gate("b", 5), gate("c", 1)], ["a c", "b"]],
 ])("gates side by side: %s", async (_, gates, expected) => {
   expect(await steps(gates, 3)).toEqual(expected);
+});
+
+test("what runs kept for two weeks goes, what was installed stays", async ({ onTestFinished }) => {
+  const folder = await mkdtemp(path.join(tmpdir(), "kept-results-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const old = ["modules/a", "demo-shop-1-2026-11-01/store", "test-database-1.tar", "postgres/bin", "types.tsbuildinfo"];
+  const now = new Date("2026-11-23T00:00:00Z");
+  const write = async (name: string, at: Date) => {
+    await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(folder, name), "");
+    for (const one of [name, name.split("/")[0] ?? ""]) await utimes(path.join(folder, one), at, at);
+  };
+  for (const name of old) await write(name, new Date("2026-11-08T00:00:00Z"));
+  await write("modules/b", new Date("2026-11-10T00:00:00Z"));
+  expect(await removeOldResults(folder, now)).toBe(3);
+  expect((await readdir(folder)).sort()).toEqual(["modules", "postgres", "types.tsbuildinfo"]);
+  expect(await readdir(path.join(folder, "modules"))).toEqual(["b"]);
+  expect(await removeOldResults(path.join(folder, "nowhere"), now)).toBe(0);
 });

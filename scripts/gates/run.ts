@@ -2,6 +2,7 @@
 import { availableParallelism } from "node:os";
 import { stopAll } from "../provision/processes.ts";
 import { gates } from "./gates.ts";
+import { removeOldResults } from "./kept-results.ts";
 import { type Gate, runGates } from "./schedule.ts";
 import { secondTry } from "./second-try.ts";
 import { countLine, failed, sum, type Tally } from "./tally.ts";
@@ -19,6 +20,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   });
 }
 
+await removeOldResults(".cache", new Date());
 const quick = process.argv.includes("--quick");
 const found = new Map<Gate, Tally>();
 const running = new Map<Gate, number>();
