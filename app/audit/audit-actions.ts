@@ -83,6 +83,7 @@ const labels = {
   "specification.retire": "Specification retired",
   "specification.update": "Specification updated",
   "shipment.remove-items": "Items removed before dispatch",
+  "shipment.split": "Shipment split",
   "stock.change": "Stock adjusted",
   "user.anonymise": "User anonymised",
   "user.change-role": "Role changed",

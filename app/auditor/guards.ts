@@ -24,6 +24,7 @@ export const triggers = [
   "ledger_transactions.ledger_transactions_no_truncate",
   "order_events.order_events_append_only",
   "order_lines.order_lines_frozen",
+  "order_lines.order_lines_split",
   "orders.orders_moves",
   "orders.orders_serviceable",
   "orders.orders_undone",
@@ -56,6 +57,8 @@ export const triggers = [
   "reviews.reviews_recount",
   "shipments.shipments_moves",
   "shipments.shipments_undone",
+  "shipments.shipments_split",
+  "shipments.shipments_split_kept",
   "stock_movements.stock_movements_append_only",
   "stock_movements.stock_movements_stay",
 ];

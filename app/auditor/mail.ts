@@ -36,7 +36,7 @@ export const mailInvariants: readonly Invariant[] = [
       left join (
         select reference, count(*) as n from mail_messages where kind = 'new-order' group by reference
       ) m on m.reference = s.id::text
-      where ${atCheckout} and s.kind = 'sale' and s.status <> 'cancelled'
+      where ${atCheckout} and s.kind = 'sale' and s.split_from is null and s.status <> 'cancelled'
         and (o.payment_status = 'paid' or o.pay_by is null and o.payment_status = 'pending')`,
   },
   {

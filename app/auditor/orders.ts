@@ -60,6 +60,21 @@ export const orderInvariants: readonly Invariant[] = [
       from shipments s left join order_lines l on l.shipment_id = s.id group by s.id`,
   },
   {
+    name: "split-shipments-are-parts",
+    why: "What was split off is of the order and vendor it came from, and each line of the product and price of its own (docs/rules.md#r225).",
+    of: "split shipments and lines",
+    look: `
+      select s.id, s.kind <> 'sale' or (from_.order_id, from_.vendor_id, from_.kind) is distinct from (s.order_id, s.vendor_id, s.kind)
+          as broken,
+        s.kind || ' of ' || s.vendor_id || ', split off one of ' || from_.vendor_id as found
+      from shipments s join shipments from_ on from_.id = s.split_from
+      union all select l.id, s.split_from is null or (from_.order_id, from_.product_id, from_.unit_price_paise, from_.commission_bp)
+          is distinct from (l.order_id, l.product_id, l.unit_price_paise, l.commission_bp),
+        l.quantity || ' × ' || l.name || ', split off ' || from_.name
+      from order_lines l join order_lines from_ on from_.id = l.split_from_line_id join shipments s on s.id = l.shipment_id
+      where l.replaces_line_id is null`,
+  },
+  {
     name: "replacements-are-free",
     why: "A replacement is sent at no price, in a shipment of its own, for a line of the same order (docs/rules.md#r59).",
     of: "order lines",

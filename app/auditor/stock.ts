@@ -28,21 +28,22 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "orders-take-their-goods-once",
-    why: "A line takes exactly its pieces off the shelf, and gives back those removed, all if its shipment is cancelled (docs/rules.md#r16, docs/rules.md#r200).",
-    of: "order lines",
+    why: "An order takes exactly its pieces off the shelf, and gives back those removed or of a cancelled shipment (docs/rules.md#r16, docs/rules.md#r200).",
+    of: "products of orders",
     look: `
-      select l.id, coalesce(m.taken, 0) <> l.quantity + l.removed_quantity or coalesce(m.removed, 0) <> l.removed_quantity
-          or coalesce(m.given_back, 0) <> case when s.status = 'cancelled' then l.quantity else 0 end as broken,
-        s.status || ': ' || l.quantity || ' to send, ' || l.removed_quantity || ' removed, ' || coalesce(m.taken, 0) || ' taken, '
-          || coalesce(m.given_back, 0) || ' and ' || coalesce(m.removed, 0) || ' given back' as found
-      from order_lines l join shipments s on s.id = l.shipment_id
+      select l.order_id || ' ' || l.product_id as id, coalesce(m.taken, 0) <> l.ordered or coalesce(m.given_back, 0) <> l.not_sent as broken,
+        l.ordered || ' ordered, ' || l.not_sent || ' of them not sent, ' || coalesce(m.taken, 0) || ' taken, '
+          || coalesce(m.given_back, 0) || ' given back' as found
+      from (
+        select l.order_id, l.product_id, sum(l.quantity + l.removed_quantity) as ordered,
+          sum(l.removed_quantity + case when s.status = 'cancelled' then l.quantity else 0 end) as not_sent
+        from order_lines l join shipments s on s.id = l.shipment_id where l.replaces_line_id is null group by 1, 2
+      ) l
       left join (
         select reference, product_id, -sum(delta) filter (where reason = 'sale') as taken,
-          sum(delta) filter (where reason in ('cancellation', 'expiry')) as given_back,
-          sum(delta) filter (where reason = 'removal') as removed
+          sum(delta) filter (where reason <> 'sale') as given_back
         from stock_movements where reason in ('sale', 'cancellation', 'expiry', 'removal') group by reference, product_id
-      ) m on m.reference = l.order_id::text and m.product_id = l.product_id
-      where l.replaces_line_id is null`,
+      ) m on m.reference = l.order_id::text and m.product_id = l.product_id`,
   },
   {
     name: "undelivered-goods-come-back-once",

@@ -16,6 +16,8 @@ import { moveShipment } from "./move-shipment.server.ts";
 import { addOrderNote, MAX_NOTE_LENGTH } from "./note-commands.server.ts";
 import { readShipmentMove, type ShipmentErrors, shipmentFields } from "./shipment-intents.ts";
 import { moveErrorText, trackingErrorText } from "./shipment-messages.ts";
+import { readSplit, splitErrorText } from "./splits/split-fields.server.ts";
+import { splitShipment } from "./splits/split-shipment.server.ts";
 import { undoDelivery } from "./undo/undo-delivery.server.ts";
 import { undoErrorText } from "./undo/undo-messages.ts";
 
@@ -50,6 +52,7 @@ const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
   confirm: move,
   dispatch: move,
   "correct-tracking": correct,
+  split,
   deliver: move,
   "undo-delivery": undo,
   undelivered: move,
@@ -105,6 +108,18 @@ async function undo({ db, context, order, fields }: Doing): Promise<Refusal | nu
   const undone = await undoDelivery(db, context, { shipmentId });
   if (undone.ok) return null;
   return undone.code === "not-found" ? GONE : { status: 409, error: undoErrorText(undone.code) };
+}
+
+/** The store's own vendor has no account: its admins split for it. */
+async function split({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+  const { shipmentId } = fields;
+  const lines = order.lines.filter((line) => line.shipmentId === shipmentId);
+  if (lines.length === 0) return GONE;
+  const wanted = readSplit(fields, { id: shipmentId, lines });
+  if (!wanted.ok) return { status: 400, error: wanted.details ?? null };
+  const done = await splitShipment(db, context, wanted.value);
+  if (done.ok) return null;
+  return done.code === "not-found" ? GONE : { status: 409, error: splitErrorText(done.code) };
 }
 
 async function cancel({ db, context, order, fields }: Doing): Promise<Refusal | null> {

@@ -1,5 +1,6 @@
 /** Cancelled or unpaid, before it is sent. Everything happens once, or not at all. */
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
+import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import {
   type LockedOrder,
@@ -9,7 +10,7 @@ import {
 } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
-import { cancelAllShipments } from "#app/orders/shipment-commands.server.ts";
+import { cancelAllShipments, listShipments } from "#app/orders/shipment-commands.server.ts";
 import { expireAttempts } from "#app/payments/payment-commands.server.ts";
 import { refundOrder } from "#app/payments/refunds/refund-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -30,6 +31,8 @@ export type Closing = {
  */
 export async function closeOrder(tx: Database, order: LockedOrder, closing: Closing): Promise<void> {
   const { why, reason, actor, at, origin } = closing;
+  // Of shipments cancelled before, the stock is back.
+  const waiting = (await listShipments(tx, order.id)).filter(({ status }) => isUnsent(status)).map(({ id }) => id);
   await cancelAllShipments(tx, order.id, at);
   await moveOrderStatus(tx, order, "cancelled", { actor, at, note: reason });
   await expireAttempts(tx, order.id, at);
@@ -40,6 +43,6 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
   const refundNote =
     refundPaise > 0 ? `${formatInr(refundPaise)} will be refunded to the card or account you paid with.` : null;
   await queueCancellationMail(tx, await getMailedOrder(tx, order.id), { origin, reason, refundNote });
-  const lines = await listOrderedQuantities(tx, order.id);
+  const lines = (await listOrderedQuantities(tx, order.id)).filter((one) => waiting.includes(one.shipmentId));
   await restockOrder(tx, lines, { orderId: order.id, reason: why, actorId: actor?.id ?? null, at });
 }

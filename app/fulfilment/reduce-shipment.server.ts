@@ -121,7 +121,7 @@ async function endShipment(
   const cause = { actor: actorOf(viewer, order), at, note: removalSentences[reason] };
   const { status, seq } = await cancelShipments(tx, order, [shipmentId], cause);
   const lines = (await listOrderedQuantities(tx, order.id)).filter((one) => one.shipmentId === shipmentId);
-  await restockOrder(tx, lines, { orderId: order.id, reason: "cancellation", actorId: viewer.id, at });
+  await restockOrder(tx, lines, { orderId: order.id, reason: "removal", actorId: viewer.id, at });
   await writeOff(tx, lines, { reason, order, actorId: viewer.id, at });
   const owed = await oweBack(tx, context, order, { shares, reason: "order-cancelled", note: removalSentences[reason] });
   await settleCash(tx, { ...order, status }, at);

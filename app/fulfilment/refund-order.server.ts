@@ -86,7 +86,7 @@ async function endShipments(tx: Database, viewer: User, order: LockedOrder, ids:
   const actor = { id: viewer.id, role: viewer.role };
   await cancelShipments(tx, order, ids, { actor, at });
   const lines = (await listOrderedQuantities(tx, order.id)).filter(({ shipmentId }) => ids.includes(shipmentId));
-  await restockOrder(tx, lines, { orderId: order.id, reason: "cancellation", actorId: viewer.id, at });
+  await restockOrder(tx, lines, { orderId: order.id, reason: "removal", actorId: viewer.id, at });
   await recordOrderEvent(tx, order.id, {
     kind: "internal-note",
     actor,

@@ -1,7 +1,9 @@
 /** One per kind, in the transaction that moves the shipment. */
 import { and, asc, eq, gt, inArray, ne, notInArray } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
+import { unsentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { type UndeliveredReason, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { ShipmentMail } from "#app/mail/mail-kinds.ts";
@@ -21,6 +23,7 @@ export async function queueDispatchMail(
 ): Promise<void> {
   const { cashPaise, ...mail } = await shipmentMail(tx, order, shipment);
   const cash = order.paymentMethod === CASH_ON_DELIVERY && cashPaise > 0 ? cashPaise : null;
+  const toFollow = await listToFollow(tx, shipment.shipmentId);
   await queueMail(tx, {
     kind: "shipment-dispatched",
     reference: shipment.shipmentId,
@@ -29,9 +32,31 @@ export async function queueDispatchMail(
       ...mail,
       ...dispatch,
       cashPaise: cash,
+      ...(toFollow.length > 0 && { toFollow }),
       ...(invoice && { invoice: { number: invoice.number, link: `${mail.link}/invoices/${invoice.id}` } }),
     },
   });
+}
+
+/** What was split off a shipment, or it off, and has not left. */
+async function listToFollow(tx: Database, shipmentId: string): Promise<{ name: string; quantity: number }[]> {
+  const sent = alias(shipments, "sent");
+  const { name, quantity, position } = orderLines;
+  return tx
+    .select({ name, quantity })
+    .from(sent)
+    .innerJoin(
+      shipments,
+      and(
+        eq(shipments.orderId, sent.orderId),
+        eq(shipments.vendorId, sent.vendorId),
+        eq(shipments.kind, "sale"),
+        inArray(shipments.status, unsentStatuses),
+      ),
+    )
+    .innerJoin(orderLines, and(eq(orderLines.shipmentId, shipments.id), gt(quantity, 0)))
+    .where(and(eq(sent.id, shipmentId), eq(sent.kind, "sale")))
+    .orderBy(asc(position));
 }
 
 /** `seq`: of the history's event; each correction is its own mail. */

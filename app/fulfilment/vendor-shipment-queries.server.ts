@@ -159,6 +159,8 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   updatedAt: Date;
   deliveredAt: Date | null;
   lines: (typeof vendorOrderLines.$inferSelect)[];
+  /** Of the same sale: what it was split into or from. */
+  siblings: { id: string; stage: ShipmentStage; items: ShipmentRow["items"] }[];
   /** `note`: of what was removed, or put right of courier and number; else null. */
   events: Pick<OrderEvent, "seq" | "kind" | "toStatus" | "actorRole" | "note" | "at">[];
 };
@@ -178,8 +180,21 @@ export async function findVendorShipment(db: Database, id: string): Promise<Ship
     .where(eq(vendorOrderLines.shipmentId, id))
     .orderBy(asc(vendorOrderLines.position));
   const events = await listEvents(db, id);
+  const siblings = await listSiblings(db, found);
   const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, found.shippingPaise);
-  return { ...found, amountPaise, stage: shipmentStage(found), lines, events };
+  return { ...found, amountPaise, stage: shipmentStage(found), lines, siblings, events };
+}
+
+async function listSiblings(db: Database, { id, number, kind }: Found): Promise<ShipmentDetails["siblings"]> {
+  if (kind !== "sale") return [];
+  const found = await db
+    .select(columns)
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .where(and(eq(vendorOrders.number, number), eq(vendorShipments.kind, "sale"), ne(vendorShipments.id, id)))
+    .orderBy(asc(vendorShipments.id));
+  const rows = await withItems(db, found);
+  return rows.map(({ id, stage, items }) => ({ id, stage, items }));
 }
 
 async function listEvents(db: Database, id: string): Promise<ShipmentDetails["events"]> {

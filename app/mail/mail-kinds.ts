@@ -56,6 +56,8 @@ export type MailData = {
     tracking: string | null;
     trackingUrl: string | null;
     cashPaise: number | null;
+    /** Of the same shipment as ordered, to be sent later; missing: none. */
+    toFollow?: { name: string; quantity: number }[];
     /** Missing: nothing was sold in it. */
     invoice?: { number: string; link: string };
   };

@@ -3,7 +3,8 @@ import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts"
 import type { MailData, ShipmentMail } from "./mail-kinds.ts";
 
 export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): MailContent {
-  const { carrier, tracking, trackingUrl, cashPaise, invoice } = shipment;
+  const { carrier, tracking, trackingUrl, cashPaise, invoice, toFollow = [] } = shipment;
+  const isPart = toFollow.length > 0;
   const facts: Fact[] = [{ label: "Courier", value: carrier }];
   if (tracking) facts.push({ label: "Tracking number", value: tracking });
   if (cashPaise !== null) facts.push({ label: "Please keep ready", value: `${formatInr(cashPaise)} in cash` });
@@ -15,12 +16,22 @@ export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): M
       ]
     : [{ kind: "action", label: "View order", link: shipment.link }];
   return {
-    subject: `A parcel from your order ${shipment.number} has been shipped`,
-    heading: "Your parcel has been shipped",
+    subject: isPart
+      ? `Part of your order ${shipment.number} has been shipped`
+      : `A parcel from your order ${shipment.number} has been shipped`,
+    heading: isPart ? "Part of your order has been shipped" : "Your parcel has been shipped",
     greeting: `Hello ${shipment.name},`,
     blocks: [
       { kind: "text", text: `${shipment.vendorName} has shipped a parcel from your order ${shipment.number}:` },
       { kind: "facts", facts: [...facts, contents(shipment)] },
+      ...(isPart
+        ? [
+            {
+              kind: "text",
+              text: `To follow in another parcel: ${listed(toFollow)}. We will email you when it is shipped.`,
+            } as const,
+          ]
+        : []),
       ...actions,
       ...(invoice ? [{ kind: "text", text: `Tax invoice: ${invoice.link}` } as const] : []),
     ],
@@ -146,5 +157,9 @@ export function shipmentLate(shipment: MailData["shipment-late"]): MailContent {
 }
 
 function contents({ items }: ShipmentMail): Fact {
-  return { label: "In the parcel", value: items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ") };
+  return { label: "In the parcel", value: listed(items) };
+}
+
+function listed(items: ShipmentMail["items"]): string {
+  return items.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
 }

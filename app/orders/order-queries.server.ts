@@ -181,13 +181,20 @@ async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
     .from(shipments)
     .where(and(inArray(shipments.orderId, ids), eq(shipments.kind, "sale")));
   return rows.map((row) => {
-    const own = lines.filter((line) => line.orderId === row.id).map(({ orderId: _, ...line }) => line);
+    const own = bySlug(lines.filter((line) => line.orderId === row.id).map(({ orderId: _, ...line }) => line));
     return {
       ...withStanding(row, shipmentRows.filter((one) => one.orderId === row.id).map(withPromise)),
       lines: own,
       itemCount: own.reduce((sum, line) => sum + line.quantity, 0),
     };
   });
+}
+
+/** A product in two shipments is said once. */
+function bySlug<Line extends { slug: string; quantity: number }>(lines: Line[]): Line[] {
+  return [...Map.groupBy(lines, ({ slug }) => slug).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, quantity: others.reduce((sum, line) => sum + line.quantity, first.quantity) }] : [],
+  );
 }
 
 async function listLines(db: Database, orderId: string) {
@@ -215,6 +222,7 @@ async function listShipments(db: Database, orderId: string) {
     promisedFrom,
     promisedBy,
     lateToldAt,
+    splitFrom,
   } = shipments;
   return db
     .select({
@@ -233,11 +241,12 @@ async function listShipments(db: Database, orderId: string) {
       promisedFrom,
       promisedBy,
       lateToldAt,
+      splitFrom,
     })
     .from(shipments)
     .innerJoin(vendors, eq(vendors.id, vendorId))
     .where(eq(shipments.orderId, orderId))
-    .orderBy(desc(kind), asc(vendors.businessName), asc(id));
+    .orderBy(desc(kind), asc(vendors.businessName), sql`${splitFrom} is not null`, asc(shippedAt), asc(id));
 }
 
 /** The buyer's history: without internal notes, whoever asks. */

@@ -60,7 +60,8 @@ export type NewOrder = SummaryRows & {
 
 /**
  * Status events say from and to. The buyer never sees an `internal-note`. `replacement`: a shipment at no price was
- * added. `tracking`: courier or number was put right. `removal`: pieces of a shipment are not sent.
+ * added. `tracking`: courier or number was put right. `removal`: pieces of a shipment are not sent. `split`: some of it
+ * are sent in a shipment of their own.
  */
 export type OrderEventKind =
   | "placed"
@@ -70,6 +71,7 @@ export type OrderEventKind =
   | "replacement"
   | "tracking"
   | "removal"
+  | "split"
   | "refund"
   | "note"
   | "internal-note";
@@ -91,6 +93,8 @@ export type OrderLine = NewOrderLine & {
   shipmentId: string;
   /** Of the sold line. */
   replacesLineId: string | null;
+  /** Of the same product, whose pieces these were before the shipment was split. */
+  splitFromLineId: string | null;
   /** Removed before dispatch; `quantity` and amounts are what is left. */
   removedQuantity: number;
   /** The product's today; null when it has none. */
@@ -113,6 +117,8 @@ export type Shipment = {
   deliveredAt: Date | null;
   /** A replacement is sent at no price for returned goods. */
   kind: "sale" | "replacement";
+  /** Another shipment of the order that it was a part of. */
+  splitFrom: string | null;
   /** As stored when it was ordered, or paid. */
   promised: DeliveryWindow | null;
   /** It is still to come, though its promised days are over. */

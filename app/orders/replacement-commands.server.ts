@@ -26,7 +26,7 @@ export async function createReplacement(
   const copied = await rowsOf<{ id: string }>(
     tx,
     sql`insert into order_lines select (jsonb_populate_record(l, jsonb_build_object(
-        'id', gen_random_uuid(), 'shipment_id', ${shipment.id}::uuid, 'replaces_line_id', l.id, 'quantity', w.quantity,
+        'id', gen_random_uuid(), 'shipment_id', ${shipment.id}::uuid, 'replaces_line_id', l.id, 'split_from_line_id', null, 'quantity', w.quantity,
         'position', (select max(position) from order_lines where order_id = l.order_id) + row_number() over (order by l.position),
         'removed_quantity', 0, 'removed_taxable_paise', 0, 'removed_gst_paise', 0, 'list_price_paise', 0, 'unit_price_paise', 0, 'taxable_paise', 0, 'gst_paise', 0, 'total_paise', 0))).*
       from order_lines l

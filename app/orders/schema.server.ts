@@ -124,9 +124,13 @@ export const shipments = pgTable(
     promisedBy: date(),
     /** Its buyer learnt that the promised days are over. */
     lateToldAt: timestamp({ withTimezone: true }),
+    /** The one it was split off before dispatch (docs/decisions/167); null: it was ordered so. */
+    splitFrom: uuid().references((): AnyPgColumn => shipments.id),
   },
   (table) => [
-    uniqueIndex("shipments_one_sale").on(table.orderId, table.vendorId).where(sql`${table.kind} = 'sale'`),
+    uniqueIndex("shipments_one_sale")
+      .on(table.orderId, table.vendorId)
+      .where(sql`${table.kind} = 'sale' and ${table.splitFrom} is null`),
     index().on(table.orderId),
     index().on(table.vendorId, table.status),
     index("shipments_awaited")
@@ -143,7 +147,7 @@ export const shipments = pgTable(
   ],
 );
 
-/** Frozen: later changes of the product change nothing here. Only pieces can be removed before dispatch. */
+/** Frozen: later changes of the product change nothing here. Only before dispatch pieces can be removed or split off. */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -184,11 +188,13 @@ export const orderLines = pgTable(
     removedQuantity: integer().notNull().default(0),
     removedTaxablePaise: bigint({ mode: "number" }).notNull().default(0),
     removedGstPaise: bigint({ mode: "number" }).notNull().default(0),
+    /** Its pieces were taken from this line, for a shipment that was split off; the database takes them. */
+    splitFromLineId: uuid().references((): AnyPgColumn => orderLines.id),
   },
   (table) => [
     uniqueIndex("order_lines_one_per_product")
       .on(table.orderId, table.productId)
-      .where(sql`${table.replacesLineId} is null`),
+      .where(sql`${table.replacesLineId} is null and ${table.splitFromLineId} is null`),
     index().on(table.orderId),
     index().on(table.shipmentId),
     index().on(table.productId),

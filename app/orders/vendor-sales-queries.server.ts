@@ -29,12 +29,12 @@ export async function findVendorSales(db: Database, period: Days, before: Days):
   const [row] = await rowsOf<{ days: SalesDay[] | null; now: number; before: number }>(
     db,
     sql`with sold as materialized (
-        select s.shipment_id, s.placed_at, s.user_id, sum(s.total_paise) as paise from vendor_sold_lines s
+        select s.shipment_id, s.order_id, s.placed_at, s.user_id, sum(s.total_paise) as paise from vendor_sold_lines s
         where ${isOwnSale} and ${isWithinDays(placedAt, { from: before.from, to: period.to })}
-        group by s.shipment_id, s.placed_at, s.user_id),
+        group by s.shipment_id, s.order_id, s.placed_at, s.user_id),
       days as (
         select ${businessDay(placedAt)} as day, sum(s.paise)::float8 as "salesPaise",
-          sum(least(coalesce(back.refunded_paise, 0), s.paise))::float8 as "backPaise", count(*)::int as orders
+          sum(least(coalesce(back.refunded_paise, 0), s.paise))::float8 as "backPaise", count(distinct s.order_id)::int as orders
         from sold s left join vendor_shipments back on back.id = s.shipment_id and back.refunded_paise > 0 group by 1)
       select (select json_agg(days) from days) as days, ${buyers(period)} as now, ${buyers(before)} as before`,
   );

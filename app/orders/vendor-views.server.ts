@@ -3,7 +3,9 @@ import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 
 export const vendorShipments = viewOf(shipments, "vendor_shipments");
-export const vendorOrderLines = viewOf(orderLines, "vendor_order_lines", { without: ["commissionBp", "build"] });
+export const vendorOrderLines = viewOf(orderLines, "vendor_order_lines", {
+  without: ["commissionBp", "build", "splitFromLineId"],
+});
 export const vendorOrders = viewOf(orders, "vendor_orders", {
   only: [
     "id",
@@ -24,7 +26,7 @@ export const vendorTrackingEvents = viewOf(orderEvents, "vendor_tracking_events"
   only: ["seq", "shipmentId", "actorRole", "note", "at"],
 });
 
-/** Of the vendor's own shipments, not of the order around them; notes of removals only. */
+/** Of the vendor's own shipments, not of the order around them; notes of removals and splits only. */
 export const vendorShipmentEvents = viewOf(orderEvents, "vendor_shipment_events", {
   only: ["seq", "shipmentId", "fromStatus", "toStatus", "actorRole", "at", "kind", "note"],
 });

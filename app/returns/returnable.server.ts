@@ -57,15 +57,17 @@ export function isReturnable({ lines, windows }: Pick<ReturnableShipment, "lines
   return lines.some(({ left }) => left > 0) && windows.some(({ isOpen }) => isOpen);
 }
 
-/** An order has one sold shipment per vendor; a replacement has no fee of its own. */
+/** A replacement has no fee of its own: that of the shipment whose goods it replaces. */
 function soldFee(db: Database) {
-  const sold = alias(shipments, "sold");
-  return sql<number>`(${db
+  const [sold, soldLine] = [alias(shipments, "sold"), alias(orderLines, "sold_line")];
+  const replaced = db
     .select({ paise: sold.shippingPaise })
-    .from(sold)
-    .where(
-      and(eq(sold.orderId, shipments.orderId), eq(sold.vendorId, shipments.vendorId), eq(sold.kind, "sale")),
-    )})`.mapWith(Number);
+    .from(orderLines)
+    .innerJoin(soldLine, eq(soldLine.id, orderLines.replacesLineId))
+    .innerJoin(sold, eq(sold.id, soldLine.shipmentId))
+    .where(eq(orderLines.shipmentId, shipments.id))
+    .limit(1);
+  return sql<number>`coalesce((${replaced}), ${shipments.shippingPaise})`.mapWith(Number);
 }
 
 function windowsOf(deliveredAt: Date, now: Date, days: ReturnWindowDays): ReturnWindow[] {

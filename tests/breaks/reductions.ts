@@ -1,4 +1,4 @@
-/** Breaks of who may say that items are not sent, and what follows. */
+/** Breaks of who may say that items are not sent, or sent later, and what follows. */
 import type { Break } from "./break.ts";
 
 export const reductionBreaks: Break[] = [
@@ -36,5 +36,40 @@ export const reductionBreaks: Break[] = [
     find: "await settleCash(tx, { ...order, status }, at);",
     put: "",
     seenBy: ["app/fulfilment/reduce-shipment.test.ts"],
+  },
+  {
+    what: "a vendor splits another vendor's shipment",
+    file: "app/domain/parties/permissions.ts",
+    find: '"split-shipment": vendorOrAdmin,',
+    put: '"split-shipment": isVendor,',
+    seenBy: ["app/fulfilment/splits/split-shipment.test.ts"],
+  },
+  {
+    what: "a shipment is split after it has left",
+    file: "app/fulfilment/splits/split-shipment.server.ts",
+    find: 'if (shipment?.kind !== "sale" || !isUnsent(shipment.status)) return err("already-shipped");',
+    put: "",
+    seenBy: ["app/fulfilment/splits/split-shipment.test.ts"],
+  },
+  {
+    what: "a shipment is split while a courier is booked for it",
+    file: "app/fulfilment/splits/split-shipment.server.ts",
+    find: 'if (await isBooked(tx, shipmentId)) return err("booked");',
+    put: "",
+    seenBy: ["app/fulfilment/splits/split-shipment.test.ts"],
+  },
+  {
+    what: "the part that is sent later takes the whole shipping fee along, and the other keeps it",
+    file: "app/orders/split-commands.server.ts",
+    find: "shippingPaise: sql`${shipments.shippingPaise} - ${feePaise}`, ",
+    put: "",
+    seenBy: ["app/fulfilment/splits/split-shipment.test.ts"],
+  },
+  {
+    what: "the second part of a product that is cancelled does not come back in stock",
+    file: "app/fulfilment/reduce-shipment.server.ts",
+    find: 'reason: "removal", actorId: viewer.id, at });\n  await writeOff(tx, lines',
+    put: 'reason: "cancellation", actorId: viewer.id, at });\n  await writeOff(tx, lines',
+    seenBy: ["app/fulfilment/splits/split-shipment.test.ts"],
   },
 ];

@@ -76,6 +76,30 @@ describe("a vendor", () => {
     expect(await (await vendor.fetch("/vendor/orders?stage=returned")).text()).toContain(path);
   });
 
+  test("sends one piece now and one later: two parcels for the buyer, each told, and the cash of both", async () => {
+    const { buyer, id, shipment } = await anOrder();
+    const path = `/vendor/orders/${shipment}`;
+    const [, lineId = ""] = /name="now-([^"]+)"/.exec(await (await vendor.fetch(path)).text()) ?? [];
+    expect((await vendor.post(path, { intent: "split", [`now-${lineId}`]: "3" })).status).toBe(400);
+    expect((await vendor.post(path, { intent: "split", [`now-${lineId}`]: "0" })).status).toBe(409);
+    expect((await rival.post(path, { intent: "split", [`now-${lineId}`]: "1" })).status).toBe(404);
+    expect((await vendor.post(path, { intent: "split", [`now-${lineId}`]: "1" })).status).toBe(303);
+    const parts = await db().select().from(shipments).where(eq(shipments.orderId, id));
+    const later = parts.find(({ splitFrom }) => splitFrom === shipment)?.id ?? "";
+    expect(await (await vendor.fetch(path)).text()).toContain(`/vendor/orders/${later}`);
+    const page = await (await buyer.fetch(`/orders/${id}`)).text();
+    expect(page).toContain("Parcel 1 of 2");
+    expect(page).toContain("will be sent separately");
+    for (const one of [shipment, later]) {
+      expect((await vendor.post("/vendor/orders", { intent: "confirm", id: one })).status).toBe(200);
+      expect((await vendor.post(`/vendor/orders/${one}`, sent)).status).toBe(303);
+      expect((await vendor.post(`/vendor/orders/${one}`, { intent: "deliver" })).status).toBe(303);
+    }
+    expect(await db().select().from(orders).where(eq(orders.id, id))).toMatchObject([
+      { status: "delivered", paymentStatus: "paid" },
+    ]);
+  });
+
   test("is told why a move is refused: 409", async () => {
     const { shipment } = await anOrder();
     const path = `/vendor/orders/${shipment}`;
@@ -185,6 +209,16 @@ describe("an admin", () => {
     expect(lines[1]).toContain(number);
     const audited = await db().select().from(auditLog).where(eq(auditLog.action, "order.export"));
     expect(JSON.stringify(audited)).not.toContain(number);
+  });
+
+  test("splits a shipment", async () => {
+    const { id, shipment } = await anOrder();
+    const path = `/admin/orders/${id}`;
+    const [, lineId = ""] = /name="now-([^"]+)"/.exec(await (await admin.fetch(path)).text()) ?? [];
+    const asked = { intent: "split", shipmentId: shipment, [`now-${lineId}`]: "1" };
+    expect((await admin.post(path, asked)).status).toBe(303);
+    expect((await admin.post(path, asked)).status).toBe(409);
+    expect(await db().$count(shipments, eq(shipments.orderId, id))).toBe(2);
   });
 
   test("doesn't move a shipment of another order through this one", async () => {

@@ -206,6 +206,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/returns/:id/withdrawal": state,
   "/vendor/orders confirm": state,
   "/vendor/orders/:id remove-items": value,
+  "/vendor/orders/:id split": value,
+  "/admin/orders/:id split": value,
   "/vendor/orders/dispatch preview": shown,
   "/vendor/orders/dispatch dispatch": state,
   "/vendor/products archive": version,

@@ -4,6 +4,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { planRefund, type RequestedRefund } from "#app/fulfilment/refund-plan.server.ts";
+import { splitShipment } from "#app/fulfilment/splits/split-shipment.server.ts";
 import { undoDelivery } from "#app/fulfilment/undo/undo-delivery.server.ts";
 import { closeSales } from "#app/ledger/daily-sales.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
@@ -34,7 +35,7 @@ export type LivedIn = OpenDatabase & {
   sent: string;
   /** Two shipments, paid by transfer: one cancelled by a refund not sent yet. */
   halved: string;
-  /** Two shipments, paid by transfer: a piece of one removed before dispatch; its refund is not sent yet. */
+  /** Two shipments, paid by transfer: a piece of one removed before dispatch, its refund not sent yet; the other split. */
   lessened: string;
   /** Paid online, cancelled, refunded. */
   refunded: string;
@@ -84,8 +85,12 @@ async function aPaidOrder(shop: PaymentShop) {
 }
 
 async function aLessenedOrder(shop: PaymentShop): Promise<string> {
-  const { orderId, orderLineId, shipmentId, admin } = await aTransferredOrder(shop);
+  const { orderId, orderLineId, shipmentId, shipments, lines, admin } = await aTransferredOrder(shop);
   await refund(shop, admin, orderId, [{ orderLineId, shipmentId, quantity: 1, isRemoved: true }]);
+  const keep = lines.slice(1).map(({ id }) => ({ orderLineId: id, quantity: 1 }));
+  const half = { shipmentId: shipments[1]?.id ?? "", keep };
+  const split = await splitShipment(shop.db, { viewer: admin, ...context }, half);
+  if (!split.ok) throw new Error(split.code);
   return orderId;
 }
 

@@ -103,7 +103,7 @@ function shortagesOf(wanted: StockLine[], rows: StockAnswer): Shortage[] {
 
 /**
  * Of an order, and off the sales of their day. Skips products this order has returned, so repeating is safe; not so a
- * `removal` of some pieces.
+ * `removal` of some pieces, or of a shipment while others are sent: two may hold one product.
  */
 export async function restockOrder(
   tx: Database,

@@ -33,6 +33,7 @@ const allowed: Record<Action, string> = {
   "give-refund-account": "buyer",
   "cancel-items": "buyer",
   "refuse-items": "seller admin",
+  "split-shipment": "seller admin",
   "read-return": "buyer seller admin",
   "move-return": "seller admin",
   "cancel-replacement": "seller admin",

@@ -53,6 +53,7 @@ export type Subjects = {
   "retry-payment": OwnedByUser;
   "cancel-items": OwnedByUser;
   "refuse-items": OwnedByVendor;
+  "split-shipment": OwnedByVendor;
   "request-return": OwnedByUser;
   "withdraw-return": OwnedByUser;
   "give-refund-account": OwnedByUser;
@@ -128,6 +129,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "retry-payment": own,
   "cancel-items": own,
   "refuse-items": vendorOrAdmin,
+  "split-shipment": vendorOrAdmin,
   "request-return": own,
   "withdraw-return": own,
   "give-refund-account": own,

@@ -2,6 +2,7 @@ import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderFields, Refusal } from "#app/fulfilment/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
+import { SplitForm } from "#app/fulfilment/components/removals/split-form.tsx";
 import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
 import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
@@ -92,6 +93,9 @@ export function AdminShipments({
           errors={isAbout ? refused.errors : undefined}
           typed={isAbout ? refused.fields : undefined}
         />
+        {kind === "sale" && (stage === "to-confirm" || stage === "to-send") && (
+          <SplitForm lines={lines} shipmentId={shipment.id} typed={isAbout ? refused.fields : undefined} />
+        )}
       </section>
     );
   });

@@ -72,6 +72,8 @@ export function eventSentence(
       return `Tracking details of the ${shipmentWord.toLowerCase()}${from} corrected`;
     case "removal":
       return `Items removed from the ${shipmentWord.toLowerCase()}${from}`;
+    case "split":
+      return `Part of the ${shipmentWord.toLowerCase()}${from} will be sent separately`;
     case "refund":
       return refundSentences[to] ?? "Refund";
     case "note":

@@ -19,6 +19,7 @@ type Event = ShipmentDetails["events"][number];
 function sentenceOf({ kind, toStatus }: Event, before: Event | undefined): string | null {
   if (kind === "shipment" && toStatus === "shipped" && before?.toStatus === "delivered") return "Delivery undone";
   if (kind === "removal") return "Items removed";
+  if (kind === "split") return "Split: items moved to another shipment";
   return kind === "tracking" ? "Tracking details corrected" : (sentences[toStatus ?? ""] ?? toStatus);
 }
 

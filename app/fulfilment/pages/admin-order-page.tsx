@@ -4,7 +4,7 @@ import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
-import { actOnOrder, orderFields } from "#app/fulfilment/admin-order-actions.server.ts";
+import { actOnOrder, type OrderFields, orderFields } from "#app/fulfilment/admin-order-actions.server.ts";
 import { findOrderPage } from "#app/fulfilment/admin-order-page-queries.server.ts";
 import { AdminShipments } from "#app/fulfilment/components/admin-shipments.tsx";
 import { AdminTimeline } from "#app/fulfilment/components/admin-timeline.tsx";
@@ -14,6 +14,7 @@ import { OrderMoney } from "#app/fulfilment/components/order-money.tsx";
 import { OrderNotes } from "#app/fulfilment/components/order-notes.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { ShipmentAddress } from "#app/fulfilment/components/shipment-contents.tsx";
+import { splitFieldNames } from "#app/fulfilment/splits/split-fields.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -34,6 +35,7 @@ export const handle = {
     "confirm",
     "dispatch",
     "correct-tracking",
+    "split",
     "deliver",
     "undo-delivery",
     "undelivered",
@@ -69,8 +71,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const page = await findOrderPage(app.db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
-  const fields = await readFields(request, orderFields);
   const { order, references } = page;
+  const names: string[] = [...orderFields, ...splitFieldNames(order.lines)];
+  const fields = (await readFields(request, names)) as OrderFields;
   const refused = await actOnOrder(app.db, commandContext(app, viewer, fields.formKey), { order, fields, references });
   if (!refused) return redirect(`/admin/orders/${order.id}`, 303);
   if (refused.status === 404 || (refused.status === 400 && !refused.error && !refused.errors))

@@ -6,6 +6,8 @@ import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { CannotSendForm } from "#app/fulfilment/components/removals/cannot-send-form.tsx";
+import { SplitForm } from "#app/fulfilment/components/removals/split-form.tsx";
+import { SplitShipments } from "#app/fulfilment/components/removals/split-shipments.tsx";
 import { ShipmentActions } from "#app/fulfilment/components/shipment-actions.tsx";
 import { ShipmentAddress, ShipmentLines } from "#app/fulfilment/components/shipment-contents.tsx";
 import { ShipmentHistory } from "#app/fulfilment/components/shipment-history.tsx";
@@ -23,6 +25,8 @@ import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
 import { readReduction, reductionErrorText, reductionFieldNames } from "#app/fulfilment/reduction-fields.server.ts";
 import { readShipmentMove, shipmentFields } from "#app/fulfilment/shipment-intents.ts";
 import { moveErrorText, trackingErrorText } from "#app/fulfilment/shipment-messages.ts";
+import { readSplit, splitErrorText, splitFieldNames } from "#app/fulfilment/splits/split-fields.server.ts";
+import { splitShipment } from "#app/fulfilment/splits/split-shipment.server.ts";
 import { undoDelivery } from "#app/fulfilment/undo/undo-delivery.server.ts";
 import { undoErrorText } from "#app/fulfilment/undo/undo-messages.ts";
 import { findVendorShipment, type ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
@@ -54,6 +58,7 @@ export const handle = {
     "returned",
     "lost",
     "remove-items",
+    "split",
     "book-courier",
     "finish-booking",
     "cancel-booking",
@@ -90,8 +95,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const fields: Record<string, string> = await readFields(request, [
     ...["intent", ...shipmentFields, ...boxFields, "serviceId"],
     ...reductionFieldNames(shipment.lines),
+    ...splitFieldNames(shipment.lines),
   ]);
   if (fields.intent === "remove-items") return reduce(app, viewer, shipment, fields);
+  if (fields.intent === "split") return split(app, viewer, shipment, fields);
   const typed = fields as Record<"intent" | "serviceId" | (typeof shipmentFields | typeof boxFields)[number], string>;
   const booked = await runCourierIntent(app, viewer, shipment.id, typed);
   if (booked?.refusal) return data({ errors: {}, typed, refusal: booked.refusal }, { status: 409 });
@@ -137,6 +144,21 @@ async function reduce(
   return data({ errors: {}, typed, refusal: reductionErrorText(reduced.code) }, { status: 409 });
 }
 
+async function split(
+  app: AppContext,
+  viewer: User & { vendorId: string },
+  shipment: ShipmentDetails,
+  typed: Record<string, string>,
+) {
+  const wanted = readSplit(typed, shipment);
+  if (!wanted.ok) return data({ errors: {}, typed, refusal: wanted.details ?? null }, { status: 400 });
+  const done = await asVendor(app.db, viewer.vendorId, (tx) =>
+    splitShipment(tx, commandContext(app, viewer), wanted.value),
+  );
+  if (done.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
+  return data({ errors: {}, typed, refusal: splitErrorText(done.code) }, { status: 409 });
+}
+
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shipment, documents, desk, tracking, canUndo } = loaderData;
   const isBooked = desk?.booking?.status === "booked" || desk?.booking?.status === "requested";
@@ -170,11 +192,14 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
                   typed={actionData?.typed}
                 />
                 {shipment.kind === "sale" && (shipment.stage === "to-confirm" || shipment.stage === "to-send") && (
-                  <CannotSendForm
-                    lines={shipment.lines}
-                    paysOnDelivery={shipment.paysOnDelivery}
-                    typed={actionData?.typed}
-                  />
+                  <>
+                    <SplitForm lines={shipment.lines} typed={actionData?.typed} />
+                    <CannotSendForm
+                      lines={shipment.lines}
+                      paysOnDelivery={shipment.paysOnDelivery}
+                      typed={actionData?.typed}
+                    />
+                  </>
                 )}
               </>
             )}
@@ -189,6 +214,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             <SectionHeading title="Items in this shipment" />
             <ShipmentLines shipment={shipment} />
           </section>
+          <SplitShipments siblings={shipment.siblings} />
           <Documents documents={documents} base={`/vendor/orders/${shipment.id}`} />
         </div>
         <div className="space-y-8">

@@ -56,6 +56,16 @@ const asSold = {
   totalPaise: number(sql`${totalPaise} + ${orderLines.removedTaxablePaise} + ${orderLines.removedGstPaise}`),
 };
 
+/** Ids of an order's lines that a refund names, also a failed one; not those of removed pieces. */
+export async function listRefundedLines(db: Database, orderId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ id: refundLines.orderLineId })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.reason, "removed")));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
 /** Empty for money that came twice. `isInvoiced`: the goods were, or will be. */
 export async function listSharesOf(
   db: Database,

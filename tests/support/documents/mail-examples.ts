@@ -117,6 +117,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     tracking: "69871234502",
     trackingUrl: "https://courier.example/69871234502",
     cashPaise: 2_59_998_00,
+    toFollow: [{ name: "Logitech MX Keys S", quantity: 1 }],
     invoice: { number: "INV/26-27/000001", link: "https://shop.test/orders/1/invoices/2" },
   },
   "tracking-corrected": {

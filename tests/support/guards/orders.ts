@@ -114,6 +114,29 @@ export const orders: Subject = {
     },
     { of: "order_lines", by: "order_lines_frozen", as: "append_only", sql: "delete from order_lines" },
     { of: "order_lines", by: "order_lines_frozen", as: "append_only", sql: "update order_lines set quantity = 99" },
+    { of: "order_lines", by: "order_lines_split", sql: again("order_lines", unpaid, { split_from_line_id: "id" }) },
+    {
+      of: "shipments",
+      by: "shipments_split",
+      sql: again("shipments", unpaid, { split_from: "id", kind: "'replacement'", shipping_paise: "0" }),
+    },
+    {
+      of: "shipments",
+      by: "shipments_split",
+      sql: again("shipments", unpaid, { split_from: "id", status: "'shipped'" }),
+    },
+    {
+      of: "shipments",
+      by: "shipments_split_kept",
+      as: "shipments_split",
+      sql: `update shipments set split_from = id where ${unpaid}`,
+    },
+    {
+      of: "order_lines",
+      by: "order_lines_frozen",
+      as: "append_only",
+      sql: `update order_lines set shipment_id = gen_random_uuid() where ${unpaid}`,
+    },
     {
       of: "shipments",
       by: "shipments_moves",
@@ -185,6 +208,11 @@ export const orders: Subject = {
     },
     "lines-lie-in-their-shipments": {
       sql: [`update order_lines set vendor_id = 'v3' where id = ${lineOf(":unpaid")}`],
+    },
+    "split-shipments-are-parts": {
+      sql: [
+        `update order_lines set split_from_line_id = ${lineOf(":unpaid")} where order_id = :lessened and split_from_line_id is not null`,
+      ],
     },
     "replacements-are-free": {
       sql: [

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+
+type Line = { id: string; name: string; quantity: number };
+
+/** There must be two pieces to part. Says a value: sent twice is split once. */
+export function SplitForm({
+  lines,
+  typed = {},
+  shipmentId,
+}: {
+  lines: readonly Line[];
+  typed?: Record<string, string>;
+  /** Where a page has several. */
+  shipmentId?: string;
+}) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const ordered = lines.filter(({ quantity }) => quantity > 0);
+  if (ordered.reduce((sum, one) => sum + one.quantity, 0) < 2) return null;
+  return (
+    <Fold title="Send some items later?" isOpen={typed.intent === "split"} className="mt-3">
+      <Form method="post" noValidate className="max-w-xl space-y-4 border-l-2 border-hairline pl-4">
+        <FormKey />
+        {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+        <p className="text-md text-muted">
+          Enter how many of each item you will send now. The rest becomes a second shipment with its own invoice,
+          tracking and payment. The delivery date promised to the customer stays the same.
+        </p>
+        {ordered.map(({ id, name, quantity }) => (
+          <Field key={id} label={name} name={`now-${id}`} hint={`In this shipment: ${quantity}`}>
+            <TextInput
+              inputMode="numeric"
+              pattern="[0-9]*"
+              className="max-w-28"
+              defaultValue={typed[`now-${id}`] ?? quantity}
+              autoComplete="off"
+            />
+          </Field>
+        ))}
+        <Button variant="secondary" name="intent" value="split" busy={isBusy} busyText="Splitting…">
+          Split shipment
+        </Button>
+      </Form>
+    </Fold>
+  );
+}

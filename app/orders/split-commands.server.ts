@@ -1,0 +1,61 @@
+/** Part of a shipment becomes one of its own, on a transaction that holds the order's lock (docs/decisions/167). */
+import { and, eq, sql } from "drizzle-orm";
+import type { SplitPieces } from "#app/domain/money/split-pieces.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { type Cause, recordOrderEvent } from "./order-commands.server.ts";
+import { orderLines, shipments } from "./schema.server.ts";
+
+export type Split = { shipmentId: string; parts: readonly SplitPieces[]; feePaise: number };
+
+/** Of a sale that has not left: the new shipment is where the old is, with its promise. Returns its id. */
+export async function writeSplit(
+  tx: Database,
+  orderId: string,
+  { shipmentId, parts, feePaise }: Split,
+  cause: Cause,
+): Promise<string> {
+  const { actor, at } = cause;
+  const [made] = await rowsOf<{ id: string; status: string }>(
+    tx,
+    sql`insert into shipments (order_id, vendor_id, status, shipping_paise, updated_at, vendor_told_at, promised_from,
+        promised_by, split_from)
+      select order_id, vendor_id, status, ${feePaise}, ${at.toISOString()}::timestamptz, vendor_told_at, promised_from,
+        promised_by, id
+      from shipments where id = ${shipmentId} and order_id = ${orderId} returning id, status`,
+  );
+  if (!made) throw new Error(`order ${orderId} has no shipment ${shipmentId}`);
+  await tx
+    .update(shipments)
+    .set({ shippingPaise: sql`${shipments.shippingPaise} - ${feePaise}`, updatedAt: at })
+    .where(eq(shipments.id, shipmentId));
+  const names: string[] = [];
+  for (const part of parts) names.push(`${part.quantity} × ${await moveLine(tx, made.id, part)}`);
+  await recordOrderEvent(tx, orderId, { kind: "split", shipmentId, actor, at, note: `${names.join(", ")}.` });
+  if (made.status === "processing") {
+    const confirmed = { kind: "shipment", fromStatus: "pending", toStatus: "processing" } as const;
+    await recordOrderEvent(tx, orderId, { ...confirmed, shipmentId: made.id, actor, at });
+  }
+  return made.id;
+}
+
+/** Whole, or as a line of its own for which the database takes the pieces. Returns its name. */
+async function moveLine(tx: Database, shipmentId: string, part: SplitPieces): Promise<string> {
+  const { orderLineId, quantity, taxablePaise, gstPaise, totalPaise } = part;
+  const isWhole = and(
+    eq(orderLines.id, orderLineId),
+    eq(orderLines.quantity, quantity),
+    eq(orderLines.removedQuantity, 0),
+  );
+  const [moved] = await tx.update(orderLines).set({ shipmentId }).where(isWhole).returning({ name: orderLines.name });
+  if (moved) return moved.name;
+  const [split] = await rowsOf<{ name: string }>(
+    tx,
+    sql`insert into order_lines select (jsonb_populate_record(l, jsonb_build_object(
+        'id', gen_random_uuid(), 'shipment_id', ${shipmentId}::uuid, 'split_from_line_id', l.id,
+        'quantity', ${quantity}::integer, 'taxable_paise', ${taxablePaise}::bigint, 'gst_paise', ${gstPaise}::bigint,
+        'total_paise', ${totalPaise}::bigint, 'removed_quantity', 0, 'removed_taxable_paise', 0, 'removed_gst_paise', 0))).*
+      from order_lines l where l.id = ${orderLineId} returning name`,
+  );
+  if (!split) throw new Error(`no line ${orderLineId}`);
+  return split.name;
+}
