@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldLabel, kindLabel, subjectPath } from "./audit-subject.ts";
+import { kindLabel, subjectPath } from "./audit-subject.ts";
 
 test("a subject leads to its page, an unknown kind and a crooked id nowhere else", () => {
   expect(subjectPath("message", "m1")).toBe("/admin/messages/m1");
@@ -14,10 +14,4 @@ test("a kind of subject reads as words", () => {
 test("a shipment leads to its order, by the number", () => {
   expect(subjectPath("shipment", "s1", "SNG-7K3F-92QX")).toBe("/admin/orders?q=SNG-7K3F-92QX");
   expect(subjectPath("shipment", "s1")).toBeNull();
-});
-
-test("fields are called as the forms of products and settings call them", () => {
-  expect(fieldLabel("product", "gstRateBp")).toBe("GST rate");
-  expect(fieldLabel("settings", "codMaxRefusals")).toBeTruthy();
-  expect(fieldLabel("user", "gstRateBp")).toBeUndefined();
 });

@@ -1,6 +1,4 @@
-/** The subject of an entry: its kind in words, a link to it, and what its form calls the fields. */
-import { productFields } from "#app/catalog/product-fields.ts";
-import { settingGroups } from "#app/settings/setting-groups.ts";
+/** The subject of an entry: its kind in words and a link to it. */
 
 /** Kinds of subjects with an admin page. */
 const pages: Record<string, (id: string) => string> = {
@@ -34,15 +32,4 @@ export function subjectPath(kind: string, id: string, label: string | null = nul
 /** "payout-run" → "Payout run". */
 export function kindLabel(kind: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
-}
-
-const settingLabels = new Map<string, string>(
-  settingGroups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])),
-);
-const productLabels = new Map<string, string>(productFields.map(({ key, label }) => [key, label]));
-
-/** Of a field of its form; undefined: it has none. */
-export function fieldLabel(kind: string, name: string): string | undefined {
-  if (kind === "product") return productLabels.get(name);
-  return kind === "settings" ? settingLabels.get(name) : undefined;
 }

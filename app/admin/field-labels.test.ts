@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { fieldLabel, formLabels } from "./field-labels.ts";
+
+const forms: Record<string, string[]> = {
+  user: ["accounts/components/user-forms.tsx"],
+  vendor: ["accounts/components/business-fields.tsx", "accounts/pages/vendor-bank-account-page.tsx"],
+  category: ["catalog/components/structure/category-form.tsx"],
+  specification: ["catalog/components/structure/spec-form.tsx"],
+  "search-terms": ["catalog/components/search-terms/term-form.tsx"],
+  "delivery-area": ["settings/components/area-form.tsx"],
+  "payment-method": ["payments/components/method-fields.tsx"],
+  shipment: ["fulfilment/components/dispatch-form.tsx", "fulfilment/components/undelivered-forms.tsx"],
+};
+/** In words of their own, because their forms' need what stands beside them. */
+const worded = ["Business days, to", "Condition is good"];
+
+test("fields are called as the forms of products and settings call them", () => {
+  expect(fieldLabel("product", "gstRateBp")).toBe("GST rate");
+  expect(fieldLabel("settings", "codMaxRefusals")).toBeTruthy();
+  expect(fieldLabel("vendor", "gstin")).toBe("GSTIN");
+  expect(fieldLabel("user", "gstRateBp")).toBeUndefined();
+  expect(fieldLabel("constructor", "name")).toBeUndefined();
+});
+
+describe.each(Object.entries(formLabels))("%s", (kind, labels) => {
+  test("each label stands in its form", () => {
+    const form = (forms[kind] ?? []).map((path) => readFileSync(`app/${path}`, "utf8")).join();
+    const missing = Object.values(labels).filter((label) => !worded.includes(label) && !form.includes(`"${label}"`));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+/** What forms call the fields that the audit log names; a test compares them with the forms. */
+import { productFields } from "#app/catalog/product-fields.ts";
+import { settingGroups } from "#app/settings/setting-groups.ts";
+
+type Labels = Readonly<Record<string, string>>;
+
+const account: Labels = { name: "Full name", email: "Email", role: "Role" };
+
+/** By kind of subject. Products and settings say theirs themselves. */
+export const formLabels: Readonly<Record<string, Labels>> = {
+  user: account,
+  vendor: {
+    businessName: "Business name",
+    gstin: "GSTIN",
+    pan: "PAN",
+    pincode: "PIN code",
+    addressLine: "Address",
+    city: "City",
+    state: "State",
+    accountHolder: "Account holder",
+    accountNumber: "Account number",
+    ifsc: "IFSC",
+  },
+  category: { name: "Name", slug: "Short name", description: "Description", parent: "Below" },
+  specification: {
+    label: "Label",
+    type: "Type",
+    unit: "Unit",
+    options: "Options",
+    filter: "Filter",
+    better: "Better",
+    groupName: "Group",
+    help: "Help text",
+    isRequired: "Required to publish a product",
+    isComparable: "Shown in comparisons",
+  },
+  "search-terms": { said: "What shoppers say", means: "Means", factor: "One is so many", unit: "of the unit" },
+  "delivery-area": {
+    fromPin: "From PIN code",
+    toPin: "To PIN code",
+    name: "Name",
+    isServiceable: "We deliver here",
+    takesCash: "Cash on Delivery is available",
+    minDays: "Business days, from",
+    maxDays: "Business days, to",
+  },
+  "payment-method": {
+    name: "Display Name",
+    description: "Description",
+    provider: "Provider",
+    bankDetails: "Bank Account Details",
+  },
+  shipment: {
+    carrier: "Courier",
+    tracking: "Tracking number",
+    trackingUrl: "Tracking link",
+    reason: "Reason",
+    isRestocked: "Condition is good",
+  },
+};
+
+const inLists: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  product: new Map(productFields.map(({ key, label }) => [key, label])),
+  settings: new Map(settingGroups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label]))),
+};
+
+/** Of a field of its form; undefined: it has none. */
+export function fieldLabel(kind: string, name: string): string | undefined {
+  if (Object.hasOwn(inLists, kind)) return inLists[kind]?.get(name);
+  const labels = Object.hasOwn(formLabels, kind) ? formLabels[kind] : undefined;
+  return labels && Object.hasOwn(labels, name) ? labels[name] : undefined;
+}
