@@ -81,6 +81,7 @@ test.describe("pictures that don't get through", () => {
     await expect(page.getByLabel("Alt text for image 11")).toBeVisible({ timeout: 30_000 });
     await page.reload();
     await ready(page);
+    await page.getByRole("button", { name: "Continue editing" }).click();
     await expect(page.getByLabel(/^Alt text for image/)).toHaveCount(11);
   });
 });

@@ -33,6 +33,51 @@ test.describe("with scripts", () => {
   // What a refused save answers, and the file that is no picture.
   test.use({ expectedErrors: [/status of (400|409)/] });
 
+  test("a new product that is left asks first, waits to be continued, and keeps its pictures to itself", async ({
+    page,
+  }) => {
+    await signIn(page.context(), "vendor1@demo.test");
+    await page.goto("/vendor/products/new");
+    await ready(page);
+    await page.getByLabel("Name").fill("Half a laptop");
+    await page.getByLabel("Category").selectOption("Laptop");
+    await page.getByLabel("Memory (RAM) in GB").fill("16");
+    await page.getByLabel(/^Add images/).setInputFiles([await colouredPicture("half.jpg", "#336699")]);
+    await expect(page.getByRole("main").locator("li img")).toHaveCount(1, { timeout: 30_000 });
+    const away = () => page.getByRole("navigation").getByRole("link", { name: "Orders" }).first().click();
+    page.once("dialog", (dialog) => dialog.dismiss());
+    await away();
+    await expect(page).toHaveURL(/products\/new$/);
+    page.once("dialog", (dialog) => dialog.accept());
+    await away();
+    await expect(page).toHaveURL(/vendor\/orders/);
+
+    await page.goto("/vendor/products/new");
+    await ready(page);
+    await expect(page.getByText("You have an unsaved product")).toBeVisible();
+    await expect(page.getByLabel("Alt text for image 1")).toHaveCount(0);
+    await page.getByRole("button", { name: "Continue editing" }).click();
+    await expect(page.getByLabel("Name")).toHaveValue("Half a laptop");
+    await expect(page.getByLabel("Memory (RAM) in GB")).toHaveValue("16");
+    await expect(page.getByRole("main").locator("li img")).toHaveCount(1);
+    await page.getByLabel("Brand").fill("Kaveri");
+    await page.getByLabel("Price in ₹", { exact: true }).fill("49999");
+    await page.getByRole("button", { name: "Save as draft" }).click();
+    await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+
+    await page.goto("/vendor/products/new");
+    await ready(page);
+    await expect(page.getByText("You have an unsaved product")).toHaveCount(0);
+    await page.getByLabel("Name").fill("Another");
+    await page.reload();
+    await ready(page);
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.reload();
+    await ready(page);
+    await expect(page.getByText("You have an unsaved product")).toHaveCount(0);
+    await expect(page.getByLabel("Name")).toHaveValue("");
+  });
+
   test("pictures by pick and by drop, in a new order; published, guests see it; a new address leads there", async ({
     page,
     browser,
@@ -69,7 +114,9 @@ test.describe("with scripts", () => {
     await expect(page.getByLabel("Brand")).toBeFocused();
     await page.reload();
     await ready(page);
+    await page.getByRole("button", { name: "Continue editing" }).click();
     await expect(page.getByLabel("Alt text for image 2")).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("Story Book 14 & Co");
 
     await fillBasics(page, "Story Book 14 & Co");
     await page.getByLabel("Alt text for image 1").fill("Blue front");

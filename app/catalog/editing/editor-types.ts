@@ -37,6 +37,8 @@ export type EditedProduct = {
 
 export type ProductEditor = {
   home: "/vendor/products" | "/admin/products";
+  /** Whose unsaved work the browser keeps. */
+  owner: string;
   choices: EditorChoices;
   /** Null: a new one. */
   product: EditedProduct | null;

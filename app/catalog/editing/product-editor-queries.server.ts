@@ -132,12 +132,12 @@ export async function listEditedPictures(
 
 type Uploader = { vendorId: string | null; userId: string };
 
-/** For this product's form (null: a new one's), not yet on a product. */
+/** For this product's form, not yet on it. */
 export async function listPendingUploads(
   db: Database,
   { pictureUploads, productImages }: EditingTables,
   { vendorId, userId }: Uploader,
-  productId: string | null,
+  productId: string,
 ): Promise<EditedPicture[]> {
   const { uploadId } = productImages;
   const rows = await db
@@ -146,7 +146,7 @@ export async function listPendingUploads(
     .where(
       and(
         vendorId === null ? and(isNull(pictureUploads.vendorId), eq(pictureUploads.uploadedBy, userId)) : undefined,
-        productId === null ? isNull(pictureUploads.productId) : eq(pictureUploads.productId, productId),
+        eq(pictureUploads.productId, productId),
         eq(pictureUploads.isDiscarded, false),
         notExists(db.select({ one: sql`1` }).from(productImages).where(eq(uploadId, pictureUploads.id))),
       ),

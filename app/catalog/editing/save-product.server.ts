@@ -36,9 +36,12 @@ export async function loadProductEditor(context: Context, side: ProductSide, id:
     const found = id === "new" ? null : await findEditedProduct(tx, tables, id);
     if (id !== "new" && !found) throw data(null, { status: 404 });
     const stored = found ? await listEditedPictures(tx, tables, found.product.id) : [];
-    const waiting = await listPendingUploads(tx, tables, { vendorId, userId: viewer.id }, found?.product.id ?? null);
+    // A new product's form starts empty: uploads belong to the form they were added in.
+    const who = { vendorId, userId: viewer.id };
+    const waiting = found ? await listPendingUploads(tx, tables, who, found.product.id) : [];
     return {
       home,
+      owner: viewer.id,
       choices: await findEditorChoices(tx, vendorId === null),
       product: found?.product ?? null,
       values: found?.values ?? newProductValues(dayInIndia(clock.now())),

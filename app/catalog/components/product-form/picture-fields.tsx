@@ -16,17 +16,20 @@ export function PictureFields({
   pictures: stored,
   error,
   onUploading,
+  onPictures,
 }: {
   home: string;
   productId: string | null;
   pictures: EditedPicture[];
   error?: string;
   onUploading: (isUploading: boolean) => void;
+  onPictures: (pictures: FormPicture[]) => void;
 }) {
   const { pictures, add, retry, describe, move, remove } = usePictures(home, productId, stored);
   const [said, say] = useState("");
   // Also what didn't get through: a save would drop it silently.
   const isUploading = pictures.some(({ file }) => file !== null);
+  useEffect(() => onPictures(pictures), [pictures, onPictures]);
   useEffect(() => onUploading(isUploading), [isUploading, onUploading]);
 
   function moveTo(picture: FormPicture, to: number): void {

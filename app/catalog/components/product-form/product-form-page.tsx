@@ -9,13 +9,26 @@ import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
 import { BasicFields } from "./basic-fields.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
 import { FormNotices } from "./form-notices.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
+import {
+  dropDraft,
+  fetchPictures,
+  isDraftSent,
+  keepDraft,
+  keptPictures,
+  type ProductDraft,
+  readDraft,
+  typedValues,
+} from "./product-draft.ts";
 import { ProductHead } from "./product-head.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { SpecFields } from "./spec-fields.tsx";
 import { StatusPanel } from "./status-panel.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+import { type FormPicture, takeBack } from "./use-pictures.ts";
 
 type Answer = EditorAnswer | { error: string };
 
@@ -24,6 +37,8 @@ export function ProductFormPage({ editor, answer }: { editor: ProductEditor; ans
   const { product } = editor;
   const refused = answer && "values" in answer ? answer : undefined;
   const [params] = useSearchParams();
+  const done = params.get("done");
+  const { found, restored, restore, discard } = useSavedDraft(editor, done);
   return (
     <Page>
       <div className="max-w-4xl">
@@ -32,36 +47,105 @@ export function ProductFormPage({ editor, answer }: { editor: ProductEditor; ans
           editor={editor}
           answer={refused}
           error={answer && "error" in answer ? answer.error : null}
-          done={params.get("done")}
+          done={done}
         />
+        {found && !answer && <DraftNotice draft={found} onContinue={restore} onDiscard={discard} />}
         {/* What is stored is shown again after a save (a new version), what was typed stays after a refusal. */}
-        <ProductForm key={`${product?.id}-${product?.version}`} editor={editor} answer={refused} />
+        <ProductForm
+          key={`${product?.id}-${product?.version}-${restored?.savedAt}`}
+          editor={restored ? { ...editor, ...restored } : editor}
+          answer={refused}
+          isRestored={restored !== null}
+        />
         {product && <StatusPanel product={product} />}
       </div>
     </Page>
   );
 }
 
-function ProductForm({ editor, answer }: { editor: ProductEditor; answer: EditorAnswer | undefined }) {
+/** What a new product's form had when it was left: `found` until it is decided, `restored` once it is wanted. */
+function useSavedDraft({ home, owner, product }: ProductEditor, done: string | null) {
+  const [found, setFound] = useState<ProductDraft | null>(null);
+  const [restored, setRestored] = useState<(Pick<ProductDraft, "values" | "savedAt"> & Pictures) | null>(null);
+  const isNew = product === null;
+  useEffect(() => {
+    // The first save led here.
+    if (!isNew && done && isDraftSent(owner)) dropDraft(owner);
+    setFound(isNew ? readDraft(owner) : null);
+    setRestored(null);
+  }, [owner, isNew, done]);
+  return {
+    found,
+    restored: isNew ? restored : null,
+    async restore(): Promise<void> {
+      if (!found) return;
+      setRestored({ ...found, pictures: await fetchPictures(home, found.pictures) });
+      setFound(null);
+    },
+    discard(): void {
+      for (const { ref } of found?.pictures ?? []) void takeBack(home, ref);
+      dropDraft(owner);
+      setFound(null);
+    },
+  };
+}
+
+type Pictures = Pick<ProductEditor, "pictures">;
+
+function ProductForm({
+  editor,
+  answer,
+  isRestored,
+}: {
+  editor: ProductEditor;
+  answer: EditorAnswer | undefined;
+  isRestored: boolean;
+}) {
   const { choices, product } = editor;
   const values = answer?.values ?? editor.values;
   const [category, setCategory] = useState(values.category ?? "");
   const [isUploading, setUploading] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
+  const [pictures, setPictures] = useState<FormPicture[] | null>(null);
   const specs = specFieldsOf(choices, category);
   const { errors, found, formProps } = useFormErrors(answer?.errors, (form) => errorsOf(form, editor));
+  const isChanged = pictures !== null && isOther(pictures, answer?.pictures ?? editor.pictures);
+  useLeaveGuard(formProps.ref, isRestored || isChanged);
+  const keep = (isSent = false): void => {
+    if (product || !formProps.ref.current) return;
+    const kept = { values: typedValues(formProps.ref.current), pictures: keptPictures(pictures ?? []) };
+    keepDraft(editor.owner, { ...kept, savedAt: Date.now(), isSent });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing keeps it too
+  useEffect(() => {
+    if (isChanged) keep();
+  }, [pictures]);
   const isBusy = useNavigation().formData !== undefined;
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     if (isUploading) {
       event.preventDefault();
       setWaiting(true);
-    } else formProps.onSubmit(event);
+      return;
+    }
+    formProps.onSubmit(event);
+    if (!event.defaultPrevented) keep(true);
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>): void => {
+    formProps.onInput(event);
+    keep();
   };
   useEffect(() => {
     if (!isUploading) setWaiting(false);
   }, [isUploading]);
   return (
-    <Form {...formProps} onSubmit={onSubmit} method="post" encType="multipart/form-data" className="space-y-10">
+    <Form
+      {...formProps}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      method="post"
+      encType="multipart/form-data"
+      className="space-y-10"
+    >
       <FormKey />
       {/* First in the form, so that Enter in a field saves and doesn't move a picture. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -76,12 +160,20 @@ function ProductForm({ editor, answer }: { editor: ProductEditor; answer: Editor
         pictures={answer?.pictures ?? editor.pictures}
         error={errors.files}
         onUploading={setUploading}
+        onPictures={setPictures}
       />
       <PriceFields values={values} errors={errors} isNew={!product} />
       <SpecFields specs={specs} values={values} errors={errors} />
       <SaveBar status={product?.status ?? null} isBusy={isBusy} isWaiting={isWaiting} />
     </Form>
   );
+}
+
+/** Others, or in another order, or otherwise described. */
+function isOther(pictures: readonly FormPicture[], stored: ProductEditor["pictures"]): boolean {
+  const told = (all: readonly { ref: string | null; alt: string }[]) =>
+    all.map(({ ref, alt }) => `${ref} ${alt}`).join();
+  return told(pictures) !== told(stored);
 }
 
 /** The server's rules, in the browser. */

@@ -113,7 +113,7 @@ function usePolling(
 }
 
 /** Not awaited: leftovers are deleted after two days. */
-async function takeBack(home: string, id: string): Promise<void> {
+export async function takeBack(home: string, id: string): Promise<void> {
   const body = new FormData();
   body.set("remove", id);
   await fetch(`${home}/uploads`, { method: "POST", body }).catch(() => null);

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+const QUESTION = "Leave this page? Your changes are not saved yet.";
+
+/**
+ * Asks before a form with changes is left, by a link or by closing the tab. Here and not in the router, whose guard every page
+ * would load. `isChanged`: beyond what is typed. A form that is
+ * saved is a new one.
+ */
+export function useLeaveGuard(form: RefObject<HTMLFormElement | null>, isChanged: boolean): void {
+  const isDirty = useRef(false);
+  if (isChanged) isDirty.current = true;
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const typed = () => {
+      isDirty.current = true;
+    };
+    const closing = (event: BeforeUnloadEvent) => {
+      if (isDirty.current) event.preventDefault();
+    };
+    const clicked = (event: MouseEvent) => {
+      if (!isDirty.current || !leadsAway(event) || window.confirm(QUESTION)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element.addEventListener("input", typed);
+    window.addEventListener("beforeunload", closing);
+    document.addEventListener("click", clicked, true);
+    return () => {
+      element.removeEventListener("input", typed);
+      window.removeEventListener("beforeunload", closing);
+      document.removeEventListener("click", clicked, true);
+    };
+  }, [form]);
+}
+
+/** By a link in this tab, to another page. */
+function leadsAway({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (!link?.href || link.target || link.hasAttribute("download")) return false;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
+  const to = new URL(link.href);
+  return to.origin !== location.origin || to.pathname !== location.pathname;
+}
