@@ -60,10 +60,27 @@ export async function readFieldsAndIds<Name extends string>(
   names: readonly Name[],
 ): Promise<{ fields: Record<Name, string>; ids: string[] }> {
   const form = await readForm(request);
+  const ids = idsOf(form);
+  return { fields: fieldsOf(form, names), ids };
+}
+
+/** Around a table whose rows have fields of their own: `namesOf` the ids; missing ones are "". */
+export async function readFieldsOfIds(
+  request: Request,
+  namesOf: (ids: readonly string[]) => readonly string[],
+): Promise<{ fields: Record<string, string>; ids: string[] }> {
+  const form = await readForm(request);
+  const ids = idsOf(form);
+  form.delete("intent");
+  return { fields: fieldsOf(form, namesOf(ids)), ids };
+}
+
+/** Taken out of the form, each once. */
+function idsOf(form: FormData): string[] {
   const ids = [...new Set(form.getAll("id"))].filter((id) => typeof id === "string");
   if (ids.length > MAX_IDS) refuse(`More than ${MAX_IDS} rows`);
   form.delete("id");
-  return { fields: fieldsOf(form, names), ids };
+  return ids;
 }
 
 function refuse(message: string): never {

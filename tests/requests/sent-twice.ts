@@ -279,6 +279,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/vendors/:id suspend": state,
   ...Object.fromEntries(
     ["/vendor", "/admin"].flatMap((side) => [
+      [`${side}/products/prices`, "a preview; it is applied by a form of its own"],
       [`${side}/products bulk-chosen`, "a preview; it is applied by a form of its own"],
       [`${side}/products bulk-all`, "a preview; it is applied by a form of its own"],
       ...["apply", "undo"].map((intent) => [`${side}/products/bulk/:id ${intent}`, state]),

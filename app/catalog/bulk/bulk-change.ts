@@ -7,6 +7,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { gstRatesOn } from "#app/domain/money/gst-rates.ts";
 import { formatInr, rupeesToPaise, shareOf, toWholeRupees } from "#app/domain/money/money.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
+import type { RowEdit } from "./edited-rows.ts";
 
 /** Percent as typed (two decimals at most), rupees as paise, stock in pieces. */
 export type BulkChange =
@@ -19,7 +20,9 @@ export type BulkChange =
   | { kind: "gst"; rateBp: number }
   | { kind: "status"; status: ProductStatus }
   | { kind: "featured"; on: boolean }
-  | { kind: "new"; on: boolean };
+  | { kind: "new"; on: boolean }
+  /** Each product's own values, typed into a table: edited-rows.ts. */
+  | { kind: "rows" };
 
 export type BulkKind = BulkChange["kind"];
 
@@ -129,6 +132,8 @@ export function describeBulkChange(change: BulkChange): string {
       return change.on ? "Mark as featured" : "Remove from featured";
     case "new":
       return change.on ? "Mark as new" : "Remove from new";
+    case "rows":
+      return "Edit prices and stock";
   }
 }
 
@@ -139,7 +144,17 @@ export function changeOf(
   change: BulkChange,
   product: BulkSubject,
 ): Result<{ before: BulkFields; after: BulkFields } | null, string> {
-  const touched = afterOf(change, product);
+  return differenceOf(product, afterOf(change, product));
+}
+
+/** Of values typed for this product alone. An edit of another version is refused. */
+export function changeOfRow(edit: RowEdit, product: BulkSubject & { version: number }): ReturnType<typeof changeOf> {
+  const { version, stockDelta, ...prices } = edit;
+  if (version !== product.version) return err("It was edited since you opened the list.");
+  return differenceOf(product, { ...prices, ...(stockDelta && { stock: product.stock + stockDelta }) });
+}
+
+function differenceOf(product: BulkSubject, touched: BulkFields): ReturnType<typeof changeOf> {
   const error = changeErrorOf(product, touched);
   if (error) return err(error);
   const names = (Object.keys(touched) as (keyof BulkFields)[]).filter((name) => touched[name] !== product[name]);
@@ -175,6 +190,8 @@ function afterOf(change: BulkChange, product: BulkSubject): BulkFields {
       return { isFeatured: change.on };
     case "new":
       return { isNew: change.on };
+    case "rows":
+      return {};
   }
 }
 

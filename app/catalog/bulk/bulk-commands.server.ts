@@ -16,21 +16,31 @@ import { inBatches } from "#app/platform/database/batches.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { type BulkChange, changeOf, describeBulkChange, isForAdmins } from "./bulk-change.ts";
+import { type BulkChange, changeOf, changeOfRow, describeBulkChange, isForAdmins } from "./bulk-change.ts";
+import type { RowEdit } from "./edited-rows.ts";
 
 /** Per change. */
 export const MAX_BULK_PRODUCTS = 20_000;
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 
 type BulkRow = typeof bulkChangeRows.$inferSelect;
-/** `where`: over products, brands and categories joined. `vendorId`: whose alone; null: an admin's, of all vendors. */
-type Prepared = { change: BulkChange; where: SQL | undefined; list: string; vendorId: string | null };
+/**
+ * `where`: over products, brands and categories joined. `vendorId`: whose alone; null: an admin's, of all vendors.
+ * `edits`: by product, for `rows`.
+ */
+type Prepared = {
+  change: BulkChange;
+  where: SQL | undefined;
+  list: string;
+  vendorId: string | null;
+  edits?: ReadonlyMap<string, RowEdit>;
+};
 
 /** Stores each product's change; the catalogue stays. */
 export function prepareBulkChange(
   db: Database,
   { viewer, now }: CommandContext,
-  { change, where, list, vendorId }: Prepared,
+  { change, where, list, vendorId, edits }: Prepared,
 ): Promise<Result<{ id: string }, "not-allowed" | "nothing-chosen" | "too-many">> {
   return transaction(db, async (tx) => {
     if (!can(viewer, "change-products-in-bulk", { vendorId })) return err("not-allowed");
@@ -52,7 +62,8 @@ export function prepareBulkChange(
       : null;
     const rows = chosen.flatMap((product) => {
       const { id: productId, name, version } = product;
-      const made = changeOf(change, product);
+      const edit = edits?.get(productId);
+      const made = edit ? changeOfRow(edit, product) : changeOf(change, product);
       const row = { bulkId: bulk.id, productId, name, version };
       if (!made.ok) return [{ ...row, before: {}, after: {}, refused: made.code }];
       if (!made.value) return [];
@@ -154,8 +165,8 @@ export function undoBulkChange(db: Database, { viewer, now }: CommandContext, id
     const refused = new Map<string, string>();
     for (const row of rows) {
       const product = locked.get(row.productId);
-      const isStock = row.after.stock !== undefined;
-      if (!isStock && product?.version !== row.versionAfter) refused.set(row.productId, "Edited since then.");
+      if (hasColumns(row.after) && product?.version !== row.versionAfter)
+        refused.set(row.productId, "Edited since then.");
       else if (!isValidStock((product?.stock ?? 0) - deltaOf(row)))
         refused.set(row.productId, "Too many units were sold since then.");
     }
@@ -185,6 +196,11 @@ function deltaOf({ before, after }: Pick<BulkRow, "before" | "after">): number {
   return (after.stock ?? 0) - (before.stock ?? 0);
 }
 
+/** Besides stock, which raises no version and goes by its difference. */
+function hasColumns({ stock: _, ...columns }: BulkRow["after"]): boolean {
+  return Object.keys(columns).length > 0;
+}
+
 async function lockBulk(tx: Database, viewer: User, id: string) {
   if (!isUuid(id)) return null;
   const [row] = await tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).for("update");
@@ -206,20 +222,19 @@ async function writeRows(
   const stored = rows.flatMap((row) => {
     const product = locked.get(row.productId);
     const { stock: _, ...changes } = row.to;
-    return product && row.delta === 0 ? [{ product, changes }] : [];
+    return product && hasColumns(row.to) ? [{ product, changes }] : [];
   });
   await writeProducts(tx, stored, at);
-  const entries = rows.map((row): AuditEntry => {
+  const entries = rows.flatMap((row): AuditEntry[] => {
     const stock = locked.get(row.productId)?.stock ?? 0;
-    const from = row.to === row.after ? row.before : row.after;
-    const isStock = row.delta !== 0;
-    return {
-      action: isStock ? "stock.change" : "product.update",
-      subject: { kind: "product", id: row.productId, label: row.name },
-      before: isStock ? { stock } : from,
-      after: isStock ? { stock: stock + row.delta, reason: "correction" } : row.to,
-      note,
-    };
+    const { stock: _, ...from } = row.to === row.after ? row.before : row.after;
+    const { stock: __, ...to } = row.to;
+    const subject = { kind: "product", id: row.productId, label: row.name };
+    const moved = { before: { stock }, after: { stock: stock + row.delta, reason: "correction" } };
+    return [
+      ...(hasColumns(row.to) ? [{ action: "product.update" as const, subject, before: from, after: to, note }] : []),
+      ...(row.delta === 0 ? [] : [{ action: "stock.change" as const, subject, ...moved, note }]),
+    ];
   });
   await recordAuditEntries(tx, viewer, entries, at);
 }

@@ -12,11 +12,16 @@ import { vendorTables } from "./vendor-tables.server.ts";
 export async function findVendorProductList(db: Database, vendorId: string, state: TableState) {
   return {
     ...(await listProductTable(db, vendorTables, state)),
-    categories: await db
-      .select({ value: categories.slug, label: categories.name })
-      .from(categories)
-      .orderBy(asc(categories.position)),
+    categories: await listFilterCategories(db),
     drafts: await findDraftReadiness(db, vendorTables),
     vendorState: await findVendorState(db, vendorId),
   };
+}
+
+/** To filter by. */
+export function listFilterCategories(db: Database) {
+  return db
+    .select({ value: categories.slug, label: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.position));
 }

@@ -64,6 +64,9 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           <ButtonLink to="/admin/search" variant="quiet">
             Search
           </ButtonLink>
+          <ButtonLink to={`/admin/products/prices${query}`} variant="quiet">
+            Edit prices and stock
+          </ButtonLink>
           <ButtonLink to="/admin/products/bulk" variant="quiet">
             Bulk changes
           </ButtonLink>

@@ -117,7 +117,14 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
             shape={productTableShape}
             search="Search products"
             selects={productFilters(categories)}
-          />
+          >
+            <ButtonLink
+              to={`/vendor/products/prices${tableHref(state, productTableShape, { page: state.page })}`}
+              variant="quiet"
+            >
+              Edit prices and stock
+            </ButtonLink>
+          </FilterBar>
           <DataTable
             caption="Your products"
             noun={["product", "products"]}

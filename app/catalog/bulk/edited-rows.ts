@@ -1,0 +1,92 @@
+/** Prices and stock as typed into the rows of a table (docs/rules.md#r230). */
+import { readField, typedField } from "#app/catalog/product-field-values.ts";
+import { type BulkFieldKey, type FormField, productFields } from "#app/catalog/product-fields.ts";
+import { readStock, TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+
+export const gridColumns = ["pricePaise", "discountPricePaise", "stock"] as const satisfies readonly BulkFieldKey[];
+export type GridColumn = (typeof gridColumns)[number];
+
+/** As the table showed it. */
+type Shown = { version: number; pricePaise: number; discountPricePaise: number | null; stock: number };
+
+/** What was changed, of the product in `version`. Stock is a difference, so that sales meanwhile count. */
+export type RowEdit = {
+  version: number;
+  pricePaise?: number;
+  discountPricePaise?: number | null;
+  stockDelta?: number;
+};
+
+/** "pricePaise.<id>"; the hidden `seen.<id>` says what was shown. */
+export function gridField(column: GridColumn | "seen", id: string): string {
+  return `${column}.${id}`;
+}
+
+export function gridFieldsOf(ids: readonly string[]): string[] {
+  return ids.flatMap((id) => ["seen" as const, ...gridColumns].map((column) => gridField(column, id)));
+}
+
+export function typedCell(column: GridColumn, shown: Shown): string {
+  return column === "stock" ? String(shown.stock) : typedField(fieldOf(column), shown[column]);
+}
+
+export function seenText({ version, pricePaise, discountPricePaise, stock }: Shown): string {
+  return [version, pricePaise, discountPricePaise ?? "", stock].join("|");
+}
+
+/** Errors by field. Rows that are as they were shown are left out; `details`: what is wrong, or that the page is. */
+export function readGrid(
+  ids: readonly string[],
+  fields: Readonly<Record<string, string>>,
+): Result<Map<string, RowEdit>, "invalid", Record<string, string>> {
+  const edits = new Map<string, RowEdit>();
+  const errors: Record<string, string> = {};
+  for (const id of ids.filter(isUuid)) {
+    const seen = readSeen(fields[gridField("seen", id)] ?? "");
+    if (!seen) continue;
+    const edit: RowEdit = { version: seen.version };
+    for (const column of gridColumns) {
+      const name = gridField(column, id);
+      const typed = (fields[name] ?? "").trim();
+      if (typed === typedCell(column, seen)) continue;
+      const read = column === "stock" ? readPieces(typed) : readField(fieldOf(column), typed);
+      if ("error" in read) errors[name] = read.error;
+      else setEdit(edit, column, read.value, seen);
+    }
+    if (Object.keys(edit).length > 1) edits.set(id, edit);
+  }
+  return Object.keys(errors).length > 0 ? err("invalid", errors) : ok(edits);
+}
+
+type Value = ReturnType<typeof readField> extends infer R ? (R extends { value: infer V } ? V : never) : never;
+
+function setEdit(edit: RowEdit, column: GridColumn, value: Value, seen: Shown): void {
+  if (column === "stock") {
+    const delta = Number(value) - seen.stock;
+    if (delta !== 0) edit.stockDelta = delta;
+  } else if (value !== seen[column] && (value === null || typeof value === "number")) {
+    if (column === "discountPricePaise") edit.discountPricePaise = value;
+    else if (value !== null) edit.pricePaise = value;
+  }
+}
+
+function readPieces(typed: string): { value: number } | { error: string } {
+  const pieces = typed === "" ? null : readStock(typed.replaceAll(",", ""));
+  if (pieces !== null) return { value: pieces };
+  return { error: /^\d{7,}$/.test(typed) ? TOO_MUCH_STOCK : "Please enter a whole number, 0 or more" };
+}
+
+function readSeen(text: string): Shown | null {
+  const [, version, price, discount, stock] = /^(\d{1,9})\|(\d{1,15})\|(\d{0,15})\|(\d{1,9})$/.exec(text) ?? [];
+  if (version === undefined) return null;
+  const discountPricePaise = discount ? Number(discount) : null;
+  return { version: Number(version), pricePaise: Number(price), discountPricePaise, stock: Number(stock) };
+}
+
+function fieldOf(column: Exclude<GridColumn, "stock">): FormField {
+  const field = productFields.find(({ key }) => key === column);
+  if (field?.kind !== "rupees") throw new Error(`no field ${column}`);
+  return field;
+}
