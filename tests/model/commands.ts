@@ -7,6 +7,7 @@ import { reduce } from "./commands/reduce.ts";
 import { bring, cancel, move, report, type To, takeBack } from "./commands/send.ts";
 import { answer, askBack, type End, finish, refundRather, sendBack, type Why, withdraw } from "./commands/send-back.ts";
 import { endPayout, payIn, payOut, type Sending, setCommission, wait } from "./commands/settle.ts";
+import { split } from "./commands/split.ts";
 import type { Step } from "./commands/step.ts";
 import { transfer } from "./commands/transfer.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
@@ -88,6 +89,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     fc.constant(true),
   ),
   of(4, reduce, which, fc.constantFrom("changed-mind", "damaged", "out-of-stock"), fc.constantFrom(0, 0, 1, 2)),
+  of(4, split, which, fc.constantFrom(0, 1, 1, 2)),
   of(3, sendByHand, which),
   of(4, askBack, which, fc.integer({ min: 1, max: 2 }), why),
   of(3, answer, which, word),
@@ -104,7 +106,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /**
  * Eight orders: two settled and their vendors paid, cash set off; one set off whole against its own cash; one sent
- * without a piece of it; one just delivered, a piece replaced and another being replaced; one half sent; one being packed; one unpaid. "The last but n" finds them.
+ * without a piece of it; one split, half of it delivered; one just delivered, a piece replaced and another being replaced; one half sent; one being packed; one unpaid. "The last but n" finds them.
  */
 const last: Which = { n: 0, isApt: true };
 const faulty: Why = { kind: "replacement", reason: "defective" };
@@ -121,5 +123,6 @@ export const opening: readonly Step[] = [
   ...[sendBack(last, 1, faulty, again), bring(last), sendBack(last, 1, faulty, again)],
   ...[order(1, [2, 0], 1, "bank_transfer"), transfer(last, 0, false), bring(last)],
   ...[order(2, [1, 0], 1, "cod"), move(last, "processing")],
+  ...[order(1, [1, 2], 3, "cod"), split(last, 1), bring(last)],
   ...[order(2, [2, 0], 2, "online"), goToPay(last)],
 ];

@@ -26,6 +26,16 @@ const places: Record<string, (world: World) => boolean> = {
     return hasLeft(one) && one.lines.some(({ removed, quantity }) => removed.quantity > 0 && quantity > 0);
   }),
   "a line removed, others sent": aShipment((one) => hasLeft(one) && one.lines.some(({ quantity }) => quantity === 0)),
+  "one part of a shipment arrived, one of its others waits": anOrder(({ shipments }) => {
+    const of = (status: string) => shipments.filter((one) => !one.isReplacement && one.status === status);
+    return of("delivered").some(({ vendor }) => of("pending").some((one) => one.vendor === vendor));
+  }),
+  "a part of a shipment came back": anOrder(({ shipments }) =>
+    shipments.some((one) => {
+      const others = shipments.filter(({ vendor, isReplacement }) => vendor === one.vendor && !isReplacement);
+      return isOver(one.status) && others.length > 1;
+    }),
+  ),
   "a replacement sent": aShipment((one) => one.isReplacement && hasLeft(one)),
   "came back undelivered, paid": aShipment((one, order) => isOver(one.status) && isPaidFor(order, one)),
   "cash that was refused": anOrder(({ writeOffs }) => writeOffs.length > 0),

@@ -26,8 +26,8 @@ export function SplitForm({
         <FormKey />
         {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
         <p className="text-md text-muted">
-          Enter how many of each item you will send now. The rest becomes a second shipment with its own invoice,
-          tracking and payment. The delivery date promised to the customer stays the same.
+          Enter how many of each item you will send now. The rest becomes a second shipment with its own packing slip,
+          tracking and invoice. The delivery date promised to the customer stays the same.
         </p>
         {ordered.map(({ id, name, quantity }) => (
           <Field key={id} label={name} name={`now-${id}`} hint={`In this shipment: ${quantity}`}>
