@@ -1,7 +1,7 @@
 /** The list of a slot's category with its filters, narrowed to the candidates that fit. */
 import { redirect } from "react-router";
 import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { filtersToHref, parseFilters } from "#app/catalog/browsing/product-filters.ts";
+import { defaultSort, filtersToHref, parseFilters } from "#app/catalog/browsing/product-filters.ts";
 import { filterNamesOf, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
 import { worstOf } from "#app/domain/compatibility/rule.ts";
@@ -9,23 +9,28 @@ import type { Slot } from "#app/domain/compatibility/slots.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { clearedFilters } from "#app/storefront/product-list-page.server.ts";
 import type { Candidates } from "./candidates.ts";
-import type { Judged, JudgedList } from "./judged-list.ts";
+import { type Judged, type JudgedList, readWay, wayPath } from "./judged-list.ts";
+import { orderByUnitPrice, unitOfSlot, unitPriceAt } from "./unit-price.ts";
 
 type Asked = {
   catalogue: Catalogue;
   url: URL;
   slot: Slot;
   candidates: Candidates;
-  pathOf: (showsAll: boolean) => string;
+  /** Of the list as it is at first. */
+  path: string;
 };
 
 /** @throws a redirect for a Clear button pressed without scripts */
 export async function listJudged(
   db: Database,
-  { catalogue, url, slot, candidates, pathOf }: Asked,
+  { catalogue, url, slot, candidates, path: plainPath }: Asked,
 ): Promise<JudgedList> {
-  const showsAll = url.searchParams.get("show") === "all";
-  const path = pathOf(showsAll);
+  const way = readWay(url.searchParams);
+  const unit = unitOfSlot(slot.name);
+  const asked = { ...way, isByValue: way.isByValue && unit !== null };
+  const { showsAll, isByValue } = asked;
+  const path = wayPath(plainPath, asked);
   const known = filterNamesOf(catalogue);
   const [category] = categoriesOfSlot(catalogue, slot);
   const filters = parseFilters(withCategory(url.searchParams, category), known);
@@ -33,11 +38,16 @@ export async function listJudged(
   const clear = url.searchParams.get("clear");
   if (clear !== null) throw redirect(filtersToHref(path, clearedFilters(shown, clear)));
   const among = showsAll ? candidates.inSlot : candidates.fitting;
-  const list = await listProducts(db, { catalogue, known, among }, filters);
+  // A sort that is chosen goes first.
+  const isSorted = isByValue && filters.sort === defaultSort(filters);
+  const order = unit && isSorted ? orderByUnitPrice(catalogue.columns, unit, among) : undefined;
+  const list = await listProducts(db, { catalogue, known, among, order }, filters);
   const judged = list.products.map(({ id }): [string, Judged] => {
-    const findings = candidates.findingsOf(catalogue.columns.rowOf(id) ?? -1);
+    const row = catalogue.columns.rowOf(id) ?? -1;
+    const findings = candidates.findingsOf(row);
+    const unitPaise = unit && unitPriceAt(catalogue.columns, unit, row);
     const telling = findings.filter(({ verdict }) => verdict !== "fits");
-    return [id, { verdict: worstOf(findings), findings: telling, isCompared: findings.length > 0 }];
+    return [id, { verdict: worstOf(findings), findings: telling, isCompared: findings.length > 0, unitPaise }];
   });
   return {
     ...list,
@@ -54,7 +64,8 @@ export async function listJudged(
     judged: Object.fromEntries(judged),
     unfit: candidates.unfit,
     showsAll,
-    otherPath: pathOf(!showsAll),
+    otherPath: wayPath(plainPath, { ...asked, showsAll: !showsAll }),
+    value: unit && { unit: unit.unit, isSorted, otherPath: wayPath(plainPath, { ...asked, isByValue: !isSorted }) },
   };
 }
 

@@ -1,8 +1,11 @@
 import type { Finding, Verdict } from "#app/domain/compatibility/rule.ts";
 import type { ListPage } from "#app/storefront/product-list-page.ts";
 
-/** `findings`: those that don't just say that it fits. `isCompared`: a rule had something to say. */
-export type Judged = { verdict: Verdict; findings: Finding[]; isCompared: boolean };
+/**
+ * `findings`: those that don't just say that it fits. `isCompared`: a rule had something to say. `unitPaise`: what a GB or watt
+ * of it costs.
+ */
+export type Judged = { verdict: Verdict; findings: Finding[]; isCompared: boolean; unitPaise: number | null };
 
 /** A list of products, each judged against parts that are chosen or inside. */
 export type JudgedList = ListPage & {
@@ -14,4 +17,20 @@ export type JudgedList = ListPage & {
   showsAll: boolean;
   /** The list with them, or without. */
   otherPath: string;
+  /** What is paid for, and the list sorted by it, or not; null: of such parts no one figure tells. */
+  value: { unit: string; isSorted: boolean; otherPath: string } | null;
 };
+
+/** Which of a slot's products are listed, and in which order. */
+export type ListWay = { showsAll: boolean; isByValue: boolean };
+
+/** `path` with what the way needs, as its list reads it. */
+export function wayPath(path: string, { showsAll, isByValue }: ListWay): string {
+  const more = [...(showsAll ? ["show=all"] : []), ...(isByValue ? ["by=unit-price"] : [])].join("&");
+  if (more === "") return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${more}`;
+}
+
+export function readWay(params: URLSearchParams): ListWay {
+  return { showsAll: params.get("show") === "all", isByValue: params.get("by") === "unit-price" };
+}

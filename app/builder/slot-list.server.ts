@@ -1,13 +1,13 @@
 /** /build/:slot: what could go into a slot beside the chosen parts. */
 import { data, type RouterContextProvider } from "react-router";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { type ChosenPart, readBuild } from "#app/catalog/build/build-address.ts";
+import { type ChosenPart, readBuild, slotPath } from "#app/catalog/build/build-address.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findBuild, judgedParts } from "./build-queries.server.ts";
 import { judgeCandidates } from "./candidates.ts";
 import { listJudged } from "./judged-list.server.ts";
-import { listPath, type SlotPage } from "./slot-list.ts";
+import type { SlotPage } from "./slot-list.ts";
 
 /** @throws 404 for no slot, a redirect for a Clear button pressed without scripts */
 export async function findSlotPage(
@@ -22,7 +22,7 @@ export async function findSlotPage(
   const build = await findBuild(db, catalogue, readBuild(new URLSearchParams(url.searchParams.get("build") ?? "")));
   const chosen = build.parts.map(({ slot, slug, quantity }): ChosenPart => ({ slot, slug, quantity }));
   const candidates = judgeCandidates(catalogue, slot, judgedParts(catalogue, build.parts));
-  const pathOf = (showsAll: boolean) => listPath(slot, chosen, showsAll);
-  const list = await listJudged(db, { catalogue, url, slot, candidates, pathOf });
+  const path = slotPath(slot.name, chosen);
+  const list = await listJudged(db, { catalogue, url, slot, candidates, path });
   return { ...list, slot, build, chosen };
 }

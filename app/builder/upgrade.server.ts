@@ -43,8 +43,7 @@ export async function findUpgradePage(
   const candidates = judged.get(slot.name);
   if (!candidates) throw data(null, { status: 404 });
   const path = upgradePath(computer.slug, slot.name);
-  const pathOf = (showsAll: boolean) => (showsAll ? `${path}?show=all` : path);
-  const list = await listJudged(db, { catalogue, url, slot, candidates, pathOf });
+  const list = await listJudged(db, { catalogue, url, slot, candidates, path });
   const kinds = [...judged].flatMap(([name, found]) => kindOf(name, found) ?? []);
   const findings = Object.values(list.judged).flatMap((one) => one.findings);
   countMissing(path, missingOfDesktop(findings, computer));

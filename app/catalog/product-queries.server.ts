@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -6,7 +6,7 @@ import type { Picture } from "#app/ui/controls/picture.tsx";
 import { namesAbove } from "./category-queries.server.ts";
 import { ownFieldColumns } from "./field-columns.server.ts";
 import { bestSelling, isFirstOfModel } from "./models/first-of-model.server.ts";
-import { isOnSale, onSale } from "./on-sale.server.ts";
+import { isOnSale, isSellable, onSale } from "./on-sale.server.ts";
 import { selectSummaries, summary } from "./product-summary.server.ts";
 import type { ProductDetail, ProductSummary, Spec } from "./product-types.ts";
 import {
@@ -119,6 +119,16 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
   const pictures = await listPictures(db, row.id);
   const specs = await listSpecs(db, row.id);
   return { ...row, pictures, specs };
+}
+
+/** Assembly that may be bought: it has no page, carts and orders name it. */
+export async function isOfBuildsAlone(db: Database, slug: string): Promise<boolean> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .where(and(eq(products.slug, slug), isSellable, not(isOnSale)));
+  return found.length > 0;
 }
 
 /** The slug that replaced this one, if on sale, or null. */

@@ -1,8 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { BUILD_PATH } from "#app/catalog/build/build-address.ts";
 import { isDesktop, slotOfProduct } from "#app/catalog/build/part-slots.ts";
 import { findModel } from "#app/catalog/models/model-queries.server.ts";
-import { findProductBySlug, findRedirectSlug, listSimilar } from "#app/catalog/product-queries.server.ts";
+import {
+  findProductBySlug,
+  findRedirectSlug,
+  isOfBuildsAlone,
+  listSimilar,
+} from "#app/catalog/product-queries.server.ts";
 import { cashObstacle } from "#app/domain/buying/cash-on-delivery.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -14,7 +20,7 @@ import { ownPartsOf } from "./own-parts.server.ts";
 
 /**
  * `pin`: for its delivery.
- * @throws 301 from an old slug to today's, 404 for no product on sale
+ * @throws 301 from an old slug to today's, 302 from assembly to the PC builder, 404 for no product on sale
  */
 export async function findProductPage(
   context: Readonly<RouterContextProvider>,
@@ -25,6 +31,7 @@ export async function findProductPage(
   const { db, clock } = app;
   const product = await findProductBySlug(db, slug);
   if (!product) {
+    if (await isOfBuildsAlone(db, slug)) throw redirect(BUILD_PATH, 302);
     const moved = await findRedirectSlug(db, slug);
     throw moved ? redirect(`/products/${moved}`, 301) : data(null, { status: 404 });
   }

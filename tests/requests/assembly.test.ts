@@ -42,7 +42,8 @@ test("offered where one vendor sells all parts of a whole computer, with price a
 });
 
 test("found nowhere else: no page, list, search, sitemap or category", async () => {
-  expect((await new Visitor(shop).fetch(`/products/${ASSEMBLY}`)).status).toBe(404);
+  const page = await new Visitor(shop).fetch(`/products/${ASSEMBLY}`);
+  expect([page.status, page.headers.get("location")], "carts and orders link there").toEqual([302, "/build"]);
   for (const path of ["/products?category=PC%20Assembly", "/search?q=pc%20assembly", "/sitemap.xml", "/sitemap/1.xml"])
     expect(await textOf(path), path).not.toContain(ASSEMBLY);
   expect(await textOf("/")).not.toContain("PC Assembly");

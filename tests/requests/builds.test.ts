@@ -64,6 +64,24 @@ describe("any address is a page", () => {
     expect((await new Visitor(shop).fetch("/build/like/amd-ryzen-5-7600")).status).toBe(404);
   });
 
+  test("a slot's list by what a GB or watt costs, while no other sort is chosen; filters keep it", async () => {
+    const namesOf = (html: string) =>
+      [...html.matchAll(/₹([\d,.]+) per (?:<!-- -->)?GB/g)].map(([, price]) => Number(price?.replaceAll(",", "")));
+    const textOf = async (path: string) => (await new Visitor(shop).fetch(path)).text();
+    const sorted = await textOf("/build/storage?by=unit-price");
+    const prices = namesOf(sorted);
+    expect(prices.length).toBeGreaterThan(8);
+    expect(prices).toEqual([...prices].sort((one, other) => one - other));
+    expect(sorted).toContain("Sorted by price per GB");
+    expect(sorted).toContain('<input type="hidden" name="by" value="unit-price"/>');
+    const plain = await textOf("/build/storage");
+    expect(namesOf(plain)).not.toEqual(prices);
+    expect(plain).toContain("Sort by price per GB");
+    expect(await textOf("/build/storage?by=unit-price&sort=price-desc")).not.toContain("Sorted by price per GB");
+    expect(await textOf("/build/power-supply?by=unit-price")).toMatch(/₹[\d.]+ per (<!-- -->)?watt/);
+    expect(await textOf("/build/case?by=unit-price")).not.toMatch(/Sort(ed)? by price per/);
+  });
+
   test("a slot's list hides what doesn't fit, and shows it with the reason when asked", async () => {
     const path = "/build/motherboard?build=processor%3Damd-ryzen-5-7600";
     const narrowed = await (await new Visitor(shop).fetch(path)).text();

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { JudgedList } from "#app/builder/judged-list.ts";
+import { unitPriceText } from "#app/builder/unit-price.ts";
 import { verdictTones, verdictWords } from "#app/builder/verdict-words.ts";
-import { countFilters, filtersToHref } from "#app/catalog/browsing/product-filters.ts";
+import { countFilters, defaultSort, filtersToHref } from "#app/catalog/browsing/product-filters.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { AppliedFilters } from "#app/storefront/components/lists/applied-filters.tsx";
@@ -49,13 +50,25 @@ export function JudgedResults({ page, title, into, children, actionOf, wayOut }:
         <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
           <ListBar total={total} filters={filters} />
           <div className="flex flex-col gap-4 max-lg:order-3">
-            <FittingSwitch page={page} into={into} />
+            <div className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
+              <FittingSwitch page={page} into={into} />
+              <ValueSwitch page={page} />
+            </div>
             <AppliedFilters facets={page.facets} filters={filters} />
             <QuickFilters facets={page.facets} filters={filters} />
             {isNothing ? (
               <NothingFits page={page} into={into} wayOut={wayOut} />
             ) : (
-              <ProductResults page={page} filters={filters} actionOf={actionOf} />
+              <ProductResults
+                page={page}
+                filters={filters}
+                actionOf={(product) => (
+                  <>
+                    <UnitPrice page={page} product={product} />
+                    {actionOf(product)}
+                  </>
+                )}
+              />
             )}
             {total > 0 && <p className="text-md text-muted">{rangeText(page)}</p>}
             <Pagination
@@ -88,6 +101,29 @@ function FittingSwitch({ page, into }: Pick<Props, "page" | "into">) {
       </Link>
     </p>
   );
+}
+
+/** Memory, drives and supplies by what a GB or watt costs. */
+function ValueSwitch({ page: { value, filters } }: Pick<Props, "page">) {
+  if (!value) return null;
+  return (
+    <p className="text-md">
+      {value.isSorted && `Sorted by price per ${value.unit}. `}
+      <Link
+        to={filtersToHref(value.otherPath, { ...filters, sort: defaultSort(filters), page: 1 })}
+        rel="nofollow"
+        className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
+      >
+        {value.isSorted ? "Sort by popularity" : `Sort by price per ${value.unit}`}
+      </Link>
+    </p>
+  );
+}
+
+function UnitPrice({ page: { value, judged }, product }: Pick<Props, "page"> & { product: ProductSummary }) {
+  const paise = judged[product.id]?.unitPaise ?? null;
+  if (!value || paise === null) return null;
+  return <p className="mb-2 text-left text-sm text-muted tabular-nums">{unitPriceText(paise, value.unit)}</p>;
 }
 
 /** What is to be said of one product; nothing if no rule had anything to compare. */

@@ -90,10 +90,18 @@ function byLowerCase(a: string, b: string): number {
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
-/** `known`: the catalogue's, see filterNamesOf. `among`: 1 for each row that may be shown at all. */
+/**
+ * `known`: the catalogue's, see filterNamesOf. `among`: 1 for each row that may be shown at all. `order`: of these, instead of
+ * the filters' sort.
+ */
 export async function listProducts(
   db: Database,
-  { catalogue, known, among }: { catalogue: Catalogue; known: FilterNames; among?: Uint8Array },
+  {
+    catalogue,
+    known,
+    among,
+    order,
+  }: { catalogue: Catalogue; known: FilterNames; among?: Uint8Array; order?: Int32Array },
   filters: ProductFilters,
 ): Promise<ProductList> {
   const { scores, ranks, corrected } = await searchIn(db, catalogue, filters);
@@ -118,7 +126,7 @@ export async function listProducts(
   const pageCount = Math.max(1, Math.ceil(found.total / PAGE_SIZE));
   const page = Math.min(filters.page, pageCount);
   const facets = facetsOf({ catalogue, known }, definitions, filters, found);
-  const products = await findListed(db, columns, found, rowsOfPage(columns, filters, found, ranks, page));
+  const products = await findListed(db, columns, found, rowsOfPage(columns, filters, found, ranks, page, order));
   return { products, total: found.total, page, pageCount, facets, corrected };
 }
 
@@ -257,10 +265,11 @@ function rowsOfPage(
   { matches }: Pick<Narrowed, "matches">,
   scores: Scores | null,
   page: number,
+  order?: Int32Array,
 ): Int32Array {
-  const isRanked = sort === "relevance";
+  const isRanked = sort === "relevance" && !order;
   const found = {
-    order: columns.order(isRanked ? "popularity" : sort),
+    order: order ?? columns.order(sort === "relevance" ? "popularity" : sort),
     matches,
     scores: isRanked ? scores : null,
     models: columns.models,
