@@ -151,7 +151,7 @@ describe("the auditor finds what was planted", () => {
     for (const { why } of invariants) expect(why).toMatch(/^[A-Z].{30,150}\.$/);
   });
 
-  describe.for(each)("%s", ([, { violations }]) => {
+  describe.for(each.filter(([, { violations }]) => Object.keys(violations).length > 0))("%s", ([, { violations }]) => {
     test.for(Object.entries(violations))("%s", async ([name, { sql: statements, also = [] }]) => {
       const found = await afterPlanting(statements);
       expect(found.map((finding) => finding.name)).toEqual([name, ...also]);

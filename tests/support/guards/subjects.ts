@@ -1,3 +1,4 @@
+import { builds } from "./builds.ts";
 import { database } from "./database.ts";
 import type { Subject } from "./guard.ts";
 import { invoices } from "./invoices.ts";
@@ -22,5 +23,6 @@ export const subjects: Record<string, Subject> = {
   payouts,
   vendorCash,
   mail,
+  builds,
   database,
 };
