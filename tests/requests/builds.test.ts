@@ -55,6 +55,15 @@ describe("any address is a page", () => {
       expect((await new Visitor(shop).fetch(path)).status, path).toBe(404);
   });
 
+  test("what a build draws, at short peaks too, and how efficient its supply is", async () => {
+    const parts =
+      "processor=intel-core-ultra-5-225f&graphics-card=msi-geforce-rtx-3050-ventus-2x-6g-oc&power-supply=deepcool-pf450";
+    const page = (await (await new Visitor(shop).fetch(`/build?${parts}`)).text()).replaceAll("<!-- -->", "");
+    expect(page).toMatch(/About \d+ W of 450 W/);
+    expect(page).toMatch(/Short peaks<\/dt><dd[^>]*>Up to \d+ W/);
+    expect(page).toMatch(/Efficiency<\/dt><dd[^>]*>80 Plus/);
+  });
+
   test("a desktop's page leads to a build like it", async () => {
     const answer = await new Visitor(shop).fetch("/build/like/geekom-a6-mini-pc");
     expect([answer.status, answer.headers.get("location")]).toEqual([

@@ -44,6 +44,18 @@ export function BuildSummary({
           <dt className="text-muted">Power</dt>
           <dd className="text-right tabular-nums">{powerText(power)}</dd>
         </div>
+        {power.wattsAtPeaks !== null && power.wattsAtPeaks !== power.wattsNeeded && (
+          <div>
+            <dt className="text-muted">Short peaks</dt>
+            <dd className="text-right tabular-nums">Up to {power.wattsAtPeaks} W</dd>
+          </div>
+        )}
+        {power.supplyEfficiency !== null && (
+          <div>
+            <dt className="text-muted">Efficiency</dt>
+            <dd className="text-right">{power.supplyEfficiency}</dd>
+          </div>
+        )}
         {power.wattsRecommended !== null && power.supplyWatts === null && parts.length > 0 && (
           <div>
             <dt className="text-muted">Power supply</dt>
