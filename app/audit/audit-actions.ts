@@ -23,6 +23,7 @@ const labels = {
   "order.cancel": "Order cancelled",
   "order.export": "Orders exported",
   "order.note": "Internal note added to order",
+  "order.part-payment": "Part payment recorded",
   "order.record-payment": "Payment recorded",
   "order.record-refund": "Refund marked as paid",
   "order.refund": "Refund created",

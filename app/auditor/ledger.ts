@@ -29,9 +29,17 @@ export const ledgerInvariants: readonly Invariant[] = [
   }),
   booked({
     name: "voided-cash-is-reversed-once",
-    of: "deliveries' cash that never came",
-    kinds: "'cod-reversed'",
+    of: "cash that never came, and part payments that were made whole",
+    kinds: "'cod-reversed', 'part-applied'",
     facts: "select id::text as reference, order_id, amount_paise as paise from payments where status = 'voided'",
+  }),
+  booked({
+    name: "write-offs-are-booked-once",
+    of: "transfers that were short",
+    kinds: "'write-off'",
+    account: "write-off",
+    facts:
+      "select id::text as reference, order_id, written_off_paise as paise from payments where written_off_paise > 0",
   }),
   booked({
     name: "refunds-are-booked-once",

@@ -49,10 +49,11 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "no-money-is-kept-for-nothing",
-    why: "Money for a cancelled order, or that came twice, is owed back: all of it (docs/rules.md#r47).",
+    why: "Money for a cancelled order, or that came twice, is owed back; a part waits for the rest (docs/rules.md#r47).",
     of: "captures",
     look: `
-      select p.id, (o.status = 'cancelled' or not p.is_effective) and coalesce(r.paise, 0) < p.amount_paise as broken,
+      select p.id, (o.status = 'cancelled'
+          or not p.is_effective and not (p.provider = 'bank' and o.payment_status in ('pending', 'failed'))) and coalesce(r.paise, 0) < p.amount_paise as broken,
         p.amount_paise || ' captured, ' || coalesce(r.paise, 0) || ' owed or sent back' as found
       from payments p join orders o on o.id = p.order_id
       left join (

@@ -2,6 +2,7 @@
 
 import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
+import { isShortfall } from "#app/domain/money/shortfall.ts";
 import { resendMail } from "#app/mail/mail-commands.server.ts";
 import { recordPayment, recordRefund } from "#app/payments/offline-payments.server.ts";
 import { retryRefund } from "#app/payments/refunds/refund-retry.server.ts";
@@ -30,6 +31,7 @@ export const orderFields = [
   "text",
   "amount",
   "reference",
+  "shortfall",
   "refundId",
   "accountId",
   "mailId",
@@ -141,12 +143,17 @@ async function note({ db, context, order, fields }: Doing, isInternal: boolean):
   };
 }
 
+function exact(paise = 0): string {
+  return formatInr(paise, { decimals: 2 });
+}
+
 async function pay({ db, context, order, fields }: Doing): Promise<Refusal | null> {
   const amount = rupeesToPaise(fields.amount);
   const payment = {
     orderId: order.id,
     amountPaise: amount.ok ? amount.value : null,
     reference: fields.reference,
+    shortfall: isShortfall(fields.shortfall) ? fields.shortfall : null,
   };
   const paid = await recordPayment(db, context, payment);
   if (paid.ok) return null;
@@ -156,7 +163,17 @@ async function pay({ db, context, order, fields }: Doing): Promise<Refusal | nul
     case "wrong-amount":
       return {
         status: 400,
-        error: `The amount must match the order total, ${formatInr(order.totalPaise, { decimals: 2 })}.`,
+        error: `Enter an amount up to what is due, ${exact(paid.details?.duePaise)}. Refund what came beyond it from your bank.`,
+      };
+    case "short":
+      return {
+        status: 400,
+        error: `The amount is ${exact(paid.details?.shortPaise)} less than what is due. Choose what to do if it is less.`,
+      };
+    case "too-short":
+      return {
+        status: 400,
+        error: `${exact(paid.details?.shortPaise)} is too much to write off: at most ₹100 or 1% of the order total.`,
       };
     case "invalid-reference":
       return { status: 400, error: "Enter the bank reference: 6 to 40 letters and digits." };

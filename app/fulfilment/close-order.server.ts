@@ -11,6 +11,7 @@ import {
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { listOrderedQuantities } from "#app/orders/order-queries.server.ts";
 import { cancelAllShipments, listShipments } from "#app/orders/shipment-commands.server.ts";
+import { returnParts } from "#app/payments/part-payments.server.ts";
 import { expireAttempts } from "#app/payments/payment-commands.server.ts";
 import { refundOrder } from "#app/payments/refunds/refund-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -36,7 +37,7 @@ export async function closeOrder(tx: Database, order: LockedOrder, closing: Clos
   await cancelAllShipments(tx, order.id, at);
   await moveOrderStatus(tx, order, "cancelled", { actor, at, note: reason });
   await expireAttempts(tx, order.id, at);
-  const refundPaise = await refundOrder(tx, order.id, actor, at);
+  const refundPaise = (await refundOrder(tx, order.id, actor, at)) + (await returnParts(tx, order.id, actor, at));
   // An online order that ends unpaid: its payment never came about. Cash on delivery was never asked for.
   if (order.payBy && order.paymentStatus === "pending")
     await movePaymentStatus(tx, order, "failed", { actor: null, at });

@@ -12,6 +12,7 @@ import {
   refundEntries,
   reversedCaptureEntries,
   saleEntries,
+  writeOffEntries,
 } from "#app/domain/money/ledger.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -38,11 +39,18 @@ export async function postCaptures(tx: Database, captured: readonly Captured[]):
   await writeTransactions(tx, postings);
 }
 
-/** Cash that was booked with a delivery never came. */
+/** Cash that was booked with a delivery never came; or the whole takes the place of a part. */
 export async function postCaptureReversal(tx: Database, { paymentId, holder, ...money }: Captured): Promise<void> {
   const { provider, amountPaise, orderId, at } = money;
   const entries = reversedCaptureEntries({ provider, amountPaise, holder: holder?.vendorId });
-  await writeTransaction(tx, { kind: "cod-reversed", reference: paymentId, orderId, ...holder, at }, entries);
+  const kind = provider === CASH ? "cod-reversed" : "part-applied";
+  await writeTransaction(tx, { kind, reference: paymentId, orderId, ...holder, at }, entries);
+}
+
+/** A transfer was short, and counts as whole. */
+export async function postWriteOff(tx: Database, { paymentId, provider, amountPaise, orderId, at }: Captured) {
+  const entries = writeOffEntries(provider, amountPaise);
+  await writeTransaction(tx, { kind: "write-off", reference: paymentId, orderId, at }, entries);
 }
 
 /** A shipment left: its goods are sold. A replacement leaves no trace here. */

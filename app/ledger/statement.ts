@@ -58,6 +58,8 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   capture: "Payment",
   "cod-collected": "Cash collected",
   "cod-reversed": "Cash not collected",
+  "part-applied": "Part payment",
+  "write-off": "Written off",
   sale: "Sale",
   credit: "Refund",
   clawback: "Refund after payout",

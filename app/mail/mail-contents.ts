@@ -18,6 +18,7 @@ import {
   orderConfirmation,
   orderNote,
   orderRefund,
+  partPayment,
   paymentFailed,
   paymentReceived,
 } from "./order-mails.ts";
@@ -68,6 +69,7 @@ const writers: Writers = {
   "shipment-undelivered": shipmentUndelivered,
   "shipment-late": shipmentLate,
   "payment-received": paymentReceived,
+  "part-payment": partPayment,
   "order-refund": orderRefund,
   "refund-sent": refundSent,
   "refund-account-changed": refundAccountChanged,

@@ -77,6 +77,15 @@ export type MailData = {
   /** It was marked as delivered by mistake. `cashPaise`: to keep ready; null: nothing is to be paid at the door. */
   "delivery-undone": ShipmentMail & { cashPaise: number | null };
   "payment-received": { number: string; name: string; link: string; amountPaise: number };
+  /** A transfer was short. `isRefunded`: it goes back. `duePaise`: still to be paid. */
+  "part-payment": {
+    number: string;
+    name: string;
+    link: string;
+    amountPaise: number;
+    duePaise: number;
+    isRefunded: boolean;
+  };
   /** `note`: the store's own words. `byHand`: sent by a person, not by the payment provider. */
   "order-refund": { number: string; name: string; link: string; amountPaise: number; note: string; byHand: boolean };
   /** Sent by hand. `paidTo`: its end only; null: the store knows how. */

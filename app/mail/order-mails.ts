@@ -70,6 +70,34 @@ export function paymentReceived(order: MailData["payment-received"]): MailConten
   };
 }
 
+export function partPayment({
+  number,
+  name,
+  link,
+  amountPaise,
+  duePaise,
+  isRefunded,
+}: MailData["part-payment"]): MailContent {
+  const came = `We have received ${formatInr(amountPaise)} for your order ${number}`;
+  return {
+    subject: `Part payment received for order ${number}`,
+    heading: "Part payment received",
+    greeting: `Hello ${name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: isRefunded
+          ? `${came}, which is less than what is due. We are refunding it; please tell us on the order's page where to send it.`
+          : `${came}. Please transfer the remaining ${formatInr(duePaise)} to the same account, with your order number as the reference.`,
+      },
+      ...(isRefunded
+        ? [{ kind: "text", text: `To keep the order, please transfer ${formatInr(duePaise)} in one payment.` } as const]
+        : []),
+      { kind: "action", label: "View order", link },
+    ],
+  };
+}
+
 export function orderRefund(refund: MailData["order-refund"], { storeName }: MailStore): MailContent {
   const way = refund.byHand
     ? "We will send it to your UPI ID or bank account. If you have not told us which one, please add it on the order's page."

@@ -5,8 +5,9 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CashHolder } from "#app/domain/fulfilment/dispatch.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { maxWriteOff, type Shortfall } from "#app/domain/money/shortfall.ts";
 import { can } from "#app/domain/parties/permissions.ts";
-import { postCapture, postCaptureReversal } from "#app/ledger/postings.server.ts";
+import { postCapture, postCaptureReversal, postWriteOff } from "#app/ledger/postings.server.ts";
 import { tellVendors } from "#app/orders/new-order-notices.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
@@ -16,9 +17,10 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import { queuePaymentReceivedMail, queueRefundSentMail } from "./payment-mail.server.ts";
+import { findPartsPaise, replaceParts, writePart } from "./part-payments.server.ts";
+import { queuePartPaymentMail, queuePaymentReceivedMail, queueRefundSentMail } from "./payment-mail.server.ts";
 import { takeRefundAccount } from "./refunds/refund-accounts.server.ts";
-import { manualRefundProviders, settleRefund } from "./refunds/refund-commands.server.ts";
+import { manualRefundProviders, requestRefund, settleRefund } from "./refunds/refund-commands.server.ts";
 import { paymentMethods, payments, refunds } from "./schema.server.ts";
 
 const BANK = "bank";
@@ -34,6 +36,8 @@ type Capture = {
   amountPaise: number;
   /** Unique per provider: no transfer pays two orders. */
   reference: string | null;
+  /** Of `amountPaise`, what never came and the store gives up. */
+  writtenOffPaise?: number;
   at: Date;
 };
 
@@ -48,6 +52,8 @@ export async function writeOfflineCapture(tx: Database, { reference, at, cash, .
   const { shipmentId } = capture;
   const holder = cash?.with === "vendor" && shipmentId ? { vendorId: cash.vendorId, shipmentId } : null;
   await postCapture(tx, { ...written, ...capture, holder, at });
+  const { writtenOffPaise = 0, provider, orderId } = capture;
+  if (writtenOffPaise > 0) await postWriteOff(tx, { ...written, provider, orderId, amountPaise: writtenOffPaise, at });
 }
 
 /** Cash that was booked with a shipment's delivery never came. False: none was. */
@@ -64,28 +70,60 @@ export async function voidCash(tx: Database, shipmentId: string, at: Date): Prom
   return true;
 }
 
-export type RecordPaymentError = "not-found" | "not-payable" | "wrong-amount" | "invalid-reference" | "reference-used";
+export type RecordPaymentError =
+  | "not-found"
+  | "not-payable"
+  | "wrong-amount"
+  | "short"
+  | "too-short"
+  | "invalid-reference"
+  | "reference-used";
+type Due = { duePaise: number; shortPaise: number };
 
 /**
- * An admin found the transfer: the order is paid. `not-payable`: paid, cancelled, or not by transfer; `wrong-amount`:
- * not the exact total, which `details` holds (paise).
+ * An admin found the transfer. The order is paid when all of it is here, or the store gives up what is missing; until then a
+ * part waits, or goes back. `not-payable`: paid, cancelled, or not by transfer; `wrong-amount`: none, or more than is due;
+ * `short`: less, and nobody decided; `too-short`: too much to give up.
  */
 export async function recordPayment(
   db: Database,
   { viewer, now, origin }: CommandContext,
-  payment: { orderId: string; amountPaise: number | null; reference: string },
-): Promise<Result<undefined, RecordPaymentError, { totalPaise: number }>> {
-  return transaction<Result<undefined, RecordPaymentError, { totalPaise: number }>>(db, async (tx) => {
+  payment: { orderId: string; amountPaise: number | null; reference: string; shortfall?: Shortfall | null },
+): Promise<Result<undefined, RecordPaymentError, Due>> {
+  return transaction<Result<undefined, RecordPaymentError, Due>>(db, async (tx) => {
     if (!can(viewer, "record-payment")) return err("not-found");
     const order = await lockOrder(tx, payment.orderId);
     if (!order) return err("not-found");
     const { id: orderId, totalPaise } = order;
     if (order.status === "cancelled" || !isUnpaid(order.paymentStatus)) return err("not-payable");
     if (!(await isBankTransfer(tx, order.paymentMethod))) return err("not-payable");
-    if (payment.amountPaise !== totalPaise) return err("wrong-amount", { totalPaise });
+    const { amountPaise, shortfall = null } = payment;
+    const duePaise = totalPaise - (await findPartsPaise(tx, orderId));
+    const due = { duePaise, shortPaise: duePaise - (amountPaise ?? 0) };
+    if (!amountPaise || due.shortPaise < 0) return err("wrong-amount", due);
+    if (due.shortPaise > 0 && !shortfall) return err("short", due);
+    if (shortfall === "write-off" && due.shortPaise > maxWriteOff(totalPaise)) return err("too-short", due);
     const reference = parseBankReference(payment.reference);
     if (!reference) return err("invalid-reference");
     if (await isReferenceUsed(tx, reference)) return err("reference-used");
+    const actor = { id: viewer.id, role: viewer.role };
+    if (due.shortPaise > 0 && shortfall !== "write-off") {
+      const isRefunded = shortfall === "refund";
+      const paymentId = await writePart(tx, { orderId, amountPaise, reference, at: now });
+      if (isRefunded)
+        await requestRefund(tx, { paymentId, orderId, shares: [], reason: "part-payment", by: actor, at: now });
+      const subject = { kind: "order", id: orderId, label: order.number };
+      const after = {
+        amountPaise,
+        reference,
+        [isRefunded ? "refundPaise" : "duePaise"]: isRefunded ? amountPaise : due.shortPaise,
+      };
+      await recordAudit(tx, viewer, { action: "order.part-payment", subject, after }, now);
+      const told = { origin, paymentId, amountPaise, duePaise: isRefunded ? duePaise : due.shortPaise, isRefunded };
+      await queuePartPaymentMail(tx, await getMailedOrder(tx, orderId), told);
+      return ok();
+    }
+    await replaceParts(tx, orderId, now);
     await writeOfflineCapture(tx, {
       orderId,
       provider: BANK,
@@ -94,10 +132,11 @@ export async function recordPayment(
       cash: null,
       amountPaise: totalPaise,
       reference,
+      writtenOffPaise: due.shortPaise,
       at: now,
     });
-    const note = `Bank transfer of ${formatInr(totalPaise)} received.`;
-    await movePaymentStatus(tx, order, "paid", { actor: { id: viewer.id, role: viewer.role }, at: now, note });
+    const note = `Bank transfer of ${formatInr(amountPaise)} received.`;
+    await movePaymentStatus(tx, order, "paid", { actor, at: now, note });
     await recordAudit(
       tx,
       viewer,
@@ -105,12 +144,17 @@ export async function recordPayment(
         action: "order.record-payment",
         subject: { kind: "order", id: orderId, label: order.number },
         before: { paymentStatus: order.paymentStatus },
-        after: { paymentStatus: "paid", amountPaise: totalPaise, reference },
+        after: {
+          paymentStatus: "paid",
+          amountPaise,
+          reference,
+          ...(due.shortPaise > 0 && { writtenOffPaise: due.shortPaise }),
+        },
       },
       now,
     );
     await renewPromise(tx, order, now);
-    await queuePaymentReceivedMail(tx, await getMailedOrder(tx, orderId), { origin, amountPaise: totalPaise });
+    await queuePaymentReceivedMail(tx, await getMailedOrder(tx, orderId), { origin, amountPaise });
     await tellVendors(tx, orderId, { origin, at: now });
     return ok();
   });

@@ -50,6 +50,19 @@ export async function queuePaymentReceivedMail(
   });
 }
 
+/** Less than the order's total came. `duePaise`: still to be paid. */
+export async function queuePartPaymentMail(
+  tx: Database,
+  order: MailedOrder,
+  { origin, paymentId, ...money }: { origin: string; paymentId: string } & PartPayment,
+): Promise<void> {
+  const { number, name, link } = orderMail(order, origin);
+  const data = { number, name, link, ...money };
+  await queueMail(tx, { kind: "part-payment", reference: paymentId, to: order.userEmail, data });
+}
+
+type PartPayment = { amountPaise: number; duePaise: number; isRefunded: boolean };
+
 /** Somebody of the store has sent it. */
 export async function queueRefundSentMail(
   tx: Database,

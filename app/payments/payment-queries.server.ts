@@ -13,6 +13,10 @@ export type OrderPayment = Pick<
   "id" | "provider" | "status" | "isEffective" | "method" | "amountPaise" | "createdAt"
 > & {
   failureReason: string | null;
+  /** Of its amount, what never came and was given up. */
+  writtenOffPaise: number;
+  /** It goes back, or has. */
+  isRefunded: boolean;
   /** The provider's id, or a transfer's UTR; null: none yet, or cash. */
   reference: string | null;
   /** Whose cash it is; null: for all of the order. */
@@ -60,7 +64,12 @@ export async function findPaymentsOf(
     createdAt,
   };
   const attempts = await db
-    .select({ ...attempt, reference: payments.providerPaymentId })
+    .select({
+      ...attempt,
+      reference: payments.providerPaymentId,
+      writtenOffPaise: payments.writtenOffPaise,
+      isRefunded: sql<boolean>`exists (select from ${refunds} r where r.payment_id = ${payments}.id)`,
+    })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(createdAt), asc(id));
@@ -97,6 +106,8 @@ export async function listReturnedMoney(db: Database, orderIds: string[]): Promi
     .select({ paymentId: refunds.paymentId })
     .from(refunds)
     .where(and(eq(refunds.paymentId, payments.id), eq(refunds.status, "succeeded")));
+  // A part payment that waits for the rest is not.
+  const isOwed = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id)));
   const rows = await db
     .select({
       orderId,
@@ -104,7 +115,7 @@ export async function listReturnedMoney(db: Database, orderIds: string[]): Promi
       isBack: sql<boolean>`bool_and(${exists(back)})`,
     })
     .from(payments)
-    .where(and(inArray(orderId, orderIds), eq(status, "captured"), eq(isEffective, false)))
+    .where(and(inArray(orderId, orderIds), eq(status, "captured"), eq(isEffective, false), isOwed))
     .groupBy(orderId);
   return Object.fromEntries(rows.map(({ orderId: id, ...money }) => [id, money]));
 }

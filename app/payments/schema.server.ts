@@ -62,6 +62,8 @@ export const payments = pgTable(
     cashWith: text({ enum: ["courier", "vendor"] }),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
+    /** Of `amountPaise`, what never came and the store gave up (docs/decisions/173). */
+    writtenOffPaise: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: attemptStatuses }).notNull().default("created"),
     /** False for money that came twice or after cancellation: it is recorded and goes back. */
     isEffective: boolean().notNull().default(true),
@@ -86,6 +88,10 @@ export const payments = pgTable(
       .where(sql`${table.status} = 'captured' and ${table.isEffective}`),
     check("payments_cash", sql`${table.shipmentId} is null or ${table.provider} = 'cod'`),
     check("payments_amount", sql`${table.amountPaise} > 0`),
+    check(
+      "payments_written_off",
+      sql`${table.writtenOffPaise} >= 0 and ${table.writtenOffPaise} < ${table.amountPaise} and (${table.writtenOffPaise} = 0 or ${table.provider} = 'bank')`,
+    ),
   ],
 );
 

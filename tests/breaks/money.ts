@@ -216,37 +216,6 @@ const payouts: Break[] = [
   },
 ];
 
-const undoneDeliveries: Break[] = [
-  {
-    what: "undone delivery: its cash stays booked",
-    file: "app/payments/offline-payments.server.ts",
-    find: "  await postCaptureReversal(tx, { ...cash, paymentId: cash.id, holder, at });\n",
-    put: "",
-    seenBy: ["app/fulfilment/undo/undo-delivery.test.ts"],
-  },
-  {
-    what: "undone delivery: a vendor's cash is taken from the courier",
-    file: "app/payments/offline-payments.server.ts",
-    find: 'const holder = cash.cashWith === "vendor" && shipment ? shipment : null;',
-    put: "const holder = shipment && null;",
-    seenBy: ["app/fulfilment/undo/undo-delivery.test.ts"],
-  },
-  {
-    what: "undone delivery: a return of it doesn't matter",
-    file: "app/fulfilment/undo/undo-delivery.server.ts",
-    find: 'if ((await tx.$count(returns, eq(returns.shipmentId, id))) > 0) return "returned";',
-    put: "",
-    seenBy: ["app/fulfilment/undo/undo-delivery.test.ts"],
-  },
-  {
-    what: "undone delivery: other vendors may",
-    file: "app/fulfilment/undo/undo-delivery.server.ts",
-    find: "isOwnVendor(viewer, found.vendorId)",
-    put: 'viewer.role === "vendor"',
-    seenBy: ["app/fulfilment/undo/undo-delivery.test.ts"],
-  },
-];
-
 const vendorCash: Break[] = [
   {
     what: "vendor cash: own delivery's is booked with the courier",
@@ -285,13 +254,4 @@ const vendorCash: Break[] = [
   },
 ];
 
-export const moneyBreaks: Break[] = [
-  ...orders,
-  ...tax,
-  ...removals,
-  ...refunds,
-  ...returns,
-  ...payouts,
-  ...undoneDeliveries,
-  ...vendorCash,
-];
+export const moneyBreaks: Break[] = [...orders, ...tax, ...removals, ...refunds, ...returns, ...payouts, ...vendorCash];

@@ -73,6 +73,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   const [halved, cashed] = [await aHalvedOrder(shop), await aHalfCollectedOrder(shop)];
   const lessened = await aLessenedOrder(shop);
   await undoADelivery(db);
+  await aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer", writtenOffPaise: 10_00 });
   await closeSales(db, new Date());
   return { ...database, ...online, refunded: refunded.orderId, sent, halved, lessened, cashed };
 }

@@ -20,6 +20,8 @@ type Situation = {
   /** By default three pieces at ₹50,000 of v1, of which five are left. */
   bought?: Bought[];
   method?: "cod" | "bank_transfer";
+  /** What a transfer is short by, and was given up. */
+  writtenOffPaise?: number;
   address?: ShippingAddress;
   now?: Date;
   /** By a courier if not said. */
@@ -40,7 +42,13 @@ let references = 0;
  */
 export async function aPlacedOrder(
   db: Database,
-  { bought: wanted = [{ quantity: 3, stock: 8 }], method = "cod", address = anAddress, now = NOW }: Situation = {},
+  {
+    bought: wanted = [{ quantity: 3, stock: 8 }],
+    method = "cod",
+    writtenOffPaise = 0,
+    address = anAddress,
+    now = NOW,
+  }: Situation = {},
 ) {
   await ensurePaymentMethods(db, { demo: true });
   if (method === "bank_transfer")
@@ -62,7 +70,9 @@ export async function aPlacedOrder(
   const order = await read();
   if (!order) throw new Error("no order");
   if (method === "bank_transfer") {
-    const payment = { orderId, amountPaise: order.totalPaise, reference: `UTR-${10_000 + ++references}` };
+    const reference = `UTR-${10_000 + ++references}`;
+    const amountPaise = order.totalPaise - writtenOffPaise;
+    const payment = { orderId, amountPaise, reference, shortfall: "write-off" as const };
     const paid = await recordPayment(db, { viewer: admin, now, origin: ORIGIN }, payment);
     if (!paid.ok) throw new Error(paid.code);
   }

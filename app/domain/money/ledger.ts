@@ -9,6 +9,8 @@
  * | capture       | provider                                       | customer                                        |
  * | cod-collected | courier-cash, or vendor-cash by own delivery   | customer                                        |
  * | cod-reversed  | as cod-collected, backwards: the delivery is taken back                                           |
+ * | part-applied  | as capture, backwards: the whole payment takes its place                                          |
+ * | write-off     | write-off                                      | provider                                        |
  * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
  * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
  * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
@@ -23,7 +25,8 @@ import { type Paise, requirePaise, sumPaise } from "./money.ts";
 
 /**
  * `gst`: remitted by the vendor as supplier. `shipping`: fee without its tax. `bank`: payouts leave from here, and cash
- * that vendors pay in arrives. `vendor-cash`: the store's money in a vendor's hands (docs/decisions/152).
+ * that vendors pay in arrives. `write-off`: what the store
+ * gave up of a transfer that was short. `vendor-cash`: the store's money in a vendor's hands (docs/decisions/152).
  */
 export const accounts = [
   "provider",
@@ -35,6 +38,7 @@ export const accounts = [
   "shipping",
   "commission",
   "bank",
+  "write-off",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -46,6 +50,8 @@ export const transactionKinds = [
   "capture",
   "cod-collected",
   "cod-reversed",
+  "part-applied",
+  "write-off",
   "sale",
   "credit",
   "clawback",
@@ -82,6 +88,14 @@ export function captureEntries({ provider, amountPaise, holder }: Capture): Entr
 /** The cash was never collected: its delivery is taken back. */
 export function reversedCaptureEntries(capture: Capture): Entry[] {
   return captureEntries(capture).map((entry) => ({ ...entry, amountPaise: -entry.amountPaise }));
+}
+
+/** A transfer was short by this, and counts as whole. */
+export function writeOffEntries(provider: string, amountPaise: Paise): Entry[] {
+  return closed([
+    { account: "write-off", amountPaise },
+    { account: "provider", provider, amountPaise: -amountPaise },
+  ]);
 }
 
 /** `isWithVendor`: the cash came into a vendor's hands. */

@@ -8,7 +8,7 @@ import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { channelName } from "#app/payments/payment-notes.ts";
 import type { OrderPayment, OrderRefund } from "#app/payments/payment-queries.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
-import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
@@ -51,7 +51,7 @@ export function OrderMoney({ order, payments, refunds, account, typed }: Money) 
           </ButtonLink>
         </p>
       )}
-      {isAwaited && <PaymentForm order={order} typed={typed} />}
+      {isAwaited && <PaymentForm order={order} payments={payments} typed={typed} />}
       {owed.map((one) => (
         <RefundForm key={one.id} refund={one} account={account} typed={typed} />
       ))}
@@ -94,6 +94,7 @@ const paymentLabel = {
 
 function paymentText(payment: OrderPayment, order: AdminOrder): string {
   const { status, method, isEffective, failureReason, reference, shipmentId, cashWith } = payment;
+  const { provider, isRefunded, writtenOffPaise } = payment;
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   const by = `${method ? ` by ${channelName(method)}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
   const why = [failureReason, reference]
@@ -101,7 +102,15 @@ function paymentText(payment: OrderPayment, order: AdminOrder): string {
     .map((text) => `: ${text}`)
     .join("");
   const held = cashWith === "vendor" ? ", cash with the vendor" : "";
-  return `${paymentLabel[status]}${by}${held}${isEffective ? "" : ", to be refunded"}${why}`;
+  const isPart = provider === "bank" && !isEffective;
+  const label = isPart ? `Part payment${status === "voided" ? ", counted in the whole" : ""}` : paymentLabel[status];
+  const gone = isEffective ? "" : isPart && !isRefunded ? waitsFor(status) : ", to be refunded";
+  const off = writtenOffPaise > 0 ? `, ${formatInr(writtenOffPaise)} of it written off` : "";
+  return `${label}${by}${held}${gone}${off}${why}`;
+}
+
+function waitsFor(status: OrderPayment["status"]): string {
+  return status === "captured" ? ", waiting for the rest" : "";
 }
 
 function Row({ what, paise, at, children }: { what: string; paise: number; at: Date; children?: ReactNode }) {
@@ -117,21 +126,34 @@ function Row({ what, paise, at, children }: { what: string; paise: number; at: D
   );
 }
 
-function PaymentForm({ order, typed }: { order: AdminOrder; typed?: OrderFields }) {
+function PaymentForm({ order, payments, typed }: Pick<Money, "order" | "payments" | "typed">) {
   const isBusy = useNavigation().formMethod === "POST";
-  const total = formatInr(order.totalPaise, { decimals: 2 });
+  const parts = payments.filter(
+    ({ status, isEffective, isRefunded }) => status === "captured" && !isEffective && !isRefunded,
+  );
+  const partsPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const total = formatInr(order.totalPaise - partsPaise, { decimals: 2 });
   return (
     <Form method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
       <FormKey />
       <p className="sm:col-span-2">
         This order is awaiting a bank transfer of <span className="font-semibold tabular-nums">{total}</span>. Record
         the payment once it is credited to your account.
+        {partsPaise > 0 && ` ${formatInr(partsPaise, { decimals: 2 })} has been received so far.`}
       </p>
       <Field label="Amount in rupees" name="amount" required>
         <TextInput inputMode="decimal" defaultValue={typed?.amount} autoComplete="off" />
       </Field>
       <Field label="Bank reference" name="reference" required hint="UTR, NEFT or IMPS number">
         <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
+      </Field>
+      <Field label="If it is less than that" name="shortfall" className="sm:col-span-2">
+        <Select defaultValue={typed?.shortfall ?? ""}>
+          <option value="">Don’t record it</option>
+          <option value="wait">Record it and wait for the rest</option>
+          <option value="write-off">Accept it as full payment and write off the difference</option>
+          <option value="refund">Record it and refund it</option>
+        </Select>
       </Field>
       <div>
         <Button name="intent" value="record-payment" busy={isBusy} busyText="Recording…">

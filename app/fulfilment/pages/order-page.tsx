@@ -20,6 +20,7 @@ import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { RefundDestination } from "#app/payments/components/refund-destination.tsx";
+import { findPartsPaise } from "#app/payments/part-payments.server.ts";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -64,7 +65,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const desktops = order.lines.flatMap(({ id, category }) => (isDesktop(catalogue, category) ? [id] : []));
   const tracking = await listTracking(db, order.id);
   const shown = { order: { ...order, returned }, notice, documents, returns, canReturn, toReview, desktops };
-  return { ...shown, destination, tracking };
+  const receivedPaise = order.transferDetails ? await findPartsPaise(db, order.id) : 0;
+  return { ...shown, destination, tracking, receivedPaise };
 }
 
 const returnNotices = {
@@ -77,7 +79,18 @@ function isReturn(value: string | null): value is keyof typeof returnNotices {
 }
 
 export default function OrderPage({
-  loaderData: { order, notice, documents, returns, canReturn, toReview, desktops, destination, tracking },
+  loaderData: {
+    order,
+    notice,
+    documents,
+    returns,
+    canReturn,
+    toReview,
+    desktops,
+    destination,
+    tracking,
+    receivedPaise,
+  },
 }: Route.ComponentProps) {
   return (
     <Page>
@@ -92,7 +105,7 @@ export default function OrderPage({
           <PaymentState {...order} />
         </p>
         {order.status !== "delivered" && <p>{expectation(order)}</p>}
-        <TransferDetails order={order} />
+        <TransferDetails order={order} receivedPaise={receivedPaise} />
         {destination && <RefundDestination orderId={order.id} {...destination} />}
         <div className="flex flex-wrap gap-2 print:hidden">
           {canReturn && (

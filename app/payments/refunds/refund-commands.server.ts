@@ -23,7 +23,14 @@ import { enqueue } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { listRefundables, listSharesOf, wordsFor } from "./refund-shares.server.ts";
 
-export type RefundReason = "order-cancelled" | "undelivered" | "paid-twice" | "returned" | "goodwill" | "removed";
+export type RefundReason =
+  | "order-cancelled"
+  | "undelivered"
+  | "paid-twice"
+  | "returned"
+  | "goodwill"
+  | "removed"
+  | "part-payment";
 
 /** Refunds an admin pays and records (`recordRefund`). */
 export const manualRefundProviders: ReadonlySet<string> = new Set(["bank", "cod"]);
@@ -41,6 +48,7 @@ const because: Record<RefundReason, string> = {
   returned: "items returned",
   goodwill: "refunded by the store",
   removed: "items removed before dispatch",
+  "part-payment": "part payment returned",
 };
 
 type RequestedRefund = {

@@ -136,6 +136,14 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
   "shipment-late": { ...shipment, promisedBy: "28 Nov 2026", hasLeft: true },
   "delivery-undone": { ...shipment, cashPaise: 2_59_998_00 },
   "shipment-delivered": { ...shipment, isLast: false },
+  "part-payment": {
+    number: order.number,
+    name: order.name,
+    link: order.link,
+    amountPaise: 2_59_998_00,
+    duePaise: 10_00,
+    isRefunded: false,
+  },
   "payment-received": { number: order.number, name: order.name, link: order.link, amountPaise: 2_59_998_00 },
   "order-refund": {
     number: order.number,

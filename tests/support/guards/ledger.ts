@@ -88,6 +88,9 @@ export const ledger: Subject = {
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'cod-reversed')"),
     },
     "books-sum-to-zero": { sql: [entry(bookOf("sale", ":sent"), "bank", 1)] },
+    "write-offs-are-booked-once": {
+      sql: withoutBook("(select min(id) from ledger_transactions where kind = 'write-off')"),
+    },
     "captures-are-booked-once": { sql: withoutBook(bookOf("capture", ":paid")) },
     "refunds-are-booked-once": { sql: withoutBook(bookOf("refund", ":sent")) },
     "sales-are-booked-once": {

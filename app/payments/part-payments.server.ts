@@ -1,0 +1,71 @@
+/** Transfers that are less than the order's total (docs/decisions/173). */
+import { and, asc, eq, notExists, sql } from "drizzle-orm";
+import { sumPaise } from "#app/domain/money/money.ts";
+import { postCapture, postCaptureReversal } from "#app/ledger/postings.server.ts";
+import type { OrderActor } from "#app/orders/order-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { requestRefund } from "./refunds/refund-commands.server.ts";
+import { payments, refunds } from "./schema.server.ts";
+
+const BANK = "bank";
+
+type Part = { orderId: string; amountPaise: number; reference: string; at: Date };
+
+/** In the books at once; it doesn't count for the order until the rest has come. Returns its id. */
+export async function writePart(tx: Database, { orderId, amountPaise, reference, at }: Part): Promise<string> {
+  const money = { orderId, provider: BANK, amountPaise };
+  const [written] = await tx
+    .insert(payments)
+    .values({
+      ...money,
+      providerPaymentId: reference,
+      method: "transfer",
+      status: "captured",
+      isEffective: false,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ paymentId: payments.id });
+  if (!written) throw new Error("the payment was not written");
+  await postCapture(tx, { ...written, ...money, at });
+  return written.paymentId;
+}
+
+/** That wait for the rest, oldest first. */
+async function listParts(db: Database, orderId: string) {
+  const back = db.select({ one: sql`1` }).from(refunds).where(eq(refunds.paymentId, payments.id));
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.provider, BANK),
+        eq(payments.status, "captured"),
+        eq(payments.isEffective, false),
+        notExists(back),
+      ),
+    )
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+}
+
+/** Paise that have come and wait for the rest. */
+export async function findPartsPaise(db: Database, orderId: string): Promise<number> {
+  return sumPaise((await listParts(db, orderId)).map(({ amountPaise }) => amountPaise));
+}
+
+/** The rest has come: one payment of the whole total takes their place. */
+export async function replaceParts(tx: Database, orderId: string, at: Date): Promise<void> {
+  for (const { id, provider, amountPaise } of await listParts(tx, orderId)) {
+    await tx.update(payments).set({ status: "voided", updatedAt: at }).where(eq(payments.id, id));
+    await postCaptureReversal(tx, { paymentId: id, orderId, provider, amountPaise, at });
+  }
+}
+
+/** The order ends without the rest: they are owed back. Returns paise. */
+export async function returnParts(tx: Database, orderId: string, by: OrderActor, at: Date): Promise<number> {
+  const parts = await listParts(tx, orderId);
+  for (const { id: paymentId } of parts)
+    await requestRefund(tx, { paymentId, orderId, shares: [], reason: "order-cancelled", by, at });
+  return sumPaise(parts.map(({ amountPaise }) => amountPaise));
+}
