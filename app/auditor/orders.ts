@@ -42,10 +42,12 @@ export const orderInvariants: readonly Invariant[] = [
     why: "Every paisa of the fee belongs to one shipment, whose invoice states it (docs/decisions/042).",
     of: "orders",
     look: `
-      select o.number as id, o.shipping_paise <> coalesce(s.fee, -1) as broken,
-        'fee ' || o.shipping_paise || ', shipments ' || coalesce(s.fee::text, 'none') as found
+      select o.number as id, o.shipping_paise <> coalesce(s.fee, -1) or o.cash_fee_paise <> coalesce(s.cash, -1)
+          or o.cash_fee_paise > 0 and o.payment_method <> 'cod' as broken,
+        'fee ' || o.shipping_paise || ', of it for cash ' || o.cash_fee_paise || ', shipments '
+          || coalesce(s.fee || ' and ' || s.cash, 'none') as found
       from orders o left join (
-        select order_id, sum(shipping_paise) as fee from shipments where kind = 'sale' group by order_id
+        select order_id, sum(shipping_paise) as fee, sum(cash_fee_paise) as cash from shipments where kind = 'sale' group by order_id
       ) s on s.order_id = o.id`,
   },
   {

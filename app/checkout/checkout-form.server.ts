@@ -28,6 +28,7 @@ const expectedSchema = z.strictObject({
     )
     .max(200),
   totalPaise: amount,
+  cashFeePaise: amount.optional(),
 });
 
 export type AddressInput = Record<AddressField, string>;

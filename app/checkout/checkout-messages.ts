@@ -29,6 +29,8 @@ export function changeText(change: OrderChange): string {
       return `${change.name} is no longer available and was removed from your cart.`;
     case "without-build":
       return `${change.name} is sold only with all parts of one build, from the same seller. Remove it from your cart, or add the build again.`;
+    case "cash-fee":
+      return `The Cash on Delivery fee changed from ${formatInr(change.before)} to ${formatInr(change.after)}.`;
     case "total":
       return `The total changed from ${formatInr(change.before)} to ${formatInr(change.after)}.`;
   }

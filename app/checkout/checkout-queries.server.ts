@@ -30,6 +30,8 @@ export type Checkout = {
   methods: ListedMethod[];
   /** Why cash on delivery is not among them, though the shop offers it. */
   cashNote: string | null;
+  /** Added when cash on delivery is chosen; 0: nothing is, or it isn't offered. */
+  cashFeePaise: number;
   /** By the key of a draft that is used up. */
   placed: PlacedOrder | null;
 };
@@ -58,7 +60,7 @@ export async function findCheckout(
   const saved = await listAddresses(db, viewer.id);
   const addresses = saved.map((address) => ({ ...address, problem: problemOf(areas, address) }));
   const delivery = deliveryTo(areas, draft?.shippingAddress ?? saved[0]);
-  return { ...common, step: "shipping", addresses, delivery, methods: [], cashNote: null };
+  return { ...common, step: "shipping", addresses, delivery, methods: [], cashNote: null, cashFeePaise: 0 };
 }
 
 function deliveryTo(areas: readonly DeliveryArea[], address: ShippingAddress | undefined): Checkout["delivery"] {
@@ -71,10 +73,11 @@ type CashOrder = Parameters<typeof findCashObstacle>[1];
 async function findMethods(db: Database, order: CashOrder, gatewayContext: GatewayContext) {
   const methods = await listOfferedMethods(db, gatewayContext);
   const others = methods.filter(({ provider }) => provider !== "cod");
-  if (others.length === methods.length) return { methods, cashNote: null };
+  if (others.length === methods.length) return { methods, cashNote: null, cashFeePaise: 0 };
+  const settings = await findStoreSettings(db);
   const obstacle = await findCashObstacle(db, order);
-  if (!obstacle) return { methods, cashNote: null };
-  return { methods: others, cashNote: cashObstacleText(obstacle, await findStoreSettings(db)) };
+  if (!obstacle) return { methods, cashNote: null, cashFeePaise: settings.codFeePaise };
+  return { methods: others, cashNote: cashObstacleText(obstacle, settings), cashFeePaise: 0 };
 }
 
 /** An address may have been kept before a rule, or an area, that refuses it now. */

@@ -4,7 +4,8 @@
  */
 
 export type ExpectedLine = { productId: string; quantity: number; unitPricePaise: number };
-export type ExpectedOrder = { lines: ExpectedLine[]; totalPaise: number };
+/** `totalPaise` is without `cashFeePaise`, which counts with cash alone; missing: none. */
+export type ExpectedOrder = { lines: ExpectedLine[]; totalPaise: number; cashFeePaise?: number };
 
 /** Prices in paise, `null` where there was or is nothing. */
 export type OrderChange =
@@ -15,10 +16,11 @@ export type OrderChange =
   | { kind: "unavailable"; productId: string; name: string }
   /** Assembly, without all parts of its build by its vendor. */
   | { kind: "without-build"; productId: string; name: string }
-  | { kind: "total"; before: number; after: number };
+  | { kind: "total" | "cash-fee"; before: number; after: number };
 
 export type CurrentLine = ExpectedLine & { name: string };
-export type CurrentOrder = { lines: CurrentLine[]; totalPaise: number };
+/** `cashFeePaise` null: it isn't paid in cash. */
+export type CurrentOrder = { lines: CurrentLine[]; totalPaise: number; cashFeePaise: number | null };
 
 /** Empty: place the order. */
 export function changesSince(expected: ExpectedOrder, now: CurrentOrder): OrderChange[] {
@@ -28,6 +30,9 @@ export function changesSince(expected: ExpectedOrder, now: CurrentOrder): OrderC
   for (const productId of seen.keys()) if (!present.has(productId)) changes.push({ kind: "removed", productId });
   if (changes.length === 0 && expected.totalPaise !== now.totalPaise)
     changes.push({ kind: "total", before: expected.totalPaise, after: now.totalPaise });
+  const { cashFeePaise: before = 0 } = expected;
+  if (now.cashFeePaise !== null && before !== now.cashFeePaise)
+    changes.push({ kind: "cash-fee", before, after: now.cashFeePaise });
   return changes;
 }
 

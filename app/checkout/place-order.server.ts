@@ -13,6 +13,7 @@ import {
 } from "#app/domain/buying/address.ts";
 import { withoutBuild, withWork } from "#app/domain/buying/assembly.ts";
 import { checkDestination, type DeliveryTerms } from "#app/domain/buying/delivery-areas.ts";
+import { type ChargedRows, withCashFee } from "#app/domain/money/cash-fee.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
 import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
 import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
@@ -139,13 +140,13 @@ async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceO
   if (!method) return err("method-unavailable");
   const settings = await findStoreSettings(db);
   const totals = orderTotals(cart.lines, settings);
-  const changes = changesSince(request.expected, totals);
+  const cashFeePaise = method.provider === "cod" ? settings.codFeePaise : null;
+  const changes = changesSince(request.expected, { ...totals, cashFeePaise });
   if (changes.length > 0) return err("stale", changes);
-  const { takesCash } = destination.value.terms;
-  const { totalPaise } = totals;
-  if (method.provider === "cod" && (await findCashObstacle(db, { userId: request.viewer.id, totalPaise, takesCash })))
-    return err("method-unavailable");
-  const order = newOrder(request, totals, method, settings, destination.value.terms);
+  const cash = { ...totals, userId: request.viewer.id, takesCash: destination.value.terms.takesCash };
+  if (cashFeePaise !== null && (await findCashObstacle(db, cash))) return err("method-unavailable");
+  const charged = withCashFee(totals, cashFeePaise ?? 0);
+  const order = newOrder(request, charged, method, settings, destination.value.terms);
   const given = { order, method, cartVersion: cart.version, storeEmail: settings.emails[0] };
   return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, request, given));
 }
@@ -192,7 +193,7 @@ function repeatOf(
 
 function newOrder(
   { viewer, address, buyer, idempotencyKey, hash, now }: OrderRequest,
-  totals: OrderTotals<OrderableLine>,
+  totals: OrderTotals<OrderableLine> & ChargedRows,
   method: PaymentMethod,
   settings: StoreSettings,
   terms: DeliveryTerms,

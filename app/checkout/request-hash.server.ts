@@ -24,6 +24,7 @@ export function requestHash(request: {
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const { buyer, method, expected } = request;
   const who = buyer ? [[buyer.gstin, buyer.businessName]] : [];
-  const body = JSON.stringify([address, method, lines, expected.totalPaise, ...who]);
+  const fee = expected.cashFeePaise ? [expected.cashFeePaise] : [];
+  const body = JSON.stringify([address, method, lines, expected.totalPaise, ...who, ...fee]);
   return createHash("sha256").update(body).digest("base64url");
 }

@@ -79,7 +79,9 @@ export type ExportedOrder = OrderRow & {
   items: string;
   subtotalPaise: number;
   gstPaise: number;
+  /** With the cash on delivery fee. */
   shippingPaise: number;
+  cashFeePaise: number;
 };
 
 const EXPORTED_AT_ONCE = 500;
@@ -95,9 +97,18 @@ export async function* exportOrders(db: Database, state: TableState): AsyncGener
     const after: SQL | undefined = last
       ? sql`(${orders.placedAt}, ${orders.id}) < (${last.moment}::timestamptz, ${last.id}::uuid)`
       : undefined;
-    const { shippingAddress, subtotalPaise, gstPaise, shippingPaise } = orders;
+    const { shippingAddress, subtotalPaise, gstPaise, shippingPaise, cashFeePaise } = orders;
     const rows: (ExportedOrder & { moment: string })[] = await db
-      .select({ ...columns, address: shippingAddress, subtotalPaise, gstPaise, shippingPaise, items, moment })
+      .select({
+        ...columns,
+        address: shippingAddress,
+        subtotalPaise,
+        gstPaise,
+        shippingPaise,
+        cashFeePaise,
+        items,
+        moment,
+      })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
       .where(and(conditionOf(state), after))

@@ -1,3 +1,4 @@
+import { chargesName } from "#app/domain/fulfilment/invoice.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { remainingOf } from "#app/domain/money/refunds.ts";
@@ -29,11 +30,12 @@ export async function findRefundPage(db: Database, viewer: User, orderId: string
   const sold = order.shipments.filter(({ kind, status }) => kind === "sale" && status !== "cancelled");
   const unsent = new Set(sold.filter(({ status }) => isUnsent(status)).map(({ id }) => id));
   const names = new Map(order.lines.map(({ id, name }) => [id, name]));
+  const charges = new Map(order.shipments.map((shipment) => [shipment.id, chargesName(shipment)]));
   const paidFor = (await listRefundables(db, order.id)).filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
   const lines = paidFor.map((line) => ({
     ...line,
     key: line.orderLineId ?? line.shipmentId,
-    name: (line.orderLineId && names.get(line.orderLineId)) || "Shipping",
+    name: (line.orderLineId ? names.get(line.orderLineId) : charges.get(line.shipmentId)) ?? "Shipping",
     isUnsent: unsent.has(line.shipmentId),
   }));
   return {

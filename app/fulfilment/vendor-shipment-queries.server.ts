@@ -61,6 +61,7 @@ const columns = {
   paysOnDelivery,
   paymentStatus: vendorOrders.paymentStatus,
   shippingPaise: vendorShipments.shippingPaise,
+  cashFeePaise: vendorShipments.cashFeePaise,
   refundedPaise: vendorShipments.refundedPaise,
   kind: vendorShipments.kind,
   promisedBy: vendorShipments.promisedBy,
@@ -155,7 +156,9 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   tracking: string | null;
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
+  /** With its share of the fee for cash. */
   shippingPaise: number;
+  cashFeePaise: number;
   updatedAt: Date;
   deliveredAt: Date | null;
   lines: (typeof vendorOrderLines.$inferSelect)[];

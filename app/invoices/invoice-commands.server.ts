@@ -50,7 +50,7 @@ function invoiceOf(shipment: Shipment & { supplierGstin: string }, lines: Line[]
   const { orderId, shipmentId, vendorId, supplierName, supplierGstin, address } = shipment;
   const placeOfSupplyCode = stateCodes[address.state];
   if (!placeOfSupplyCode) throw new Error(`no state of India: ${address.state}`);
-  const { shippingPaise, pricesIncludeGst } = shipment;
+  const { shippingPaise, cashFeePaise, pricesIncludeGst } = shipment;
   const gstMode = pricesIncludeGst ? "inclusive" : "exclusive";
   const supply = supplyBetween(supplierGstin.slice(0, 2), placeOfSupplyCode);
   return {
@@ -61,7 +61,7 @@ function invoiceOf(shipment: Shipment & { supplierGstin: string }, lines: Line[]
     deliveryAddress: address,
     placeOfSupply: address.state,
     placeOfSupplyCode,
-    lines: invoiceLines({ lines, shippingPaise, gstMode }, supply),
+    lines: invoiceLines({ lines, shippingPaise, cashFeePaise, gstMode }, supply),
   };
 }
 
@@ -77,6 +77,7 @@ async function readShipments(tx: Database, ids: string[]) {
       orderId: orders.id,
       vendorId: shipments.vendorId,
       shippingPaise: shipments.shippingPaise,
+      cashFeePaise: shipments.cashFeePaise,
       pricesIncludeGst: orders.pricesIncludeGst,
       address: orders.shippingAddress,
       buyerGstin: orders.buyerGstin,

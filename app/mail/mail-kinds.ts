@@ -126,6 +126,8 @@ export type OrderMail = {
   subtotalPaise: number;
   gstPaise: number;
   shippingPaise: number;
+  /** Of `shippingPaise`; missing: none. */
+  cashFeePaise?: number;
   totalPaise: number;
   address: string[];
 };

@@ -156,13 +156,16 @@ export function orderNote(order: MailData["order-note"], { storeName }: MailStor
 /** Lines include tax or not, as the order did; the totals say which. */
 function ordered(order: OrderMail): MailBlock {
   const rows = summaryRows(order);
+  const { cashFeePaise = 0 } = order;
+  const shippingPaise = order.shippingPaise - cashFeePaise;
   return {
     kind: "lines",
     lines: order.lines.map(({ totalPaise, ...line }) => ({ ...line, amount: formatInr(totalPaise) })),
     totals: [
       { label: "Subtotal", value: formatInr(rows.subtotalPaise) },
       { label: "GST", value: formatInr(rows.gstPaise) },
-      { label: "Shipping", value: order.shippingPaise === 0 ? "Free" : formatInr(order.shippingPaise) },
+      { label: "Shipping", value: shippingPaise === 0 ? "Free" : formatInr(shippingPaise) },
+      ...(cashFeePaise > 0 ? [{ label: "Cash on delivery fee", value: formatInr(cashFeePaise) }] : []),
       { label: "Total", value: formatInr(order.totalPaise), strong: true },
     ],
   };

@@ -7,7 +7,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { ORDER_NUMBER_BYTES, orderNumberFrom } from "#app/domain/buying/order-number.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
-import { shareShippingFee } from "#app/domain/money/shipping.ts";
+import { shareCharges } from "#app/domain/money/cash-fee.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -72,22 +72,22 @@ export function orderInsertion(order: NewOrder, number: string, shipmentRows = s
   return sql`
     placed as (
       insert into orders (id, number, user_id, user_email, idempotency_key, request_hash, payment_method,
-        prices_include_gst, subtotal_paise, gst_paise, shipping_paise, total_paise, shipping_address, buyer_gstin,
+        prices_include_gst, subtotal_paise, gst_paise, shipping_paise, cash_fee_paise, total_paise, shipping_address, buyer_gstin,
         buyer_business_name, pay_by, transfer_details, placed_at, updated_at)
       values (${order.id}, ${number}, ${order.userId}, ${order.userEmail}, ${order.idempotencyKey},
         ${order.requestHash}, ${order.paymentMethod}, ${order.pricesIncludeGst}, ${order.subtotalPaise},
-        ${order.gstPaise}, ${order.shippingPaise}, ${order.totalPaise},
+        ${order.gstPaise}, ${order.shippingPaise}, ${order.cashFeePaise ?? 0}, ${order.totalPaise},
         ${JSON.stringify(order.shippingAddress)}::jsonb, ${order.buyer?.gstin ?? null},
         ${order.buyer?.businessName ?? null}, ${order.payBy?.toISOString() ?? null}::timestamptz,
         ${order.transferDetails ?? null}, ${at}, ${at})
       on conflict do nothing
       returning id, number),
     new_shipments as (
-      insert into shipments (id, order_id, vendor_id, shipping_paise, updated_at, vendor_told_at, promised_from, promised_by)
-      select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", ${at}, ${toldAt},
+      insert into shipments (id, order_id, vendor_id, shipping_paise, cash_fee_paise, updated_at, vendor_told_at, promised_from, promised_by)
+      select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", shipment."cashFeePaise", ${at}, ${toldAt},
         ${order.promised?.from ?? null}::date, ${order.promised?.to ?? null}::date
       from placed, jsonb_to_recordset(${JSON.stringify(shipmentRows)}::jsonb)
-        as shipment (id uuid, "vendorId" text, "shippingPaise" bigint)),
+        as shipment (id uuid, "vendorId" text, "shippingPaise" bigint, "cashFeePaise" bigint)),
     bought as (
       insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, sku, brand, category,
         list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, commission_bp, taxable_paise, gst_paise, total_paise, build)
@@ -103,15 +103,15 @@ export function orderInsertion(order: NewOrder, number: string, shipmentRows = s
       select placed.id, 'placed', 'pending', ${order.userId}::uuid, 'customer', ${at} from placed)`;
 }
 
-/** One per vendor, with its share of the shipping fee. */
-export function shipmentsOf({ lines, shippingPaise }: NewOrder) {
+/** One per vendor, with its share of the fees. */
+export function shipmentsOf({ lines, shippingPaise, cashFeePaise = 0 }: NewOrder) {
   const worth = new Map<string, number>();
   for (const line of lines) worth.set(line.vendorId, (worth.get(line.vendorId) ?? 0) + line.totalPaise);
-  const shares = shareShippingFee(shippingPaise, [...worth.values()]);
+  const shares = shareCharges({ shippingPaise, cashFeePaise }, [...worth.values()]);
   return [...worth.keys()].map((vendorId, index) => ({
     id: randomUUID(),
     vendorId,
-    shippingPaise: shares[index] ?? 0,
+    ...(shares[index] ?? { shippingPaise: 0, cashFeePaise: 0 }),
   }));
 }
 

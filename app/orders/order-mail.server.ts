@@ -14,6 +14,8 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
 export type MailedOrder = SummaryRows & {
+  /** Of `shippingPaise`. */
+  cashFeePaise?: number;
   id: string;
   number: string;
   userEmail: string;
@@ -73,7 +75,7 @@ export async function getMailedOrder(db: Database, orderId: string): Promise<Mai
 }
 
 export function orderMail(order: MailedOrder, origin: string): OrderMail {
-  const { number, subtotalPaise, gstPaise, shippingPaise, totalPaise, shippingAddress } = order;
+  const { number, subtotalPaise, gstPaise, shippingPaise, cashFeePaise, totalPaise, shippingAddress } = order;
   return {
     number,
     name: shippingAddress.fullName,
@@ -87,6 +89,7 @@ export function orderMail(order: MailedOrder, origin: string): OrderMail {
     subtotalPaise,
     gstPaise,
     shippingPaise,
+    ...(cashFeePaise ? { cashFeePaise } : {}),
     totalPaise,
     address: addressLines(shippingAddress),
   };

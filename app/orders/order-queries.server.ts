@@ -28,6 +28,7 @@ const head = {
   subtotalPaise: orders.subtotalPaise,
   gstPaise: orders.gstPaise,
   shippingPaise: orders.shippingPaise,
+  cashFeePaise: orders.cashFeePaise,
   totalPaise: orders.totalPaise,
   refundedPaise: orders.refundedPaise,
 };
@@ -216,6 +217,7 @@ async function listShipments(db: Database, orderId: string) {
     trackingUrl,
     undeliveredReason,
     shippingPaise,
+    cashFeePaise,
     shippedAt,
     deliveredAt,
     kind,
@@ -235,6 +237,7 @@ async function listShipments(db: Database, orderId: string) {
       trackingUrl,
       undeliveredReason,
       shippingPaise,
+      cashFeePaise,
       shippedAt,
       deliveredAt,
       kind,

@@ -5,6 +5,7 @@ import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
+import type { ChargedRows } from "#app/domain/money/cash-fee.ts";
 import type { DeliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
@@ -38,6 +39,8 @@ export type NewOrderLine = LineTotals & {
  * transfer to; null without bank transfer.
  */
 export type NewOrder = SummaryRows & {
+  /** Of `shippingPaise`; none: 0. */
+  cashFeePaise?: number;
   id: string;
   userId: string;
   userEmail: string;
@@ -111,8 +114,9 @@ export type Shipment = {
   trackingUrl: string | null;
   /** Of the last attempt that failed. */
   undeliveredReason: UndeliveredReason | null;
-  /** Its share of the shipping fee. */
+  /** Its share of the shipping fee, with that of the fee for cash. */
   shippingPaise: number;
+  cashFeePaise: number;
   shippedAt: Date | null;
   deliveredAt: Date | null;
   /** A replacement is sent at no price for returned goods. */
@@ -125,7 +129,7 @@ export type Shipment = {
   isLate: boolean;
 };
 
-type OrderHead = SummaryRows & {
+type OrderHead = ChargedRows & {
   id: string;
   /** SNG-7K3F-92QX, for the phone. */
   number: string;

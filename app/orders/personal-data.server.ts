@@ -43,6 +43,7 @@ async function collectOrders(db: Database, userId: string) {
       subtotalPaise: orders.subtotalPaise,
       gstPaise: orders.gstPaise,
       shippingPaise: orders.shippingPaise,
+      cashFeePaise: orders.cashFeePaise,
       totalPaise: orders.totalPaise,
       email: orders.userEmail,
       shippingAddress: orders.shippingAddress,

@@ -49,7 +49,10 @@ export const orders = pgTable(
     pricesIncludeGst: boolean().notNull(),
     subtotalPaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
+    /** With the fee for cash. */
     shippingPaise: bigint({ mode: "number" }).notNull(),
+    /** Of it, the cash on delivery fee (docs/decisions/166). */
+    cashFeePaise: bigint({ mode: "number" }).notNull().default(0),
     totalPaise: bigint({ mode: "number" }).notNull(),
     /** Of the money that counts; payments updates it as refunds succeed. */
     refundedPaise: bigint({ mode: "number" }).notNull().default(0),
@@ -84,6 +87,10 @@ export const orders = pgTable(
       "orders_total",
       sql`${table.totalPaise} = ${table.subtotalPaise} + ${table.gstPaise} + ${table.shippingPaise} and ${table.subtotalPaise} >= 0 and ${table.gstPaise} >= 0 and ${table.shippingPaise} >= 0`,
     ),
+    check(
+      "orders_cash_fee",
+      sql`${table.cashFeePaise} between 0 and greatest(${table.shippingPaise}, 0) and (${table.cashFeePaise} = 0 or ${table.paymentMethod} = 'cod')`,
+    ),
     check("orders_buyer", sql`(${table.buyerGstin} is null) = (${table.buyerBusinessName} is null)`),
   ],
 );
@@ -104,8 +111,9 @@ export const shipments = pgTable(
     tracking: text(),
     /** The courier's page, given by the sender. */
     trackingUrl: text(),
-    /** Its share of the order's shipping fee (docs/decisions/042). */
+    /** Its share of the order's shipping fee, with that of the fee for cash (docs/decisions/042). */
     shippingPaise: bigint({ mode: "number" }).notNull().default(0),
+    cashFeePaise: bigint({ mode: "number" }).notNull().default(0),
     shippedAt: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -142,6 +150,7 @@ export const shipments = pgTable(
       "shipments_promised",
       sql`(${table.promisedFrom} is null) = (${table.promisedBy} is null) and coalesce(${table.promisedFrom} <= ${table.promisedBy}, true)`,
     ),
+    check("shipments_cash_fee", sql`${table.cashFeePaise} between 0 and ${table.shippingPaise}`),
     check("shipments_kind", sql`${table.kind} in ('sale', 'replacement')`),
     check("shipments_replacement_is_free", sql`${table.kind} = 'sale' or ${table.shippingPaise} = 0`),
   ],

@@ -15,18 +15,25 @@ export async function writeSplit(
   cause: Cause,
 ): Promise<string> {
   const { actor, at } = cause;
-  const [made] = await rowsOf<{ id: string; status: string }>(
+  // Of the fee for cash, part of the fee, the same share goes along.
+  const [made] = await rowsOf<{ id: string; status: string; cashFeePaise: number }>(
     tx,
-    sql`insert into shipments (order_id, vendor_id, status, shipping_paise, updated_at, vendor_told_at, promised_from,
-        promised_by, split_from)
-      select order_id, vendor_id, status, ${feePaise}, ${at.toISOString()}::timestamptz, vendor_told_at, promised_from,
-        promised_by, id
-      from shipments where id = ${shipmentId} and order_id = ${orderId} returning id, status`,
+    sql`insert into shipments (order_id, vendor_id, status, shipping_paise, cash_fee_paise, updated_at, vendor_told_at,
+        promised_from, promised_by, split_from)
+      select order_id, vendor_id, status, ${feePaise},
+        coalesce(cash_fee_paise * ${feePaise}::bigint / nullif(shipping_paise, 0), 0), ${at.toISOString()}::timestamptz,
+        vendor_told_at, promised_from, promised_by, id
+      from shipments where id = ${shipmentId} and order_id = ${orderId}
+      returning id, status, cash_fee_paise::float8 as "cashFeePaise"`,
   );
   if (!made) throw new Error(`order ${orderId} has no shipment ${shipmentId}`);
   await tx
     .update(shipments)
-    .set({ shippingPaise: sql`${shipments.shippingPaise} - ${feePaise}`, updatedAt: at })
+    .set({
+      shippingPaise: sql`${shipments.shippingPaise} - ${feePaise}`,
+      cashFeePaise: sql`${shipments.cashFeePaise} - ${made.cashFeePaise}`,
+      updatedAt: at,
+    })
     .where(eq(shipments.id, shipmentId));
   const names: string[] = [];
   for (const part of parts) names.push(`${part.quantity} × ${await moveLine(tx, made.id, part)}`);

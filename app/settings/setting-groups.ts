@@ -175,6 +175,13 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: "codMinPaise", label: "Minimum order", kind: "rupees", unit: "₹", hint: "0 for no minimum." },
       { key: "codMaxPaise", label: "Maximum order", kind: "rupees", unit: "₹", hint: "0 for no maximum." },
       {
+        key: "codFeePaise",
+        label: "Fee",
+        kind: "rupees",
+        unit: "₹",
+        hint: "Added once to each Cash on Delivery order. Includes 18% GST, as the shipping fee does. 0 for no fee.",
+      },
+      {
         key: "codMaxRefusals",
         label: "Not offered after",
         kind: "number",

@@ -118,6 +118,8 @@ export const settingsSchema = z.strictObject({
   /** Cash on Delivery for totals from and up to; 0: any (docs/rules.md#r176). */
   codMinPaise: paise.default(0),
   codMaxPaise: paise.default(0),
+  /** Added to such an order, GST included; 0: free (docs/rules.md#r220). */
+  codFeePaise: paise.default(0),
   /** Not for who has refused so many parcels; 0: never mind. */
   codMaxRefusals: wholeNumberFromZero("parcels", 50).default(0),
   /** A year's rate of the EMI that product pages reckon; 0: they say nothing of EMI. */

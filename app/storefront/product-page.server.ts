@@ -14,7 +14,7 @@ import { listOfferedMethods } from "#app/payments/methods/method-queries.server.
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { findProductReviews } from "#app/reviews/review-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import type { PayWays } from "./components/product/product-purchase.tsx";
+import type { PayWays } from "./components/product/product-promises.tsx";
 import { checkDelivery } from "./delivery-check.server.ts";
 import { ownPartsOf } from "./own-parts.server.ts";
 
@@ -55,10 +55,11 @@ export async function findProductPage(
 /** Of the methods that checkout offers now for a piece of it. */
 async function findPayWays({ db, env }: AppContext, totalPaise: number): Promise<PayWays> {
   const methods = await listOfferedMethods(db, { env });
-  const isAboveCash =
-    cashObstacle(await findStoreSettings(db), { totalPaise, refusals: 0, takesCash: true }) === "above-maximum";
+  const settings = await findStoreSettings(db);
+  const isAboveCash = cashObstacle(settings, { totalPaise, refusals: 0, takesCash: true }) === "above-maximum";
   return {
     cod: !isAboveCash && methods.some(({ provider }) => provider === "cod"),
+    cashFeePaise: settings.codFeePaise,
     cards: methods.some(({ type }) => type === "digital"),
   };
 }

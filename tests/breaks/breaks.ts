@@ -3,6 +3,7 @@ import { buildBreaks } from "./builds.ts";
 import { catalogueBreaks } from "./catalogue.ts";
 import { correctionBreaks } from "./corrections.ts";
 import { doorBreaks } from "./doors.ts";
+import { feeBreaks } from "./fees.ts";
 import { moneyBreaks } from "./money.ts";
 import { reductionBreaks } from "./reductions.ts";
 import { shoppingBreaks } from "./shopping.ts";
@@ -10,6 +11,7 @@ import { shoppingBreaks } from "./shopping.ts";
 export const breaks: readonly Break[] = [
   ...moneyBreaks,
   ...correctionBreaks,
+  ...feeBreaks,
   ...reductionBreaks,
   ...doorBreaks,
   ...shoppingBreaks,

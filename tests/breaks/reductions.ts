@@ -61,7 +61,7 @@ export const reductionBreaks: Break[] = [
   {
     what: "the part that is sent later takes the whole shipping fee along, and the other keeps it",
     file: "app/orders/split-commands.server.ts",
-    find: "shippingPaise: sql`${shipments.shippingPaise} - ${feePaise}`, ",
+    find: "shippingPaise: sql`${shipments.shippingPaise} - ${feePaise}`,",
     put: "",
     seenBy: ["app/fulfilment/splits/split-shipment.test.ts"],
   },

@@ -22,13 +22,12 @@ type Bought = { who: User; cart: Cart; method: Method; placed: PlacedOrder };
 
 export function writeDown(world: World, { who, cart, method, placed }: Bought, named: Named): void {
   const byVendor = [...Map.groupBy(cart, ([{ vendor }]) => vendor)];
-  const fees = feeShares(
-    feeOf(goodsOf(cart)),
-    byVendor.map(([, own]) => goodsOf(own)),
-  );
+  const worths = byVendor.map(([, own]) => goodsOf(own));
+  const fees = feeShares(feeOf(goodsOf(cart)), worths);
+  const cashFees = feeShares(method === "cod" ? terms.cashFeePaise : 0, worths);
   const shipments = byVendor.map(([vendor, own], n) => {
     const lines = own.map(([product, quantity]) => lineOf(world, product, quantity, named(product).line));
-    return aShipment(own[0] ? named(own[0][0]).shipment : "", vendor, lines, fees[n] ?? 0);
+    return aShipment(own[0] ? named(own[0][0]).shipment : "", vendor, lines, (fees[n] ?? 0) + (cashFees[n] ?? 0));
   });
   world.carts.delete(who.id);
   world.orders.push({

@@ -34,6 +34,7 @@ export async function openShop(db: Database): Promise<World> {
   await db.update(paymentMethods).set(transfers).where(eq(paymentMethods.id, "bank_transfer"));
   await updateStoreSettings(db, {
     shippingFeePaise: terms.feePaise,
+    codFeePaise: terms.cashFeePaise,
     freeShippingAbovePaise: terms.freeAbovePaise,
     unpaidOrderMinutes: terms.unpaidMinutes,
     bankTransferDays: terms.transferDays,

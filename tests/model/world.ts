@@ -149,6 +149,7 @@ export const MINUTE_MS = 60_000;
 /** The settings of these tests. */
 export const terms = {
   feePaise: 149_00,
+  cashFeePaise: 49_00,
   freeAbovePaise: 5_000_00,
   unpaidMinutes: 30,
   transferDays: 3,

@@ -82,13 +82,14 @@ export async function anOrderRequest(
     unitPricePaise: effectivePrice(product),
     gstRateBp: product.gstRateBp,
   }));
-  const { totalPaise } = orderTotals(lines, await findStoreSettings(db));
+  const settings = await findStoreSettings(db);
+  const { totalPaise } = orderTotals(lines, settings);
   return {
     viewer,
     address: anAddress,
     method: "cod",
     idempotencyKey: randomUUID(),
-    expected: { lines, totalPaise },
+    expected: { lines, totalPaise, cashFeePaise: settings.codFeePaise },
     origin: ORIGIN,
     now: NOW,
     ...changes,

@@ -13,10 +13,12 @@ import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 export function CartSummary({
   view,
   pricing,
+  cashFeePaise,
   isSignedIn,
 }: {
   view: CartView;
   pricing: TotalsSettings;
+  cashFeePaise: number;
   isSignedIn: boolean;
 }) {
   return (
@@ -30,6 +32,7 @@ export function CartSummary({
         {view.totals.shippingPaise > 0 &&
           pricing.freeShippingAbovePaise !== null &&
           ` Free shipping above ${formatInr(pricing.freeShippingAbovePaise)}.`}
+        {cashFeePaise > 0 && ` Cash on Delivery adds a fee of ${formatInr(cashFeePaise)}.`}
       </p>
       <DeliveryToPin />
       <div className="mt-4">{isSignedIn ? <ProceedLink wide disabled={!view.canCheckout} /> : <SignInNotice />}</div>

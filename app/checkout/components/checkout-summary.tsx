@@ -2,17 +2,20 @@ import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { CartView } from "#app/cart/cart-view.ts";
 import { DeliveryBy } from "#app/catalog/components/delivery-line.tsx";
+import { withCashFee } from "#app/domain/money/cash-fee.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
+import { ByPayment } from "./by-payment.tsx";
 
-/** `delivery`: by when, once the PIN is known. */
-type Summary = { view: CartView; delivery: { by: string; pincode: string } | null };
+/** `delivery`: by when, once the PIN is known. `cashFeePaise`: added once cash is chosen. */
+type Summary = { view: CartView; delivery: { by: string; pincode: string } | null; cashFeePaise: number };
 
 /** Folded above the form on phones. */
 export function CheckoutSummary({ className, ...summary }: Summary & { className?: string }) {
-  const { view } = summary;
+  const { totalPaise } = summary.view.totals;
+  const withFee = totalPaise + summary.cashFeePaise;
   return (
     <aside aria-label="Order summary" className={classes("lg:sticky lg:top-6 lg:self-start", className)}>
       <details className="group border-y border-hairline lg:hidden">
@@ -21,7 +24,9 @@ export function CheckoutSummary({ className, ...summary }: Summary & { className
             Order summary
             <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
           </span>
-          <span className="font-display text-lg font-bold tabular-nums">{formatInr(view.totals.totalPaise)}</span>
+          <span className="font-display text-lg font-bold tabular-nums">
+            <ByPayment cash={formatInr(withFee)} other={formatInr(totalPaise)} />
+          </span>
         </summary>
         <div className="pb-4">
           <Contents {...summary} />
@@ -35,7 +40,10 @@ export function CheckoutSummary({ className, ...summary }: Summary & { className
   );
 }
 
-function Contents({ view, delivery }: Summary) {
+function Contents({ view, delivery, cashFeePaise }: Summary) {
+  const gstRates = view.rows.map(({ product }) => product.gstRateBp);
+  const totals = <TotalRows totals={view.totals} gstRates={gstRates} />;
+  const withFee = <TotalRows totals={withCashFee(view.totals, cashFeePaise)} gstRates={gstRates} />;
   return (
     <>
       <ul className="divide-y divide-hairline border-b border-hairline">
@@ -54,7 +62,7 @@ function Contents({ view, delivery }: Summary) {
           </li>
         ))}
       </ul>
-      <TotalRows totals={view.totals} gstRates={view.rows.map(({ product }) => product.gstRateBp)} />
+      {cashFeePaise > 0 ? <ByPayment cash={withFee} other={totals} /> : totals}
       {delivery && (
         <div className="mt-3">
           <DeliveryBy {...delivery} />

@@ -10,6 +10,7 @@ import type { ListedMethod } from "#app/payments/methods/method-queries.server.t
 import { methodsFor, type OfferedMethod } from "#app/payments/methods/offered-methods.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
+import { ByPayment } from "./by-payment.tsx";
 import { AddressLines } from "./shipping-step.tsx";
 
 /** Step 2. */
@@ -18,20 +19,23 @@ export function PaymentStep({
   draft,
   methods,
   cashNote,
+  cashFeePaise,
   answer,
 }: {
   view: CartView;
   draft: CheckoutDraft;
   methods: ListedMethod[];
   cashNote: string | null;
+  cashFeePaise: number;
   answer: CheckoutAnswer;
 }) {
+  const { totalPaise } = view.totals;
   const isLost = useSyncExternalStore(subscribeToLostAnswer, isAnswerLost, () => false);
   const isBusy = useNavigation().formData?.get("intent") === "order";
   const soldOut = view.rows.filter((row) => row.quantity === 0).map((row) => row.product.name);
   return (
     <Form method="post" action="/checkout?step=payment" className="space-y-8">
-      <WhatWasSeen view={view} draft={draft} />
+      <WhatWasSeen view={view} draft={draft} cashFeePaise={cashFeePaise} />
       <Refusal answer={answer} />
       <section
         aria-labelledby="ship-to"
@@ -52,7 +56,7 @@ export function PaymentStep({
           Edit
         </Link>
       </section>
-      <Methods methods={methodsFor(methods, view.totals.totalPaise)} />
+      <Methods methods={methodsFor(methods, totalPaise)} cashFeePaise={cashFeePaise} />
       {cashNote && <p className="text-md text-muted">{cashNote}</p>}
       <div className="space-y-3">
         {soldOut.length > 0 ? (
@@ -64,7 +68,10 @@ export function PaymentStep({
           </Notice>
         ) : (
           <Button wide busy={isBusy} busyText="Placing your order…">
-            Place Order: {formatInr(view.totals.totalPaise)}
+            <ByPayment
+              cash={`Place Order: ${formatInr(totalPaise + cashFeePaise)}`}
+              other={`Place Order: ${formatInr(totalPaise)}`}
+            />
           </Button>
         )}
         <div role="status">
@@ -91,14 +98,18 @@ export function PaymentStep({
 }
 
 /** The key makes two clicks one order; what was seen is compared, and decides nothing. */
-function WhatWasSeen({ view, draft }: { view: CartView; draft: CheckoutDraft }) {
+type Seen = { view: CartView; draft: CheckoutDraft; cashFeePaise: number };
+
+function WhatWasSeen({ view, draft, cashFeePaise }: Seen) {
+  const { totalPaise } = view.totals;
   const expected: ExpectedOrder = {
     lines: view.rows.map(({ product, quantity }) => ({
       productId: product.id,
       quantity,
       unitPricePaise: product.sellingPricePaise,
     })),
-    totalPaise: view.totals.totalPaise,
+    totalPaise,
+    ...(cashFeePaise > 0 && { cashFeePaise }),
   };
   const fields = {
     intent: "order",
@@ -129,7 +140,7 @@ function Refusal({ answer: { error, note, changes } }: { answer: CheckoutAnswer 
 }
 
 /** Radio rows; the chosen one tells what comes next. */
-function Methods({ methods }: { methods: OfferedMethod[] }) {
+function Methods({ methods, cashFeePaise }: { methods: OfferedMethod[]; cashFeePaise: number }) {
   if (methods.length === 0)
     return <Notice tone="warning" title="No payment method is available right now. Please try again later." />;
   return (
@@ -144,11 +155,15 @@ function Methods({ methods }: { methods: OfferedMethod[] }) {
               value={method.id}
               required
               defaultChecked={methods.length === 1}
+              data-cash={method.provider === "cod" || undefined}
               className="mt-0.5 size-5 shrink-0 accent-action"
             />
             <span>
               <span className="block font-semibold">{method.name}</span>
               <span className="hidden text-md text-muted group-has-checked:block">{method.description}</span>
+              {method.provider === "cod" && cashFeePaise > 0 && (
+                <span className="mt-1 block text-md">A fee of {formatInr(cashFeePaise)} is added.</span>
+              )}
               {method.note && <span className="mt-1 block max-w-measure text-md">{method.note}</span>}
             </span>
           </label>

@@ -115,15 +115,20 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: User, f
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, step, draft } = loaderData;
+  const { cart, step, draft, cashFeePaise } = loaderData;
   const view = viewCart(cart);
   if (view.rows.length === 0) return <EmptyCheckout placed={loaderData.placed} unpaid={loaderData.unpaid} />;
   const answer: CheckoutAnswer = actionData ?? {};
   return (
     <Page>
       <PageTitle>Checkout</PageTitle>
-      <div className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
-        <CheckoutSummary view={view} delivery={loaderData.delivery} className="lg:order-last" />
+      <div className="group/checkout grid gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+        <CheckoutSummary
+          view={view}
+          delivery={loaderData.delivery}
+          cashFeePaise={cashFeePaise}
+          className="lg:order-last"
+        />
         <div>
           {loaderData.unpaid.length > 0 && (
             <div className="mb-6 space-y-3">
@@ -137,6 +142,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               draft={draft}
               methods={loaderData.methods}
               cashNote={loaderData.cashNote}
+              cashFeePaise={cashFeePaise}
               answer={answer}
             />
           ) : (

@@ -59,11 +59,11 @@ export function supplyBetween(supplierStateCode: string, placeOfSupplyCode: stri
 
 /** In the order's order, then the shipping fee if there is one. */
 export function invoiceLines(
-  shipment: { lines: readonly SoldLine[]; shippingPaise: Paise; gstMode: GstMode },
+  shipment: { lines: readonly SoldLine[]; shippingPaise: Paise; cashFeePaise?: Paise; gstMode: GstMode },
   supply: Supply,
 ): InvoiceLine[] {
   const goods = shipment.lines.map((line) => goodsLine(line, shipment.gstMode, supply));
-  return shipment.shippingPaise > 0 ? [...goods, shippingLine(shipment.shippingPaise, supply)] : goods;
+  return shipment.shippingPaise > 0 ? [...goods, shippingLine(shipment, supply)] : goods;
 }
 
 function goodsLine(line: SoldLine, gstMode: GstMode, supply: Supply): InvoiceLine {
@@ -85,11 +85,14 @@ function goodsLine(line: SoldLine, gstMode: GstMode, supply: Supply): InvoiceLin
   };
 }
 
-function shippingLine(shippingPaise: Paise, supply: Supply): InvoiceLine {
+type Charges = { shippingPaise: Paise; cashFeePaise?: Paise };
+
+/** One line: delivery and being paid at the door are one service of one rate (docs/decisions/166). */
+function shippingLine({ shippingPaise, cashFeePaise = 0 }: Charges, supply: Supply): InvoiceLine {
   const { taxable: taxablePaise, gst, gross: totalPaise } = splitInclusive(shippingPaise);
   return {
     orderLineId: null,
-    description: "Shipping",
+    description: chargesName({ shippingPaise, cashFeePaise }),
     hsn: SHIPPING_SAC,
     quantity: 1,
     unit: "OTH",
@@ -99,6 +102,12 @@ function shippingLine(shippingPaise: Paise, supply: Supply): InvoiceLine {
     ...taxOf(gst, supply),
     totalPaise,
   };
+}
+
+/** What a shipment's charges are called on invoices and refunds. */
+export function chargesName({ shippingPaise, cashFeePaise = 0 }: Charges): string {
+  if (cashFeePaise === 0) return "Shipping";
+  return shippingPaise > cashFeePaise ? "Shipping and cash on delivery fee" : "Cash on delivery fee";
 }
 
 /**

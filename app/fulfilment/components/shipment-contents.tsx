@@ -8,6 +8,8 @@ import { DeliveryAddress } from "./delivery-address.tsx";
 
 /** At the prices of the order's day. */
 export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
+  const { cashFeePaise } = shipment;
+  const shippingPaise = shipment.shippingPaise - cashFeePaise;
   return (
     <>
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
@@ -29,7 +31,8 @@ export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
         ))}
       </ul>
       <dl className="mt-3 space-y-1 tabular-nums">
-        {shipment.shippingPaise > 0 && <Sum label="Share of the shipping fee" paise={shipment.shippingPaise} />}
+        {shippingPaise > 0 && <Sum label="Share of the shipping fee" paise={shippingPaise} />}
+        {cashFeePaise > 0 && <Sum label="Share of the cash on delivery fee" paise={cashFeePaise} />}
         <Sum label={amountLabel(shipment)} paise={shipment.amountPaise} isTotal />
       </dl>
     </>

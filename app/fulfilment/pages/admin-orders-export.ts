@@ -41,7 +41,8 @@ const columns: CsvColumn<ExportedOrder>[] = [
   { label: "Items", value: (row) => row.items },
   { label: "Subtotal", value: (row) => paiseToRupees(row.subtotalPaise) },
   { label: "GST", value: (row) => paiseToRupees(row.gstPaise) },
-  { label: "Shipping", value: (row) => paiseToRupees(row.shippingPaise) },
+  { label: "Shipping", value: (row) => paiseToRupees(row.shippingPaise - row.cashFeePaise) },
+  { label: "Cash on delivery fee", value: (row) => paiseToRupees(row.cashFeePaise) },
   { label: "Total", value: (row) => paiseToRupees(row.totalPaise) },
   { label: "Refunded", value: (row) => paiseToRupees(row.refundedPaise) },
 ];

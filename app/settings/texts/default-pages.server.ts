@@ -96,8 +96,8 @@ immediately. Your bank may take a few days to credit it.
 ## Shipping charges
 
 If you return a whole parcel because it is damaged, defective, incomplete or not what you ordered, we refund its
-shipping fee too. The shipping fee is not refunded if you have changed your mind or keep part of the parcel. Pickup is
-free if the fault is ours or the manufacturer’s. Pickup is available within India only.
+shipping fee too, with any cash on delivery fee. These fees are not refunded if you have changed your mind or keep part
+of the parcel. An order that is cancelled before it is shipped costs nothing, whatever it is paid with. Pickup is free if the fault is ours or the manufacturer’s. Pickup is available within India only.
 
 ## Questions
 
@@ -220,7 +220,7 @@ When we update this policy, we change the date at the top of this page. We email
 export const defaultPages: Record<StorePage, { text: string; day: string }> = {
   faq: { text: faq, day: "2026-11-23" },
   shipping: { text: shipping, day: "2026-11-23" },
-  refund: { text: refund, day: "2026-11-21" },
+  refund: { text: refund, day: "2026-11-23" },
   terms: { text: terms, day: "2026-11-01" },
   privacy: { text: privacy, day: "2026-11-22" },
 };

@@ -94,8 +94,9 @@ function pricesSentence({ pricesIncludeGst }: StoreSettings): string {
 }
 
 /** docs/rules.md#r7 */
-function shippingSentence({ shippingFeePaise, freeShippingAbovePaise }: StoreSettings): string {
-  if (shippingFeePaise === 0) return "At present, all orders ship free.";
+function shippingSentence({ shippingFeePaise, freeShippingAbovePaise, codFeePaise }: StoreSettings): string {
+  const cash = codFeePaise > 0 ? ` A fee of ${formatInr(codFeePaise)} is added to each Cash on Delivery order.` : "";
+  if (shippingFeePaise === 0) return `At present, all orders ship free.${cash}`;
   const limit = formatInr(freeShippingAbovePaise);
-  return `Shipping is free for orders above ${limit}. A shipping fee of ${formatInr(shippingFeePaise)} applies to smaller orders.`;
+  return `Shipping is free for orders above ${limit}. A shipping fee of ${formatInr(shippingFeePaise)} applies to smaller orders.${cash}`;
 }

@@ -13,8 +13,10 @@ import { changeCartByForm, flashOf } from "#app/cart/form-changes.server.ts";
 import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
 import { UnpaidOrders } from "#app/orders/components/unpaid-orders.tsx";
 import { listUnpaidOrders } from "#app/orders/unpaid-orders.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
+import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -37,9 +39,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     state,
     unpaid,
+    cashFeePaise: await findCashFee(context.get(appContext)),
     isSignedIn: viewer.kind === "user",
     flash: await flashOf(db, new URL(request.url).searchParams),
   };
+}
+
+/** While cash on delivery is offered at all. */
+async function findCashFee({ db, env }: AppContext): Promise<number> {
+  const { codFeePaise } = await findStoreSettings(db);
+  if (codFeePaise === 0) return 0;
+  const methods = await listOfferedMethods(db, { env });
+  return methods.some(({ provider }) => provider === "cod") ? codFeePaise : 0;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, unpaid, isSignedIn, flash } = loaderData;
+  const { state, unpaid, cashFeePaise, isSignedIn, flash } = loaderData;
   const shown = useCart(state);
   const isOnline = useOnline();
   const view = shown.view ?? viewCart(state);
@@ -92,7 +103,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
           <CartRows view={view} live={shown.inUse} />
           <div className="lg:sticky lg:top-24 lg:self-start">
-            <CartSummary view={view} pricing={state.pricing} isSignedIn={isSignedIn} />
+            <CartSummary view={view} pricing={state.pricing} cashFeePaise={cashFeePaise} isSignedIn={isSignedIn} />
           </div>
           {view.canCheckout && <StickyTotal totalPaise={view.totals.totalPaise} isSignedIn={isSignedIn} />}
         </div>

@@ -1,17 +1,23 @@
 import { formatInr } from "#app/domain/money/money.ts";
 import { type SummaryRows, summaryRows } from "#app/domain/money/totals.ts";
 
+/** `cashFeePaise`: of `shippingPaise`. */
+type ShownTotals = SummaryRows & { cashFeePaise?: number };
+
 /**
  * That add up on the screen (docs/rules.md#r4, docs/rules.md#r3). `gstRates`: the lines' rates in basis
  * points; the label states the rate when there is one.
  */
-export function TotalRows({ totals, gstRates }: { totals: SummaryRows; gstRates: readonly number[] }) {
+export function TotalRows({ totals, gstRates }: { totals: ShownTotals; gstRates: readonly number[] }) {
   const rows = summaryRows(totals);
+  const { cashFeePaise = 0 } = totals;
+  const shippingPaise = rows.shippingPaise - cashFeePaise;
   return (
     <dl className="mt-3 space-y-2 tabular-nums">
       <Row label="Subtotal" value={formatInr(rows.subtotalPaise)} />
       <Row label={gstLabel(gstRates)} value={formatInr(rows.gstPaise)} />
-      <Row label="Shipping" value={rows.shippingPaise === 0 ? "Free" : formatInr(rows.shippingPaise)} />
+      <Row label="Shipping" value={shippingPaise === 0 ? "Free" : formatInr(shippingPaise)} />
+      {cashFeePaise > 0 && <Row label="Cash on delivery fee" value={formatInr(cashFeePaise)} />}
       <div className="flex items-baseline justify-between border-t border-hairline pt-3">
         <dt className="font-semibold">Total</dt>
         <dd className="font-display text-xl font-bold">{formatInr(rows.totalPaise)}</dd>

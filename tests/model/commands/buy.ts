@@ -9,7 +9,7 @@ import { setStock } from "#tests/support/catalogue.ts";
 import { anAddress, place } from "#tests/support/shoppers.ts";
 import { type Cart, feeOf, goodsOf, writeDown } from "../new-order.ts";
 import { momentOf, type Shop } from "../shop.ts";
-import type { Method, Product, World } from "../world.ts";
+import { type Method, type Product, terms, type World } from "../world.ts";
 import { agree, codeOf, type Step, step } from "./step.ts";
 
 const nth = <One>(all: readonly One[], n: number) => all[n % all.length] as One;
@@ -93,6 +93,6 @@ function requestOf(shop: Shop, viewer: User, cart: Cart, method: Method) {
   }));
   const goods = goodsOf(cart);
   const totalPaise = goods + feeOf(goods);
-  const expected = { lines, totalPaise };
+  const expected = { lines, totalPaise, cashFeePaise: terms.cashFeePaise };
   return { viewer, address: anAddress, method, idempotencyKey: randomUUID(), expected, ...momentOf(shop) };
 }

@@ -28,6 +28,20 @@ export const orders: Subject = {
       by: "orders_total",
       sql: "update orders set shipping_paise = -1, total_paise = subtotal_paise + gst_paise - 1",
     },
+    { of: "orders", by: "orders_cash_fee", sql: "update orders set cash_fee_paise = -1" },
+    {
+      of: "orders",
+      by: "orders_cash_fee",
+      sql: "update orders set cash_fee_paise = shipping_paise + 1, payment_method = 'cod' where id = :unpaid",
+    },
+    {
+      of: "orders",
+      by: "orders_cash_fee",
+      sql: `update orders set subtotal_paise = subtotal_paise - 100, shipping_paise = shipping_paise + 100, cash_fee_paise = 100
+        where id = :unpaid and payment_method <> 'cod'`,
+    },
+    { of: "shipments", by: "shipments_cash_fee", sql: "update shipments set cash_fee_paise = -1" },
+    { of: "shipments", by: "shipments_cash_fee", sql: "update shipments set cash_fee_paise = shipping_paise + 1" },
     { of: "orders", by: "orders_refunded", sql: "update orders set refunded_paise = total_paise + 1" },
     { of: "orders", by: "orders_refunded", sql: "update orders set refunded_paise = -1" },
     { of: "orders", by: "orders_buyer", sql: "update orders set buyer_gstin = '27AAAPB1234C1ZO'" },

@@ -3,15 +3,18 @@ import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 
+/** `cashFeePaise`: added to an order paid in cash. */
+export type PayWays = { cod: boolean; cards: boolean; cashFeePaise: number };
+
 /** docs/rules.md#r78 */
 export function ProductPromises({
   store,
   product,
-  takesCash,
+  payWays,
 }: {
   store: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise" | "returnWindowDays">;
   product: { sellingPricePaise: number; warrantyMonths: number };
-  takesCash: boolean;
+  payWays: PayWays;
 }) {
   const days = store.returnWindowDays.replacement;
   const promises = [
@@ -26,9 +29,7 @@ export function ProductPromises({
       title: `${days}-Day Replacement`,
       text: `Within ${daysText(days)} of delivery`,
     },
-    ...(takesCash
-      ? [{ icon: Banknote, title: "Cash on Delivery", text: "Pay when it arrives. Free to cancel until it is shipped" }]
-      : []),
+    ...(payWays.cod ? [{ icon: Banknote, title: "Cash on Delivery", text: cashPromise(payWays) }] : []),
   ];
   return (
     <ul className="divide-y divide-hairline border-y border-hairline print:mt-3 print:grid print:grid-cols-2 print:divide-y-0">
@@ -51,6 +52,11 @@ function deliveryPromise({
 }: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise">): string {
   if (shippingFeePaise === 0) return "Free on all orders across India";
   return `On orders above ${formatInr(freeShippingAbovePaise)} across India. ${formatInr(shippingFeePaise)} shipping on smaller orders`;
+}
+
+function cashPromise({ cashFeePaise }: PayWays): string {
+  const fee = cashFeePaise > 0 ? ` ${formatInr(cashFeePaise)} fee per order.` : "";
+  return `Pay when it arrives.${fee} Free to cancel until it is shipped`;
 }
 
 /** "1 year", "2 years", "18 months". */

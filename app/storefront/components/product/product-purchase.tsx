@@ -18,13 +18,11 @@ import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import { WishlistButton } from "#app/wishlist/components/wishlist-button.tsx";
 import { PinCheck } from "./pin-check.tsx";
 import { ProductOffers } from "./product-offers.tsx";
-import { ProductPromises } from "./product-promises.tsx";
+import { type PayWays, ProductPromises } from "./product-promises.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
 const UnpaidOrders = lazy(() => import("#app/orders/components/unpaid-orders-part.tsx"));
-
-export type PayWays = { cod: boolean; cards: boolean };
 
 export function ProductPurchase({
   product,
@@ -108,7 +106,7 @@ export function ProductPurchase({
         </p>
         <PinCheck answered={delivery} />
       </div>
-      <ProductPromises store={store} product={product} takesCash={payWays.cod} />
+      <ProductPromises store={store} product={product} payWays={payWays} />
     </div>
   );
 }

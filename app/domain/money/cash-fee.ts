@@ -1,0 +1,29 @@
+/** What paying in cash at the door costs: once per order, part of its delivery charge (docs/rules.md#r220). */
+import { type Paise, sumPaise } from "./money.ts";
+import { shareShippingFee } from "./shipping.ts";
+import type { SummaryRows } from "./totals.ts";
+
+/** `shippingPaise` and the total contain `cashFeePaise`. */
+export type ChargedRows = SummaryRows & { cashFeePaise: Paise };
+
+export function withCashFee<Totals extends SummaryRows>(totals: Totals, feePaise: Paise): Totals & ChargedRows {
+  return {
+    ...totals,
+    cashFeePaise: feePaise,
+    shippingPaise: sumPaise([totals.shippingPaise, feePaise]),
+    totalPaise: sumPaise([totals.totalPaise, feePaise]),
+  };
+}
+
+/** Both charges by shipments' worth, each closing to the paisa. */
+export function shareCharges(
+  { shippingPaise, cashFeePaise }: { shippingPaise: Paise; cashFeePaise: Paise },
+  shipmentsPaise: readonly Paise[],
+): { shippingPaise: Paise; cashFeePaise: Paise }[] {
+  const fees = shareShippingFee(cashFeePaise, shipmentsPaise);
+  const rest = shareShippingFee(shippingPaise - cashFeePaise, shipmentsPaise);
+  return shipmentsPaise.map((_, index) => {
+    const cashFee = fees[index] ?? 0;
+    return { shippingPaise: (rest[index] ?? 0) + cashFee, cashFeePaise: cashFee };
+  });
+}

@@ -1,0 +1,26 @@
+/** Breaks of what is charged beside the goods. */
+import type { Break } from "./break.ts";
+
+export const feeBreaks: Break[] = [
+  {
+    what: "cash fee: an order is placed at another fee than its buyer saw",
+    file: "app/checkout/expected-order.ts",
+    find: "if (now.cashFeePaise !== null && before !== now.cashFeePaise)",
+    put: "if (false)",
+    seenBy: ["app/checkout/cash-fee.test.ts"],
+  },
+  {
+    what: "cash fee: it is charged whatever is paid with",
+    file: "app/checkout/place-order.server.ts",
+    find: "const charged = withCashFee(totals, cashFeePaise ?? 0);",
+    put: "const charged = withCashFee(totals, settings.codFeePaise);",
+    seenBy: ["app/checkout/cash-fee.test.ts"],
+  },
+  {
+    what: "cash fee: it is in no shipment's amount, so nobody collects it",
+    file: "app/domain/money/cash-fee.ts",
+    find: "return { shippingPaise: (rest[index] ?? 0) + cashFee, cashFeePaise: cashFee };",
+    put: "return { shippingPaise: rest[index] ?? 0, cashFeePaise: 0 };",
+    seenBy: ["app/checkout/cash-fee.test.ts", "app/domain/money/cash-fee.test.ts"],
+  },
+];
