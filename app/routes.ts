@@ -107,6 +107,7 @@ export default [
     route("admin/payouts", "ledger/pages/admin-payouts-page.tsx"),
     route("admin/payouts/preview", "ledger/pages/admin-payout-preview-page.tsx"),
     route("admin/payouts/cash/:id", "ledger/pages/admin-vendor-cash-page.tsx"),
+    route("admin/payouts/courier-cash", "payments/pages/admin-courier-cash-page.tsx"),
     route("admin/payouts/:id", "ledger/pages/admin-payout-run-page.tsx"),
     route("admin/emails", "admin/pages/admin-emails-page.tsx"),
     route("admin/data-checks", "auditor/pages/data-checks-page.tsx"),

@@ -41,6 +41,7 @@ const labels = {
   "payment-method.move": "Payment method reordered",
   "payment-method.update": "Payment method updated",
   "vendor.cash-paid-in": "Cash paid in recorded",
+  "courier.cash-recorded": "Courier's cash recorded",
   "payout.cancel": "Payout cancelled",
   "payout.pay": "Payout marked as paid",
   "payout-run.create": "Payout run created",

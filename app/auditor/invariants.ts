@@ -1,4 +1,5 @@
 /** Every rule, in the order of the report. */
+import { courierInvariants } from "./couriers.ts";
 import { guardInvariants } from "./guards.ts";
 import { historyInvariants } from "./history.ts";
 import type { Invariant } from "./invariant.ts";
@@ -22,6 +23,7 @@ export const invariants: readonly Invariant[] = [
   ...invoiceInvariants,
   ...ledgerInvariants,
   ...vendorCashInvariants,
+  ...courierInvariants,
   ...mailInvariants,
   ...guardInvariants,
 ];

@@ -75,8 +75,8 @@ export async function postSales(tx: Database, sent: readonly { shipmentId: strin
 
 export type PostedRefund = Money & {
   refundId: string;
-  /** A vendor holds the cash that is refunded. */
-  isWithVendor?: boolean;
+  /** Cash that no courier holds: a vendor has it, or the store. */
+  isFromBank?: boolean;
   /** Part by part; none for money that didn't count. */
   shares: readonly (CreditShare & { shipmentId: string })[];
 };

@@ -67,6 +67,7 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   payout: "Payout",
   "set-off": "Set-off",
   "cash-remitted": "Cash paid in",
+  "courier-remitted": "Cash from courier",
 };
 
 export const settlementNames: Readonly<Record<Settlement, { label: string; tone: Tone }>> = {

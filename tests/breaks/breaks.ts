@@ -2,6 +2,7 @@ import type { Break } from "./break.ts";
 import { buildBreaks } from "./builds.ts";
 import { catalogueBreaks } from "./catalogue.ts";
 import { correctionBreaks } from "./corrections.ts";
+import { courierBreaks } from "./couriers.ts";
 import { doorBreaks } from "./doors.ts";
 import { feeBreaks } from "./fees.ts";
 import { moneyBreaks } from "./money.ts";
@@ -13,6 +14,7 @@ export const breaks: readonly Break[] = [
   ...correctionBreaks,
   ...feeBreaks,
   ...reductionBreaks,
+  ...courierBreaks,
   ...doorBreaks,
   ...shoppingBreaks,
   ...catalogueBreaks,

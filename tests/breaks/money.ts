@@ -248,8 +248,8 @@ const vendorCash: Break[] = [
   {
     what: "vendor cash: a refund is taken from couriers",
     file: "app/payments/refunds/refund-commands.server.ts",
-    find: 'isWithVendor: cashWith === "vendor",',
-    put: "isWithVendor: false,",
+    find: 'const isFromBank = cashWith === "vendor" || ',
+    put: "const isFromBank = ",
     seenBy: ["app/ledger/vendor-cash.server.test.ts"],
   },
 ];

@@ -209,6 +209,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/vendor/orders/:id split": value,
   "/admin/orders/:id split": value,
   "/vendor/orders/dispatch preview": shown,
+  "/admin/payouts/courier-cash preview": shown,
+  "/admin/payouts/courier-cash record": state,
   "/vendor/orders/dispatch dispatch": state,
   "/vendor/products archive": version,
   "/vendor/products restore": version,

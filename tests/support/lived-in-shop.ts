@@ -20,6 +20,7 @@ import { moveReturn } from "#app/returns/move-return.server.ts";
 import { type RequestedReturn, requestReturn } from "#app/returns/return-commands.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { jobs } from "#server/jobs.ts";
+import { carryByBookedCourier } from "./couriers/carried-order.ts";
 import { openDemoForTests } from "./db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "./placed-orders.ts";
@@ -69,6 +70,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   };
   await updateStoreSettings(db, { shippingFeePaise: 99_00, freeShippingAbovePaise: 1_000_00 });
   await collectOwnCash(shop);
+  await carryByBookedCourier(db, twoOfEach);
   const sent = await aSentOrder(shop);
   const [halved, cashed] = [await aHalvedOrder(shop), await aHalfCollectedOrder(shop)];
   const lessened = await aLessenedOrder(shop);

@@ -41,7 +41,7 @@ test("couriers' cash is an account of its own, both ways", () => {
 test("cash in a vendor's hands: taken, given back by the store, paid in, set off", () => {
   const held = { account: "vendor-cash", vendorId: "v1" };
   expect(captureEntries({ provider: "cod", amountPaise: 5, holder: "v1" })[0]).toEqual({ ...held, amountPaise: 5 });
-  const back = refundEntries({ provider: "cod", amountPaise: 5, isWithVendor: true });
+  const back = refundEntries({ provider: "cod", amountPaise: 5, isFromBank: true });
   expect(back[1]).toEqual({ account: "bank", amountPaise: -5 });
   expect(remittanceEntries("v1", 5)).toEqual([
     { account: "bank", amountPaise: 5 },

@@ -14,10 +14,11 @@
  * | sale          | customer                                       | vendor-payable, gst, shipping, commission       |
  * | credit        | vendor-payable, gst, shipping, commission      | customer                                        |
  * | clawback      | as credit, when the vendor was paid for the shipment already                                      |
- * | refund        | customer                                       | provider, courier-cash, or bank for vendor-cash |
+ * | refund        | customer                                       | provider, courier-cash; bank for cash elsewhere |
  * | payout        | vendor-payable, gst, shipping                  | vendor-cash, bank                               |
  * | set-off       | as payout, when the vendor's cash takes all of it                                                 |
  * | cash-remitted | bank                                           | vendor-cash                                     |
+ * | courier-remitted | bank, courier-cash for what was refunded of it | courier-cash, bank                           |
  */
 import { commissionOn, commissionReversal } from "./commission.ts";
 import { type BasisPoints, splitInclusive } from "./gst.ts";
@@ -25,7 +26,7 @@ import { type Paise, requirePaise, sumPaise } from "./money.ts";
 
 /**
  * `gst`: remitted by the vendor as supplier. `shipping`: fee without its tax. `bank`: payouts leave from here, and cash
- * that vendors pay in arrives. `write-off`: what the store
+ * that vendors and couriers pay in arrives. `write-off`: what the store
  * gave up of a transfer that was short. `vendor-cash`: the store's money in a vendor's hands (docs/decisions/152).
  */
 export const accounts = [
@@ -59,6 +60,7 @@ export const transactionKinds = [
   "payout",
   "set-off",
   "cash-remitted",
+  "courier-remitted",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
@@ -98,12 +100,12 @@ export function writeOffEntries(provider: string, amountPaise: Paise): Entry[] {
   ]);
 }
 
-/** `isWithVendor`: the cash came into a vendor's hands. */
-type Refund = { provider: string; amountPaise: Paise; isWithVendor?: boolean };
+/** `isFromBank`: it is cash that a vendor has, or that a courier has paid to the store. */
+type Refund = { provider: string; amountPaise: Paise; isFromBank?: boolean };
 
-/** Money went back where it came from. Cash with a vendor stays there: the store refunds the buyer from its bank. */
-export function refundEntries({ provider, amountPaise, isWithVendor = false }: Refund): Entry[] {
-  const given: Entry = isWithVendor ? { account: "bank", amountPaise: -amountPaise } : moneyAt(provider, -amountPaise);
+/** Money went back where it came from. Cash that is no courier's stays: the store refunds the buyer from its bank. */
+export function refundEntries({ provider, amountPaise, isFromBank = false }: Refund): Entry[] {
+  const given: Entry = isFromBank ? { account: "bank", amountPaise: -amountPaise } : moneyAt(provider, -amountPaise);
   return closed([{ account: "customer", amountPaise }, given]);
 }
 
@@ -112,6 +114,19 @@ export function remittanceEntries(vendorId: string, amountPaise: Paise): Entry[]
   return closed([
     { account: "bank", amountPaise },
     { account: "vendor-cash", vendorId, amountPaise: -amountPaise },
+  ]);
+}
+
+/**
+ * A courier paid a shipment's cash. `refundedPaise`: of it, refunds that were booked as the courier's; the store has paid
+ * them from its bank.
+ */
+export function courierRemittanceEntries(amountPaise: Paise, refundedPaise: Paise): Entry[] {
+  return closed([
+    { account: "bank", amountPaise },
+    { account: "courier-cash", amountPaise: -amountPaise },
+    { account: "courier-cash", amountPaise: refundedPaise },
+    { account: "bank", amountPaise: -refundedPaise },
   ]);
 }
 

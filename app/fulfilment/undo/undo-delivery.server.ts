@@ -12,6 +12,7 @@ import { type LockedOrder, lockOrder, movePaymentStatus } from "#app/orders/orde
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import { findShipment, writeUndoneDelivery } from "#app/orders/shipment-commands.server.ts";
+import { isRemitted } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import { voidCash } from "#app/payments/offline-payments.server.ts";
 import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -99,14 +100,14 @@ async function isInPayout(tx: Database, shipmentId: string): Promise<boolean> {
   return item !== undefined;
 }
 
-/** The vendor has paid its cash in, or it was set off; or it was booked with the whole order, as before (docs/decisions/098). */
+/** The vendor or the courier has paid its cash in, or it was set off; or it was booked with the whole order, as before (docs/decisions/098). */
 async function isCashSettled(tx: Database, order: LockedOrder, { id, vendorId, kind }: Delivered): Promise<boolean> {
   if (order.paymentMethod !== CASH_ON_DELIVERY || kind !== "sale") return false;
   const isOwn = and(eq(payments.orderId, order.id), eq(payments.status, "captured"));
   const booked = await tx.select().from(payments).where(isOwn);
   const cash = booked.find(({ shipmentId }) => shipmentId === id);
   if (!cash) return booked.length > 0;
-  if (cash.cashWith !== "vendor") return false;
+  if (cash.cashWith !== "vendor") return isRemitted(tx, cash.id);
   const [held] = await rowsOf<{ paise: number }>(
     tx,
     sql`select paise::float8 as paise from ${heldCash()} held where held.vendor_id = ${vendorId}`,

@@ -82,6 +82,11 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
         </Notice>
       )}
       {isSingleSeller && <Notice className="mb-6">Your store is the only seller: there is nobody to pay.</Notice>}
+      <p className="mb-6">
+        <ButtonLink to="/admin/payouts/courier-cash" variant="secondary">
+          Cash with couriers
+        </ButtonLink>
+      </p>
       <SectionHeading title="Vendor balances" className="mb-4" />
       <BalanceTable balances={balances} />
       {due.count > 0 || due.setOffPaise > 0 ? (

@@ -16,6 +16,7 @@ import {
   recordRefunded,
 } from "#app/orders/order-commands.server.ts";
 import { isEffective, isPaidFor, listCaptures, sharesByCapture } from "#app/payments/captures.server.ts";
+import { isRemitted } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import type { RefundAnswer } from "#app/payments/gateway.ts";
 import { payments, refundLines, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -152,8 +153,8 @@ export type SucceededRefund = {
   refundId: string;
   orderId: string;
   provider: string;
-  /** The vendor has collected it (docs/decisions/152). */
-  isWithVendor: boolean;
+  /** Cash that a vendor has collected (docs/decisions/152), or that a courier has paid (docs/decisions/174). */
+  isFromBank: boolean;
   amountPaise: number;
   reason: string;
   /** Of what is invoiced. Empty for money that came twice. */
@@ -214,7 +215,7 @@ export async function applyRefundEvent(
 async function getRefundedPayment(
   tx: Database,
   { paymentId, orderId }: { paymentId: string; orderId: string },
-): Promise<{ provider: string; isWithVendor: boolean; isFullyRefunded: boolean }> {
+): Promise<{ provider: string; isFromBank: boolean; isFullyRefunded: boolean }> {
   const [payment] = await tx
     .select({ provider: payments.provider, cashWith: payments.cashWith, counted: payments.isEffective })
     .from(payments)
@@ -231,5 +232,6 @@ async function getRefundedPayment(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(counts, eq(refunds.status, "succeeded")));
   const { provider, cashWith, counted } = payment;
-  return { provider, isWithVendor: cashWith === "vendor", isFullyRefunded: counted && back?.paise === came?.paise };
+  const isFromBank = cashWith === "vendor" || (await isRemitted(tx, paymentId));
+  return { provider, isFromBank, isFullyRefunded: counted && back?.paise === came?.paise };
 }

@@ -14,6 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { closeBooks, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
+import { carryByBookedCourier } from "../couriers/carried-order.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";
 
@@ -40,6 +41,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await sendShipment(db, order.admin, shipments.find(({ vendorId }) => vendorId === "v2")?.id ?? "", "delivered");
   await aRefusedOrder(db);
   await cashWithVendor(db);
+  await carryByBookedCourier(db, [{ vendorId: "v4" }]);
   await closeBooks(db);
   return { unpaid: await anUnpaidOrder(db) };
 }

@@ -90,7 +90,8 @@ export const refunds: Subject = {
       by: "refund_lines_of_paid_shipment",
       sql: [
         `insert into refunds (id, payment_id, order_id, amount_paise, reason)
-        select '00000000-0000-4000-8000-000000000002', id, order_id, 1, 'goodwill' from payments where cash_with = 'courier'`,
+        select '00000000-0000-4000-8000-000000000002', id, order_id, 1, 'goodwill' from payments p where cash_with = 'courier'
+          and exists (select from shipments s where s.order_id = p.order_id and s.id <> p.shipment_id)`,
         `insert into refund_lines (refund_id, order_line_id, shipment_id, quantity, taxable_paise, gst_paise, total_paise)
         select '00000000-0000-4000-8000-000000000002', l.id, l.shipment_id, 0, 1, 0, 1 from order_lines l
         join payments p on p.order_id = l.order_id and p.shipment_id <> l.shipment_id`,

@@ -1,4 +1,5 @@
 import { builds } from "./builds.ts";
+import { couriers } from "./couriers.ts";
 import { database } from "./database.ts";
 import type { Subject } from "./guard.ts";
 import { invoices } from "./invoices.ts";
@@ -22,6 +23,7 @@ export const subjects: Record<string, Subject> = {
   ledger,
   payouts,
   vendorCash,
+  couriers,
   mail,
   builds,
   database,

@@ -1,0 +1,152 @@
+/** An admin records which shipments' cash a courier has paid, from the courier's list (docs/rules.md#r238). */
+import { eq } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { courierRemittanceEntries } from "#app/domain/money/ledger.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { payments } from "#app/payments/schema.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { type RemittanceRow, readRemittances } from "./remittance-file.server.ts";
+import { type CarriedShipment, findRefundedCash, listCarried } from "./remittance-queries.server.ts";
+import { courierRemittances } from "./schema.server.ts";
+
+/** `does`: null when it can't be recorded (`problem`) or is already. */
+export type PlannedRemittance = RemittanceRow & {
+  orderId: string | null;
+  number: string | null;
+  does: "record" | null;
+  isRecorded: boolean;
+};
+
+export type RemittancePlan = { rows: PlannedRemittance[]; error: string | null };
+
+type Planned = PlannedRemittance & { paymentId: string | null };
+
+/** What the courier's list would do; changes nothing. */
+export async function planRemittances(db: Database, text: string): Promise<RemittancePlan> {
+  const { rows, error } = await plan(db, text);
+  return { rows: rows.map(({ paymentId: _, ...row }) => row), error };
+}
+
+export type RecordedRemittances = {
+  done: number;
+  paise: number;
+  refused: PlannedRemittance[];
+  alreadyRecorded: number;
+};
+
+/**
+ * Books what fits, each shipment in a transaction of its own under its order's lock: sent again, nothing is booked twice.
+ * `unreadable`: none of it, with the reason.
+ */
+export async function recordRemittances(
+  db: Database,
+  context: CommandContext,
+  { text }: { text: string },
+): Promise<Result<RecordedRemittances, "not-found" | "unreadable", string>> {
+  if (!can(context.viewer, "pay-vendors")) return err("not-found");
+  const { rows, error } = await plan(db, text);
+  if (error !== null) return err("unreadable", error);
+  const outcome: RecordedRemittances = { done: 0, paise: 0, refused: [], alreadyRecorded: 0 };
+  for (const { paymentId, ...row } of rows) {
+    if (row.isRecorded) outcome.alreadyRecorded++;
+    else if (row.does === null || !paymentId) outcome.refused.push(row);
+    else {
+      const recorded = await recordOne(db, context, { ...row, paymentId });
+      if (recorded === "recorded-before") outcome.alreadyRecorded++;
+      else if (recorded === "gone")
+        outcome.refused.push({ ...row, does: null, problem: "The order has changed meanwhile." });
+      else {
+        outcome.done++;
+        outcome.paise += row.amountPaise ?? 0;
+      }
+    }
+  }
+  return ok(outcome);
+}
+
+/** By somebody else meanwhile, or its delivery was undone. */
+async function recordOne(
+  db: Database,
+  { viewer, now: at }: CommandContext,
+  { paymentId, orderId, number, awb, amountPaise, reference }: Planned & { paymentId: string },
+): Promise<"recorded" | "recorded-before" | "gone"> {
+  if (!orderId || amountPaise === null || reference === null) throw new Error("nothing to record");
+  const done = await transaction<Result<boolean, "gone">>(db, async (tx) => {
+    // Refunds of the same cash wait, or have been booked.
+    await lockOrder(tx, orderId);
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+    // Its delivery was undone meanwhile.
+    if (payment?.status !== "captured") return err("gone");
+    const [written] = await tx
+      .insert(courierRemittances)
+      .values({ paymentId, awb, amountPaise, reference, recordedBy: viewer.id, at })
+      .onConflictDoNothing()
+      .returning({ paymentId: courierRemittances.paymentId });
+    if (!written) return ok(false);
+    const posting = { kind: "courier-remitted", reference: paymentId, orderId, at } as const;
+    const refundedPaise = await findRefundedCash(tx, paymentId);
+    await writeTransaction(
+      tx,
+      { ...posting, shipmentId: payment.shipmentId ?? undefined },
+      courierRemittanceEntries(amountPaise, refundedPaise),
+    );
+    const subject = { kind: "order", id: orderId, label: number };
+    await recordAudit(
+      tx,
+      viewer,
+      { action: "courier.cash-recorded", subject, after: { awb, amountPaise, reference } },
+      at,
+    );
+    return ok(true);
+  });
+  if (!done.ok) return "gone";
+  return done.value ? "recorded" : "recorded-before";
+}
+
+async function plan(db: Database, text: string): Promise<{ rows: Planned[]; error: string | null }> {
+  const { rows, error } = await readRemittances(text);
+  const carried = await listCarried(db, [...new Set(rows.map(({ awb }) => awb))]);
+  const seen = new Set<string>();
+  const planned = rows.map((row): Planned => {
+    const known = carried.filter(({ awb }) => awb === row.awb);
+    const isRepeated = seen.has(row.awb);
+    seen.add(row.awb);
+    const [one] = known;
+    const shown = { ...row, orderId: one?.orderId ?? null, number: one?.number ?? null };
+    if (row.problem) return { ...shown, does: null, isRecorded: false, paymentId: null };
+    if (one?.recorded && one.recorded === row.reference && one.amountPaise === row.amountPaise && !isRepeated)
+      return { ...shown, does: null, isRecorded: true, paymentId: null };
+    const problem = isRepeated ? "This AWB is in a row above." : differenceOf(row, known);
+    return {
+      ...shown,
+      problem,
+      does: problem === null ? "record" : null,
+      isRecorded: false,
+      paymentId: one?.paymentId ?? null,
+    };
+  });
+  return { rows: planned, error };
+}
+
+/** Why the courier's row and our books don't agree; null when they do. */
+function differenceOf({ amountPaise }: RemittanceRow, known: CarriedShipment[]): string | null {
+  const [one, other] = known;
+  if (!one) return "No shipment has this AWB.";
+  if (other) return "Two shipments have this AWB. Correct the tracking number of one.";
+  if (one.recorded) return `Already recorded with UTR ${one.recorded}.`;
+  if (one.isWithVendor) return "The vendor delivered it and has the cash.";
+  if (!one.isCash) return "This order was not cash on delivery.";
+  if (one.paymentId === null)
+    return one.status === "delivered"
+      ? "No cash of this shipment is in the books."
+      : "It is not marked as delivered yet.";
+  if (one.amountPaise !== amountPaise)
+    return `${formatInr(one.amountPaise ?? 0, { decimals: 2 })} was to be collected, the courier paid ${formatInr(amountPaise ?? 0, { decimals: 2 })}.`;
+  return null;
+}

@@ -1,0 +1,140 @@
+/** Cash that couriers have collected: whose it is, and what of it is still with them. Paise. */
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { CASH } from "#app/domain/money/ledger.ts";
+import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
+import { payments, refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { courierRemittances } from "./schema.server.ts";
+
+/** A shipment by its airway bill. `recorded`: the UTR with which its cash came. */
+export type CarriedShipment = {
+  awb: string;
+  orderId: string;
+  number: string;
+  status: ShipmentStatus;
+  isCash: boolean;
+  isWithVendor: boolean;
+  paymentId: string | null;
+  amountPaise: number | null;
+  recorded: string | null;
+};
+
+/** `awbs` in capitals. */
+export async function listCarried(db: Database, awbs: readonly string[]): Promise<CarriedShipment[]> {
+  if (awbs.length === 0) return [];
+  const { kind, status } = shipments;
+  const counts = and(eq(payments.shipmentId, shipments.id), eq(payments.status, "captured"), payments.isEffective);
+  const rows = await db
+    .select({
+      awb: sql<string>`upper(${shipments.tracking})`,
+      orderId: orders.id,
+      number: orders.number,
+      status,
+      kind,
+      method: orders.paymentMethod,
+      cashWith: payments.cashWith,
+      paymentId: payments.id,
+      amountPaise: payments.amountPaise,
+      recorded: courierRemittances.reference,
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(payments, counts)
+    .leftJoin(courierRemittances, eq(courierRemittances.paymentId, payments.id))
+    // `shipments_searched` is of small letters.
+    .where(
+      inArray(
+        sql`lower(${shipments.tracking})`,
+        awbs.map((awb) => awb.toLowerCase()),
+      ),
+    );
+  return rows.map(({ kind: ofKind, method, cashWith, ...row }) => ({
+    ...row,
+    isCash: ofKind === "sale" && method === CASH_ON_DELIVERY,
+    isWithVendor: cashWith === "vendor",
+  }));
+}
+
+/** What of a shipment's cash the books have given back as if the courier had done it. */
+export async function findRefundedCash(tx: Database, paymentId: string): Promise<number> {
+  const [found] = await tx
+    .select({ paise: sql<number>`coalesce(sum(${refunds.amountPaise}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "succeeded")));
+  return found?.paise ?? 0;
+}
+
+export async function isRemitted(tx: Database, paymentId: string): Promise<boolean> {
+  return (await tx.$count(courierRemittances, eq(courierRemittances.paymentId, paymentId))) > 0;
+}
+
+const withCouriers = and(
+  eq(payments.provider, CASH),
+  eq(payments.status, "captured"),
+  eq(payments.cashWith, "courier"),
+  isNotNull(payments.shipmentId),
+  isNull(courierRemittances.paymentId),
+);
+
+export type DueCash = {
+  shipmentId: string;
+  orderId: string;
+  number: string;
+  carrier: string | null;
+  tracking: string | null;
+  amountPaise: number;
+  collectedAt: Date;
+};
+
+const SHOWN = 100;
+
+/** The oldest 100, and what all come to. Deliveries from before 0080 are left out: nobody knows who has that cash. */
+export async function listDueCash(db: Database): Promise<{ rows: DueCash[]; count: number; paise: number }> {
+  const rows = await db
+    .select({
+      shipmentId: shipments.id,
+      orderId: orders.id,
+      number: orders.number,
+      carrier: shipments.carrier,
+      tracking: shipments.tracking,
+      amountPaise: payments.amountPaise,
+      collectedAt: payments.createdAt,
+    })
+    .from(payments)
+    .innerJoin(shipments, eq(shipments.id, payments.shipmentId))
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .leftJoin(courierRemittances, eq(courierRemittances.paymentId, payments.id))
+    .where(withCouriers)
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(SHOWN);
+  const [all] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      paise: sql`coalesce(sum(${payments.amountPaise}), 0)`.mapWith(Number),
+    })
+    .from(payments)
+    .leftJoin(courierRemittances, eq(courierRemittances.paymentId, payments.id))
+    .where(withCouriers);
+  return { rows, count: all?.count ?? 0, paise: all?.paise ?? 0 };
+}
+
+export type PaidTransfer = { reference: string; count: number; paise: number; at: Date };
+
+/** The newest 50 transfers. */
+export async function listTransfers(db: Database): Promise<PaidTransfer[]> {
+  const { reference, amountPaise, at } = courierRemittances;
+  const last = sql`max(${at})`.mapWith(at);
+  return db
+    .select({
+      reference,
+      count: sql`count(*)`.mapWith(Number),
+      paise: sql`sum(${amountPaise})`.mapWith(Number),
+      at: last,
+    })
+    .from(courierRemittances)
+    .groupBy(reference)
+    .orderBy(desc(last))
+    .limit(SHOWN / 2);
+}

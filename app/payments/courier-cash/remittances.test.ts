@@ -1,0 +1,193 @@
+/** Couriers pay the cash they collected: matched, booked once, differences said (docs/rules.md#r238). */
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
+import { planRefund } from "#app/fulfilment/refund-plan.server.ts";
+import { undoDelivery } from "#app/fulfilment/undo/undo-delivery.server.ts";
+import { ledgerEntries, ledgerTransactions } from "#app/ledger/schema.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { refunds } from "#app/payments/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { aCarriedOrder, anAwb, aRemittanceReport } from "#tests/support/couriers/carried-order.ts";
+import { test } from "#tests/support/db.ts";
+import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
+import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { planRemittances, recordRemittances } from "./remittance-commands.server.ts";
+import { readRemittances } from "./remittance-file.server.ts";
+import { listDueCash, listTransfers } from "./remittance-queries.server.ts";
+import { courierRemittances } from "./schema.server.ts";
+
+async function delivered(db: Database) {
+  const order = await aCarriedOrder(db, [{ vendorId: "v1", pricePaise: 1_499_50, quantity: 2 }]);
+  const [first] = order.carried;
+  if (!first?.payment) throw new Error("no cash came");
+  const { awb, payment } = first;
+  const by = { viewer: order.admin, now: NOW, origin: ORIGIN };
+  return { ...order, awb, payment, by, report: aRemittanceReport([{ awb, paise: payment.amountPaise }]) };
+}
+
+async function balanceOf(db: Database, account: "courier-cash" | "bank"): Promise<number> {
+  const rows = await db.select().from(ledgerEntries).where(eq(ledgerEntries.account, account));
+  return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+}
+
+/** One of two pieces, sent by the store from its bank. Paise. */
+async function refundOne(db: Database, { orderId, orderLineId, carried, by }: Awaited<ReturnType<typeof delivered>>) {
+  const wanted = [{ orderLineId, shipmentId: carried[0]?.shipmentId ?? "", quantity: 1 }] as const;
+  const planned = await planRefund(db, orderId, [...wanted]);
+  if (!planned.ok) throw new Error(planned.code);
+  const expectedPaise = planned.value.amountPaise;
+  const asked = { orderId, wanted: [...wanted], expectedPaise, reason: "A scratch." };
+  const made = await refundOrderParts(db, by, asked);
+  if (!made.ok) throw new Error(made.code);
+  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
+  const sent = await recordRefund(db, by, { orderId, refundId: refund?.id ?? "", reference: "UTR-BACK-1" });
+  if (!sent.ok) throw new Error(sent.code);
+  return expectedPaise;
+}
+
+describe("a courier's list", () => {
+  test.for([
+    ["ours", "AWB,Amount,UTR\n190412345678,1499.50,HDFCN520261123"],
+    ["a courier's", 'CRF ID,AWB Number,Order ID,COD Amount (Rs.),UTR No\n7,190412345678,X,"1,499.50",hdfcn520261123'],
+    ["copied from a sheet", "Waybill\tCOD Value\tBank Reference\n'190412345678\tRs. 1499.50\tHDFC N520261123"],
+  ])("%s is read", async ([, text = ""]) => {
+    expect(await readRemittances(text)).toEqual({
+      error: null,
+      rows: [{ row: 2, awb: "190412345678", amountPaise: 1_499_50, reference: "HDFCN520261123", problem: null }],
+    });
+  });
+
+  test.for([
+    ["AWB,Amount\n1,2", "A column is missing: UTR. Include the header row."],
+    ["AWB,Tracking ID,Amount,UTR\n1,1,2,3", "Two columns could be the AWB. Remove one."],
+    ["AWB,Amount,UTR", "There are no rows below the header."],
+    ["", "A column is missing: AWB. Include the header row."],
+    ['AWB,Amount,UTR\n"190412345678,1,UTR123456', "Row 2: a quotation mark is not closed, or is inside a cell."],
+  ])("%j is refused", async ([text = "", error]) => {
+    expect(await readRemittances(text)).toEqual({ rows: [], error });
+  });
+
+  test.for([
+    ["1.90412E+11,1499,UTR123456", "The spreadsheet has rounded this AWB. Format the column as text."],
+    [",1499,UTR123456", "The AWB is missing or incorrect."],
+    ["190412345678,-5,UTR123456", "The amount is missing or incorrect."],
+    ["190412345678,1499,", "The UTR is missing or incorrect."],
+  ])("the row %s says why not", async ([row, problem]) => {
+    const { rows } = await readRemittances(`AWB,Amount,UTR\n${row}`);
+    expect(rows).toMatchObject([{ problem }]);
+  });
+});
+
+describe("recorded", () => {
+  test("what fits is booked once, with audit; until then the courier has it", async ({ db }) => {
+    const { by, report, payment, orderId, awb } = await delivered(db);
+    expect(await listDueCash(db)).toMatchObject({ count: 1, paise: payment.amountPaise, rows: [{ orderId }] });
+    const before = await balanceOf(db, "bank");
+    expect(await planRemittances(db, report)).toMatchObject({ error: null, rows: [{ does: "record", problem: null }] });
+    expect(await db.$count(courierRemittances)).toBe(0);
+    const first = await recordRemittances(db, by, { text: report });
+    expect(first).toMatchObject({ value: { done: 1, paise: payment.amountPaise, refused: [], alreadyRecorded: 0 } });
+    expect(await recordRemittances(db, by, { text: report })).toMatchObject({ value: { done: 0, alreadyRecorded: 1 } });
+    expect(await balanceOf(db, "courier-cash")).toBe(0);
+    expect(await balanceOf(db, "bank")).toBe(before + payment.amountPaise);
+    expect(await listDueCash(db)).toMatchObject({ count: 0, paise: 0, rows: [] });
+    expect(await listTransfers(db)).toMatchObject([{ reference: "UTRCOURIER1", count: 1, paise: payment.amountPaise }]);
+    const entries = await db.select().from(auditLog).where(eq(auditLog.action, "courier.cash-recorded"));
+    expect(entries).toMatchObject([{ subjectId: orderId, after: { awb, amountPaise: payment.amountPaise } }]);
+    await expectCleanBooks(db, NOW);
+  });
+
+  test("differences are said and nothing of them is booked", async ({ db }) => {
+    const one = await delivered(db);
+    const late = await aCarriedOrder(db, [{ vendorId: "v1" }, { vendorId: "v2" }]);
+    const own = await aDeliveredOrder(db, {
+      bought: [{ vendorId: "v4" }],
+      by: { carrier: "Own delivery", tracking: anAwb(), trackingUrl: null },
+    });
+    const paid = await aDeliveredOrder(db, {
+      method: "bank_transfer",
+      by: { carrier: "Delhivery", tracking: anAwb(), trackingUrl: null },
+    });
+    const twice = { carrier: "Delhivery", tracking: anAwb(), trackingUrl: null };
+    for (const order of [await aCarriedOrder(db, [{}]), await aCarriedOrder(db, [{}])])
+      await db.update(shipments).set({ tracking: twice.tracking }).where(eq(shipments.id, order.shipmentId));
+    const trackingOf = async (id: string) =>
+      (await db.select().from(shipments).where(eq(shipments.id, id)))[0]?.tracking ?? "";
+    const paise = one.payment.amountPaise;
+    const rows: [string, number, string][] = [
+      [one.awb, paise - 1, "₹2,999.00 was to be collected, the courier paid ₹2,998.99."],
+      [one.awb, paise, "This AWB is in a row above."],
+      ["NOBODYS123", paise, "No shipment has this AWB."],
+      [late.carried[1]?.awb ?? "", paise, "It is not marked as delivered yet."],
+      [await trackingOf(paid.shipmentId), paise, "This order was not cash on delivery."],
+      [twice.tracking, paise, "Two shipments have this AWB. Correct the tracking number of one."],
+    ];
+    const ownAwb = await trackingOf(own.shipmentId);
+    if (ownAwb) rows.push([ownAwb, paise, "The vendor delivered it and has the cash."]);
+    const text = aRemittanceReport(rows.map(([awb, amount]) => ({ awb, paise: amount })));
+    const outcome = await recordRemittances(db, one.by, { text });
+    if (!outcome.ok) throw new Error(outcome.code);
+    expect(outcome.value.refused.map(({ awb, problem }) => [awb, problem])).toEqual(
+      rows.map(([awb, , problem]) => [awb, problem]),
+    );
+    expect(outcome.value.done).toBe(0);
+    expect(await db.$count(courierRemittances)).toBe(0);
+    await recordRemittances(db, one.by, { text: one.report });
+    const again = aRemittanceReport([{ awb: one.awb, paise, reference: "UTROTHER12" }]);
+    expect((await planRemittances(db, again)).rows).toMatchObject([
+      { does: null, problem: "Already recorded with UTR UTRCOURIER1." },
+    ]);
+  });
+
+  test("a delivery whose cash the courier has paid can't be undone; undone before, its row is no cash", async ({
+    db,
+  }) => {
+    const paid = await delivered(db);
+    const { shipmentId } = paid;
+    await recordRemittances(db, paid.by, { text: paid.report });
+    expect(await undoDelivery(db, paid.by, { shipmentId })).toMatchObject({ code: "paid-out" });
+    const undone = await delivered(db);
+    expect(await undoDelivery(db, undone.by, { shipmentId: undone.shipmentId })).toMatchObject({ ok: true });
+    expect((await planRemittances(db, undone.report)).rows).toMatchObject([
+      { does: null, problem: "It is not marked as delivered yet." },
+    ]);
+    await expectCleanBooks(db, NOW);
+  });
+
+  test("by those who pay vendors only, and not an unreadable list", async ({ db }) => {
+    const { by, report, vendor, customer } = await delivered(db);
+    for (const viewer of [vendor, customer])
+      expect(await recordRemittances(db, { ...by, viewer }, { text: report })).toMatchObject({ code: "not-found" });
+    expect(await recordRemittances(db, by, { text: "AWB" })).toMatchObject({ code: "unreadable" });
+    expect(await db.$count(courierRemittances)).toBe(0);
+  });
+});
+
+describe("a refund beside it is the store's", () => {
+  test("before: the courier pays all, and nothing is left with it", async ({ db }) => {
+    const placed = await delivered(db);
+    const before = await balanceOf(db, "bank");
+    const refunded = await refundOne(db, placed);
+    expect(await balanceOf(db, "courier-cash")).toBe(placed.payment.amountPaise - refunded);
+    await recordRemittances(db, placed.by, { text: placed.report });
+    expect(await balanceOf(db, "courier-cash")).toBe(0);
+    expect(await balanceOf(db, "bank")).toBe(before + placed.payment.amountPaise - refunded);
+    await expectCleanBooks(db, NOW);
+  });
+
+  test("afterwards: it leaves the bank", async ({ db }) => {
+    const placed = await delivered(db);
+    const before = await balanceOf(db, "bank");
+    await recordRemittances(db, placed.by, { text: placed.report });
+    const refunded = await refundOne(db, placed);
+    expect(await balanceOf(db, "courier-cash")).toBe(0);
+    expect(await balanceOf(db, "bank")).toBe(before + placed.payment.amountPaise - refunded);
+    const kinds = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.orderId, placed.orderId));
+    expect(kinds.map(({ kind }) => kind)).toEqual(["sale", "cod-collected", "courier-remitted", "refund", "credit"]);
+    await expectCleanBooks(db, NOW);
+  });
+});

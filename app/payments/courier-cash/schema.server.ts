@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#app/accounts/schema.server.ts";
+import { payments } from "#app/payments/schema.server.ts";
+
+/** A shipment's cash that its courier has paid to the store; once, never rewritten (docs/decisions/174). */
+export const courierRemittances = pgTable(
+  "courier_remittances",
+  {
+    paymentId: uuid()
+      .primaryKey()
+      .references(() => payments.id),
+    /** As in the courier's file. */
+    awb: text().notNull(),
+    amountPaise: bigint({ mode: "number" }).notNull(),
+    /** The bank's name for the transfer; one transfer is of many shipments. */
+    reference: text().notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.reference),
+    index().on(table.at),
+    check("courier_remittances_amount", sql`${table.amountPaise} > 0`),
+  ],
+);

@@ -1,0 +1,50 @@
+/** Breaks of what couriers say, collect and pay. */
+import type { Break } from "./break.ts";
+
+const REMITTANCES = "app/payments/courier-cash/remittance-commands.server.ts";
+const seenBy = ["app/payments/courier-cash/remittances.test.ts"];
+
+export const courierBreaks: Break[] = [
+  {
+    what: "a courier's cash of another amount is booked",
+    file: REMITTANCES,
+    find: "  if (one.amountPaise !== amountPaise)",
+    put: "  if (one.amountPaise === -1)",
+    seenBy,
+  },
+  {
+    what: "a courier's cash that came by one transfer is recorded again by another",
+    file: REMITTANCES,
+    find: "  if (one.recorded) return",
+    put: "  if (!one) return",
+    seenBy,
+  },
+  {
+    what: "a refund of cash that the courier has paid is booked as the courier's",
+    file: "app/payments/refunds/refund-commands.server.ts",
+    find: " || (await isRemitted(tx, paymentId))",
+    put: "",
+    seenBy,
+  },
+  {
+    what: "what was refunded before a courier paid stays with the courier for ever",
+    file: REMITTANCES,
+    find: "courierRemittanceEntries(amountPaise, refundedPaise)",
+    put: "courierRemittanceEntries(amountPaise, refundedPaise * 0)",
+    seenBy,
+  },
+  {
+    what: "the audit log says that a booking was cancelled though the courier refused",
+    file: "app/fulfilment/couriers/booking-steps.server.ts",
+    find: '  if (!cancelled.ok) return cancelled.details ?? "";',
+    put: '  if (!cancelled.ok) await record?.(db);\n  if (!cancelled.ok) return cancelled.details ?? "";',
+    seenBy: ["app/fulfilment/couriers/booking.test.ts"],
+  },
+  {
+    what: "a manifest lists bookings that were cancelled",
+    file: "app/fulfilment/couriers/vendor-booking-queries.server.ts",
+    find: '.where(and(wanted, eq(status, "booked")))',
+    put: ".where(wanted)",
+    seenBy: ["app/fulfilment/couriers/manifest.test.ts"],
+  },
+];

@@ -1,0 +1,102 @@
+/** Couriers and people at once, on a real PostgreSQL (docs/rules.md#r183, docs/rules.md#r184, docs/rules.md#r238). */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { shareOfPieces } from "#app/domain/money/refunds.ts";
+import { bookCourier } from "#app/fulfilment/couriers/booking-commands.server.ts";
+import { pollCouriers } from "#app/fulfilment/couriers/poll-couriers.server.ts";
+import { courierBookings, courierEvents } from "#app/fulfilment/couriers/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
+import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
+import { courierRemittances } from "#app/payments/courier-cash/schema.server.ts";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import { payments } from "#app/payments/schema.server.ts";
+import type { OpenDatabase } from "#app/platform/database/db.server.ts";
+import { aBookedShipment, aPackedShipment, tell } from "#tests/support/couriers/booked-shipment.ts";
+import { aCarriedOrder, aRemittanceReport } from "#tests/support/couriers/carried-order.ts";
+import { shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
+import { openRaceDatabase } from "#tests/support/postgres.ts";
+import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+
+const rig = shiprocketRig();
+let database: OpenDatabase;
+beforeAll(async () => {
+  await rig.start();
+  database = await openRaceDatabase();
+});
+afterAll(async () => {
+  await database?.close();
+  await rig.stop();
+});
+
+test("booked by ten at once is booked once", async () => {
+  const { db } = database;
+  const { context, wanted, shipmentId } = await aPackedShipment(db, rig);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => bookCourier(db, context, wanted)));
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+  for (const answer of answers) if (!answer.ok) expect(answer.code).toBe("busy");
+  const rows = await db.select().from(courierBookings).where(eq(courierBookings.shipmentId, shipmentId));
+  expect(rows).toMatchObject([{ status: "booked" }]);
+  expect(rig.booked(rows[0]?.id ?? "")).toEqual([{ awb: rows[0]?.awb, pickups: 1 }]);
+});
+
+test("the webhook and asking at once: each piece of news once, each step once, the cash once", async () => {
+  const { db } = database;
+  for (let round = 0; round < 5; round++) {
+    const { shop, booking, shipmentId } = await aBookedShipment(db, rig);
+    shop.clock.advance(3 * 60 * 60_000);
+    rig.scan(booking.id, "picked-up", 10);
+    rig.scan(booking.id, "out-for-delivery", 20);
+    rig.scan(booking.id, "delivered", 30);
+    const messages = rig.take();
+    const told = messages.map((message) => () => tell(shop, message));
+    await Promise.all([...told, () => pollCouriers(shop), ...told, () => pollCouriers(shop)].map((one) => one()));
+    const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+    expect(shipment?.status).toBe("delivered");
+    expect(await db.$count(courierEvents, eq(courierEvents.bookingId, booking.id))).toBe(3);
+    expect(await db.$count(payments, eq(payments.shipmentId, shipmentId))).toBe(1);
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.reference, shipmentId));
+    expect(
+      mails
+        .map(({ kind }) => kind)
+        .filter((kind) => kind !== "new-order")
+        .toSorted(),
+    ).toEqual(["shipment-delivered", "shipment-dispatched"]);
+  }
+});
+
+test("a courier's cash recorded by two while it is refunded is booked once, and none stays with the courier", async () => {
+  const { db } = database;
+  for (let round = 0; round < 10; round++) {
+    const { orderId, admin, carried } = await aCarriedOrder(db, [{ vendorId: "v1", quantity: 2 }]);
+    const [one] = carried;
+    const [line] = await listRefundables(db, orderId);
+    const share = line && shareOfPieces(line, 1);
+    if (!one?.payment || !share?.ok) throw new Error("nothing to refund");
+    const { payment } = one;
+    const asked = {
+      paymentId: payment.id,
+      orderId,
+      shares: [share.value],
+      reason: "goodwill" as const,
+      by: null,
+      at: NOW,
+    };
+    const refundId = await db.transaction((tx) => requestRefund(tx, asked));
+    const by = { viewer: admin, now: NOW, origin: ORIGIN };
+    const reference = `UTRRACE${round}00`;
+    const text = aRemittanceReport([{ awb: one.awb, paise: payment.amountPaise, reference }]);
+    const record = () => recordRemittances(db, by, { text });
+    const give = () => recordRefund(db, by, { orderId, refundId, reference: `UTR-BACK-${round}` });
+    const [first, given, second] =
+      round % 2 === 0
+        ? await Promise.all([record(), give(), record()])
+        : await Promise.all([give(), record(), record()]).then(([b, a, c]) => [a, b, c] as const);
+    expect(given).toMatchObject({ ok: true });
+    expect([first, second].map((answer) => (answer.ok ? answer.value.done : answer.code)).toSorted()).toEqual([0, 1]);
+    expect(await db.$count(courierRemittances, eq(courierRemittances.paymentId, payment.id))).toBe(1);
+  }
+  // Closing the database audits it: `couriers-cash-is-paid-once`.
+});
