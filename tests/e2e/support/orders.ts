@@ -22,14 +22,19 @@ export async function order(
   { method, quantity = 1 }: { method: "cod" | "online" | "stripe" | "razorpay"; quantity?: number },
 ): Promise<string> {
   const shopper = new Shopper(context);
-  const productPage = await shopper.read(`/products/${product.slug}`);
-  const productId = fieldOf(productPage, "productId");
-  await shopper.post("/cart", { intent: "add", productId, quantity: String(quantity) });
+  await addToCart(context, product, quantity);
   await shopper.post("/checkout", { intent: "address", ...address });
   const payment = await shopper.read("/checkout?step=payment");
   const [idempotencyKey, expected] = [fieldOf(payment, "idempotencyKey"), fieldOf(payment, "expected")];
   const placed = { intent: "order", method, idempotencyKey, expected, ...address };
   return await shopper.post("/checkout?step=payment", placed);
+}
+
+/** Without a page. */
+export async function addToCart(context: BrowserContext, product: Product, quantity = 1): Promise<void> {
+  const shopper = new Shopper(context);
+  const productId = fieldOf(await shopper.read(`/products/${product.slug}`), "productId");
+  await shopper.post("/cart", { intent: "add", productId, quantity: String(quantity) });
 }
 
 /** From a confirmation's or order's URL. */

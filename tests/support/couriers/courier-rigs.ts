@@ -25,7 +25,7 @@ export type CourierRig = {
   take(): Message[];
 };
 
-const shiprocketCodes = {
+export const shiprocketCodes = {
   "picked-up": 42,
   "in-transit": 18,
   "out-for-delivery": 17,
