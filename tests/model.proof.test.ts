@@ -5,6 +5,7 @@
 import { expect, test } from "vitest";
 import { jobs } from "#server/jobs.ts";
 import { tally } from "./model/commands/step.ts";
+import { met } from "./model/outcomes.ts";
 import { reached } from "./model/reached.ts";
 import { openWith, PER_SEED, runSeed } from "./model/run.ts";
 import { openForTests } from "./support/db.ts";
@@ -32,10 +33,14 @@ test(
     const seconds = Math.round((performance.now() - started) / 1000);
     const counts = [...tally].map(([name, ends]) => `${name} (${[...ends].map((end) => end.join(" ")).join(", ")})`);
     const places = [...reached].map(([name, times]) => `${name} ${times}`);
+    const steps = [...tally.values()].flatMap((ends) => [...ends.values()]).reduce((sum, times) => sum + times, 0);
+    const shares = [...met].map(([name, times]) => [name, (100 * times) / steps] as const);
     process.stdout.write(
-      `model: ${done * PER_SEED} sequences, seed ${seed}, ${seconds} s\n  did: ${counts.join(" · ")}\n  met: ${places.join(" · ")}\n`,
+      `model: ${done * PER_SEED} sequences, seed ${seed}, ${seconds} s\n  did: ${counts.join(" · ")}\n  met: ${places.join(" · ")}\n  outcomes of ${steps} steps: ${shares.map(([name, share]) => `${name} ${share.toFixed(1)} %`).join(" · ")}\n`,
     );
     expect(tally.size).toBeGreaterThan(15);
+    // Fewer sequences are chance.
+    if (done * PER_SEED >= 400) expect(shares.filter(([, share]) => share < 5)).toEqual([]);
   },
   240_000 + wanted * 3_000,
 );

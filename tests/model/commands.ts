@@ -1,6 +1,7 @@
 /** The commands, their frequency, and what has happened before each sequence. */
 import fc from "fast-check";
 import { browse, buy, count, fill, order } from "./commands/buy.ts";
+import { courierPays, follow, type Journey, journeys, type Telling } from "./commands/follow.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
 import { reduce } from "./commands/reduce.ts";
@@ -79,6 +80,16 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(4, move, which, to, yes),
   of(6, bring, which, yes),
   of(6, report, which, fc.constantFrom("undelivered", "undelivered", "again", "returned", "returned damaged", "lost")),
+  of(
+    75,
+    follow,
+    which,
+    fc.constantFrom<Journey>(...journeys),
+    fc.constantFrom<Telling>("in turn", "backwards"),
+    person,
+    product,
+  ),
+  of(5, courierPays, which, fc.constantFrom(true, true, true, false)),
   of(5, giveBack, which, wish, fc.constantFrom(1, 1, 2, 3), fc.constant(false)),
   of(
     4,

@@ -76,6 +76,11 @@ export function aShipment(
   feePaise: number,
   isReplacement = false,
 ): Shipment {
-  const unsettled = { deliveredAt: null, isOwn: false, payout: null, settledPaise: 0 };
+  const unsettled = { deliveredAt: null, isOwn: false, payout: null, settledPaise: 0, ...uncarried() };
   return { id, vendor, isReplacement, status: "pending", bad: 0, lines, feePaise, ...unsettled };
+}
+
+/** With no courier. */
+export function uncarried() {
+  return { bookingId: "", awb: "", scans: [], isRemitted: false };
 }

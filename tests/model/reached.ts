@@ -58,6 +58,12 @@ const places: Record<string, (world: World) => boolean> = {
   "cash set off": ({ payouts }) => payouts.some(({ setOffPaise }) => setOffPaise > 0),
   "a payout set off whole": ({ payouts }) => payouts.some((one) => one.setOffPaise > 0 && sentBy(one) === 0),
   "cash paid in": ({ remitted }) => remitted.length > 0,
+  "cash paid by a courier": aShipment(({ isRemitted }) => isRemitted),
+  "refunded after its courier paid": aShipment((one, { refunds }) => {
+    return (
+      one.isRemitted && refunds.some(({ isDone, shares }) => isDone && shares.some(({ shipment }) => shipment === one))
+    );
+  }),
   "a payout taken back": ({ payouts }) => payouts.some(({ state }) => state === "cancelled"),
 };
 

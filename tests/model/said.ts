@@ -61,14 +61,14 @@ export function booksOf(world: World): Facts {
   return {
     "provider test": held("online"),
     "provider bank": held("bank_transfer"),
-    "courier-cash": held("cod") - ownCash.came + ownCash.back,
+    "courier-cash": held("cod") - ownCash.came + ownCash.back - paidByCouriers(world),
     "vendor-cash v1": cashOf(world, "v1"),
     "vendor-cash v2": cashOf(world, "v2"),
     customer: ofSold(grossOf) - money,
     "owed to v1": -balanceOf(world, "v1"),
     "owed to v2": -balanceOf(world, "v2"),
     commission: -ofSold(commissionOf),
-    bank: remitted - ownCash.back - paid.reduce((total, payout) => total + sentBy(payout), 0),
+    bank: paidByCouriers(world) + remitted - ownCash.back - paid.reduce((total, payout) => total + sentBy(payout), 0),
     clawbacks: world.clawbacks,
   };
 }
@@ -82,4 +82,14 @@ function ownCashOf({ orders }: World): { came: number; back: number } {
     came: own.reduce((sum, shipment) => sum + priceOf(shipment), 0),
     back: paiseOf(shares.filter(({ shipment }) => own.includes(shipment))),
   };
+}
+
+/** Of what they collected, less what went back of it before or afterwards. */
+function paidByCouriers({ orders }: World): number {
+  const paid = orders.flatMap(({ shipments }) => shipments).filter(({ isRemitted }) => isRemitted);
+  const shares = orders.flatMap(({ refunds }) => refunds.filter(({ isDone }) => isDone)).flatMap((one) => one.shares);
+  return (
+    paid.reduce((sum, shipment) => sum + priceOf(shipment), 0) -
+    paiseOf(shares.filter(({ shipment }) => paid.includes(shipment)))
+  );
 }

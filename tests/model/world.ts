@@ -24,6 +24,14 @@ export type ShipmentStatus =
   | ("pending" | "processing" | "shipped" | "cancelled")
   | ("undelivered" | "delivered" | "returned" | "lost");
 
+/** Of a courier. */
+export type Scan = {
+  code:
+    | ("picked-up" | "in-transit" | "out-for-delivery" | "attempt-failed" | "delivered")
+    | ("returning" | "returned" | "lost" | "damaged");
+  at: number;
+};
+
 export type Shipment = {
   id: string;
   vendor: string;
@@ -32,6 +40,12 @@ export type Shipment = {
   deliveredAt: number | null;
   /** Sent by its vendor's own people, who keep the cash. */
   isOwn: boolean;
+  /** With a booked courier; "": with none. Its scans, by their time. */
+  bookingId: string;
+  awb: string;
+  scans: Scan[];
+  /** The courier has paid its cash. */
+  isRemitted: boolean;
   /** Mails that it was not delivered. */
   bad: number;
   lines: Line[];

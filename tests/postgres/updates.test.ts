@@ -96,6 +96,14 @@ async function killedWaiting(before: string): Promise<void> {
   await gone;
 }
 
+test("shipments in every state of then are what they were", async () => {
+  const states = () => onOne("select status, count(*)::int from shipments group by 1 order by 1");
+  const before = await states();
+  expect(before).toHaveLength(5);
+  migrateToTheEnd();
+  expect(await states()).toEqual(before);
+});
+
 test("it gets the tables of a new shop, and its books are right", async () => {
   expect(migrateToTheEnd()).toMatch(/^0037_shipment_names: \d+ ms\n[\s\S]*\nThe tables are up to date\.\n$/);
   await expectUpToDate();

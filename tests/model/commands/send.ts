@@ -4,6 +4,7 @@ import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveOrderToCart } from "#app/fulfilment/order-to-cart.server.ts";
 import { dispatch, ownDelivery } from "#tests/support/placed-orders.ts";
 import { canCancel, closeOrder, endInVain, isAwaited, isOver, statusOf } from "../orders.ts";
+import { outcomesMet } from "../outcomes.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Order, type Shipment, type Which, type World } from "../world.ts";
@@ -98,7 +99,9 @@ export const report = (which: Which, news: Ending): Step =>
       if (isWanted({ order, shipment }))
         for (const to of ["processing", "shipped"] as const)
           if (shipment.status === ways[to]) await moveOne(world, shop, order, shipment, to);
-      return { outcome: await reportOne(world, shop, order, shipment, news), told: told(order, shipment) };
+      const outcome = await reportOne(world, shop, order, shipment, news);
+      if (outcome === "ok" && news !== "again") outcomesMet([asked[news].to]);
+      return { outcome, told: told(order, shipment) };
     },
     hasOrders,
   );
@@ -116,7 +119,13 @@ const asked = {
   lost: { to: "lost" },
 } as const;
 
-async function reportOne(world: World, shop: Shop, order: Order, shipment: Shipment, news: Ending): Promise<string> {
+export async function reportOne(
+  world: World,
+  shop: Shop,
+  order: Order,
+  shipment: Shipment,
+  news: Ending,
+): Promise<string> {
   const wanted = { shipmentId: shipment.id, ...asked[news] };
   const moved = await moveShipment(shop.db, { viewer: world.admin, ...momentOf(shop) }, wanted);
   await workOffAll(shop, world);
@@ -129,11 +138,11 @@ async function reportOne(world: World, shop: Shop, order: Order, shipment: Shipm
   return why;
 }
 
-function shipmentsOf({ orders }: World) {
+export function shipmentsOf({ orders }: World) {
   return orders.flatMap((order) => order.shipments.map((shipment) => ({ order, shipment })));
 }
 
-function isWanted({ order, shipment }: { order: Order; shipment: Shipment }): boolean {
+export function isWanted({ order, shipment }: { order: Order; shipment: Shipment }): boolean {
   const isUnderWay = ["pending", "processing", "shipped", "undelivered"].includes(shipment.status);
   return isUnderWay && (shipment.isReplacement || mayStart(order));
 }
@@ -142,11 +151,11 @@ function mayStart({ payment, method }: Order): boolean {
   return payment === "paid" || (method === "cod" && payment === "pending");
 }
 
-function told(order: Order, shipment: Shipment): string {
+export function told(order: Order, shipment: Shipment): string {
   return `shipment ${order.shipments.indexOf(shipment) + 1} (${shipment.vendor}) of order ${order.no}`;
 }
 
-async function moveOne(
+export async function moveOne(
   world: World,
   shop: Shop,
   order: Order,
@@ -169,12 +178,15 @@ async function moveOne(
   if (why !== "ok") return why;
   shipment.status = to;
   if (to === "shipped") shipment.isOwn = isOwn;
-  if (to === "delivered") deliver(world, order, shipment);
+  if (to === "delivered") {
+    deliver(world, order, shipment);
+    outcomesMet(["delivered"]);
+  }
   return why;
 }
 
 /** Who brings a shipment has its cash; the last one's makes the order paid. */
-function deliver(world: World, order: Order, shipment: Shipment): void {
+export function deliver(world: World, order: Order, shipment: Shipment): void {
   shipment.deliveredAt = world.now;
   if (order.method !== "cod") return;
   order.paidPaise += priceOf(shipment);
