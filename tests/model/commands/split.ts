@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { splitShipment } from "#app/fulfilment/splits/split-shipment.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { feeShares, type Part, piecesOf } from "../money.ts";
+import { uncarried } from "../new-order.ts";
 import { allParts } from "../orders.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Line, type Order, type Which, type World } from "../world.ts";
@@ -69,7 +70,7 @@ async function writeDown(
   shipment.feePaise -= feePaise;
   const moved = isWhole ? line : await cutOff(shop, line, { pieces, madeId, ...share });
   if (isWhole) shipment.lines.splice(shipment.lines.indexOf(line), 1);
-  order.shipments.push({ ...shipment, id: madeId, feePaise, lines: [moved] });
+  order.shipments.push({ ...shipment, ...uncarried(), id: madeId, feePaise, lines: [moved] });
 }
 
 /** A line of its own, for what is taken from `line`. */
