@@ -212,16 +212,12 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/payouts/courier-cash preview": shown,
   "/admin/payouts/courier-cash record": state,
   "/vendor/orders/dispatch dispatch": state,
-  "/vendor/products archive": version,
-  "/vendor/products restore": version,
-  "/vendor/products delete": version,
+  ...Object.fromEntries(["archive", "restore", "delete"].map((intent) => [`/vendor/products ${intent}`, version])),
   "/vendor/profile": version,
   "/vendor/profile/bank-account": "the same account again is no change, and mails nobody",
   "/admin/messages/:id close": value,
   "/admin/messages/:id reopen": value,
-  "/admin/orders confirm": state,
-  "/admin/orders deliver": state,
-  "/admin/orders cancel": state,
+  ...Object.fromEntries(["confirm", "deliver", "cancel"].map((intent) => [`/admin/orders ${intent}`, state])),
   ...Object.fromEntries(
     ["confirm", "dispatch", "correct-tracking", "deliver", "undelivered", "reattempt", "returned", "lost"].flatMap(
       (intent) => [
