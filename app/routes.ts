@@ -150,6 +150,7 @@ export default [
   route("vendor/statement/export.csv", "ledger/pages/vendor-statement-export.ts"),
   route("admin/settings/delivery/export.csv", "admin/pages/delivery-areas-export.ts"),
   route("admin/orders/export", "fulfilment/pages/admin-orders-export.ts"),
+  route("admin/shipments/:id/eway-bill.json", "fulfilment/eway/pages/eway-bills.ts", { id: "admin-eway-bill" }),
   route("admin/shipments/:id/packing-slip.pdf", "fulfilment/pages/packing-slip.ts", { id: "admin-packing-slip" }),
   route("orders/:id/invoices/:invoiceId.pdf", "invoices/pages/invoice-pdf.ts"),
   route("admin/orders/:id/invoices/:invoiceId.pdf", "invoices/pages/back-office-invoice-pdf.ts", {
@@ -162,6 +163,7 @@ export default [
   route("vendor/orders/invoices.pdf", "invoices/pages/back-office-invoices-pdf.ts", { id: "vendor-invoices-pdf" }),
   route("vendor/orders/packing-slips.pdf", "fulfilment/many/pages/packing-slips.ts"),
   route("vendor/orders/labels.pdf", "fulfilment/couriers/pages/labels.ts"),
+  route("vendor/orders/eway-bills.json", "fulfilment/eway/pages/eway-bills.ts", { id: "vendor-eway-bills" }),
   route("vendor/orders/manifest.pdf", "fulfilment/couriers/pages/manifest.ts"),
   route("vendor/orders/:id/packing-slip.pdf", "fulfilment/pages/packing-slip.ts", { id: "vendor-packing-slip" }),
   route("vendor/products/uploads", "catalog/pages/uploads.ts", { id: "vendor-uploads" }),

@@ -41,6 +41,7 @@ function anInvoice(count: number): InvoiceDocument {
       kind: "invoice",
       number: "INV/26-27/000042",
       issuedAt: new Date(),
+      ewayBill: null,
       reason: null,
       reasonWords: null,
       refersTo: null,

@@ -75,6 +75,7 @@ const labels = {
   "shipment.lost": "Shipment marked as lost",
   "shipment.reattempt": "Shipment out for delivery again",
   "shipment.returned": "Shipment returned to origin",
+  "shipment.eway-bill": "E-way bill number changed",
   "shipment.tracking": "Tracking details corrected",
   "shipment.unbook": "Courier booking cancelled",
   "shipment.undo-delivery": "Delivery undone",

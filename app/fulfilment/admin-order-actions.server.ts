@@ -13,6 +13,7 @@ import type { AdminOrder } from "./admin-order-queries.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { cancelErrorText } from "./change-orders.server.ts";
 import { correctTracking } from "./correct-tracking.server.ts";
+import { ewayBillErrorText, setEwayBill } from "./eway/eway-bill-commands.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 import { addOrderNote, MAX_NOTE_LENGTH } from "./note-commands.server.ts";
 import { readShipmentMove, type ShipmentErrors, shipmentFields } from "./shipment-intents.ts";
@@ -35,6 +36,7 @@ export const orderFields = [
   "refundId",
   "accountId",
   "mailId",
+  "ewayBill",
 ] as const;
 export type OrderFields = Record<(typeof orderFields)[number], string>;
 
@@ -55,6 +57,7 @@ const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
   dispatch: move,
   "correct-tracking": correct,
   split,
+  "eway-bill": enterEwayBill,
   deliver: move,
   "undo-delivery": undo,
   undelivered: move,
@@ -122,6 +125,15 @@ async function split({ db, context, order, fields }: Doing): Promise<Refusal | n
   const done = await splitShipment(db, context, wanted.value);
   if (done.ok) return null;
   return done.code === "not-found" ? GONE : { status: 409, error: splitErrorText(done.code) };
+}
+
+async function enterEwayBill({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+  const { shipmentId, ewayBill: number } = fields;
+  if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
+  const set = await setEwayBill(db, context, { shipmentId, number });
+  if (set.ok) return null;
+  if (set.code === "not-found") return GONE;
+  return { status: set.code === "invalid-number" ? 400 : 409, error: ewayBillErrorText(set.code) };
 }
 
 async function cancel({ db, context, order, fields }: Doing): Promise<Refusal | null> {

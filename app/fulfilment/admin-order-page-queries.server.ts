@@ -26,6 +26,7 @@ export type OrderPageData = {
   tracking: Record<string, TrackingLine[]>;
   /** Cash parcels that its customer has refused, and whether that is too many for cash. */
   refusals: { count: number; isTooMany: boolean };
+  ewayBillAbovePaise: number;
   /** Of the mails about this order. */
   references: string[];
 };
@@ -50,12 +51,12 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const mails = await listMailAbout(db, references);
   const documents = await listDocuments(db, id);
   const count = await countRefusals(db, order.userId);
-  const { codMaxRefusals } = await findStoreSettings(db);
+  const { codMaxRefusals, ewayBillAbovePaise } = await findStoreSettings(db);
   const refusals = { count, isTooMany: codMaxRefusals > 0 && count >= codMaxRefusals };
   const methodName = await findMethodName(db, order.paymentMethod);
   const account = await findRefundAccount(db, id);
   const tracking = await listTracking(db, id);
-  return { order, methodName, ...money, account, mails, documents, tracking, refusals, references };
+  return { order, methodName, ...money, account, mails, documents, tracking, refusals, ewayBillAbovePaise, references };
 }
 
 /** Of some pieces, or of a shipment's last. */

@@ -3,6 +3,7 @@
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { formatEwayBill } from "#app/domain/fulfilment/eway-bill.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { A4, openPdf } from "#app/platform/documents/pdf-document.server.ts";
 import type { Typesetter } from "#app/platform/documents/pdf-text.server.ts";
@@ -20,6 +21,7 @@ export type PackingSlip = {
   cashPaise: number | null;
   carrier: string | null;
   tracking: string | null;
+  ewayBill: string | null;
 };
 
 const MARGIN = 48;
@@ -97,7 +99,10 @@ function drawSender(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip
   for (const line of slip.vendorAddress) next = text.draw(line, x, next, { size: 10, width });
   if (!slip.carrier) return next;
   next = label(doc, text, "Courier", x, next + 6);
-  return text.draw([slip.carrier, slip.tracking].filter(Boolean).join(", "), x, next, { size: 11, width });
+  next = text.draw([slip.carrier, slip.tracking].filter(Boolean).join(", "), x, next, { size: 11, width });
+  if (!slip.ewayBill) return next;
+  next = label(doc, text, "E-way bill", x, next + 6);
+  return text.draw(formatEwayBill(slip.ewayBill), x, next, { size: 11, width });
 }
 
 function drawCash(doc: PDFKit.PDFDocument, text: Typesetter, paise: number, y: number): number {

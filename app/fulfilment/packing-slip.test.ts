@@ -13,6 +13,7 @@ const slip: PackingSlip = {
   cashPaise: null,
   carrier: null,
   tracking: null,
+  ewayBill: null,
 };
 
 /** Pages by the PDF's page tree, and how many fonts with a Unicode table (selectable text) it embeds. */

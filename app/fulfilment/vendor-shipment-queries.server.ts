@@ -156,6 +156,7 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   tracking: string | null;
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
+  ewayBill: string | null;
   /** With its share of the fee for cash. */
   shippingPaise: number;
   cashFeePaise: number;
@@ -170,9 +171,9 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
 
 export async function findVendorShipment(db: Database, id: string): Promise<ShipmentDetails | null> {
   if (!isUuid(id)) return null;
-  const { carrier, tracking, trackingUrl, undeliveredReason, updatedAt, deliveredAt } = vendorShipments;
+  const { carrier, tracking, trackingUrl, undeliveredReason, ewayBill, updatedAt, deliveredAt } = vendorShipments;
   const [found] = await db
-    .select({ ...columns, carrier, tracking, trackingUrl, undeliveredReason, updatedAt, deliveredAt })
+    .select({ ...columns, carrier, tracking, trackingUrl, undeliveredReason, ewayBill, updatedAt, deliveredAt })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(eq(vendorShipments.id, id));

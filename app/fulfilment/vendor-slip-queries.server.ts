@@ -19,7 +19,7 @@ export async function findPackingSlip(db: Database, id: string): Promise<Omit<Pa
   if (!vendor) return null;
   const place = [vendor.city, vendor.region].filter(Boolean).join(", ");
   const from = [vendor.addressLine, [place, vendor.pincode].filter(Boolean).join(" ")];
-  const { number, placedAt, address, lines, carrier, tracking } = shipment;
+  const { number, placedAt, address, lines, carrier, tracking, ewayBill } = shipment;
   return {
     number,
     placedAt,
@@ -32,6 +32,7 @@ export async function findPackingSlip(db: Database, id: string): Promise<Omit<Pa
     cashPaise: isToCollect(shipment) ? shipment.amountPaise : null,
     carrier,
     tracking,
+    ewayBill,
   };
 }
 

@@ -4,6 +4,7 @@ import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { isServiceCode } from "#app/domain/buying/assembly.ts";
+import { formatEwayBill } from "#app/domain/fulfilment/eway-bill.ts";
 import { type InvoiceAmounts, type InvoiceLine, stateTaxName, supplyBetween } from "#app/domain/fulfilment/invoice.ts";
 import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
 import type { BasisPoints } from "#app/domain/money/gst.ts";
@@ -18,6 +19,8 @@ export type InvoiceDocument = InvoiceAmounts & {
   orderNumber: string;
   placedAt: Date;
   shipmentId: string;
+  /** Of an invoice's shipment, once it is entered. */
+  ewayBill: string | null;
   supplierName: string;
   supplierAddress: string[];
   supplierGstin: string;
@@ -117,11 +120,12 @@ export function addressLines({ addressLine1, addressLine2, city, state, pincode 
 
 /** What stands above the lines, with labels. */
 export function documentFacts(document: InvoiceDocument): { label: string; value: string }[] {
-  const { kind, orderNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo } = document;
+  const { kind, orderNumber, placedAt, placeOfSupply, placeOfSupplyCode, refersTo, ewayBill } = document;
   const against = refersTo && `${refersTo.number} of ${documentDay(refersTo.issuedAt)}`;
   return [
     ...(against ? [{ label: "Against tax invoice", value: against }] : []),
     ...(kind === "credit-note" ? [{ label: "Reason", value: reasonText(document) }] : []),
+    ...(kind === "invoice" && ewayBill ? [{ label: "E-way bill", value: formatEwayBill(ewayBill) }] : []),
     { label: "Order", value: `${orderNumber} of ${documentDay(placedAt)}` },
     { label: "Place of supply", value: `${placeOfSupply} (state code ${placeOfSupplyCode})` },
     { label: "Tax payable on reverse charge", value: "No" },

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { orderLines, orders } from "#app/orders/schema.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { DocumentEntry, InvoiceDocument, InvoicePlace } from "./invoice-document.ts";
@@ -62,10 +62,12 @@ async function read(db: Database, { orderId, invoiceId }: Asked, owner?: SQL): P
       ...head,
       orderNumber: orders.number,
       placedAt: orders.placedAt,
+      ewayBill: shipments.ewayBill,
       refersTo: { number: against.number, issuedAt: against.issuedAt },
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(shipments, eq(shipments.id, invoices.shipmentId))
     .leftJoin(against, eq(against.id, refersToId))
     .where(and(eq(invoices.id, invoiceId), eq(invoices.orderId, orderId), owner));
   if (!found) return null;

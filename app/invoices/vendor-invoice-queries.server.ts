@@ -58,11 +58,13 @@ export async function findVendorDocument(
       ...{ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise },
       orderNumber: vendorOrders.number,
       placedAt: vendorOrders.placedAt,
+      ewayBill: vendorShipments.ewayBill,
       againstNumber: against.number,
       againstIssuedAt: against.issuedAt,
     })
     .from(documents)
     .innerJoin(vendorOrders, eq(vendorOrders.id, documents.orderId))
+    .innerJoin(vendorShipments, eq(vendorShipments.id, documents.shipmentId))
     .leftJoin(against, eq(against.id, documents.refersToId))
     .where(and(eq(documents.id, invoiceId), eq(documents.shipmentId, shipmentId)));
   if (!found) return null;

@@ -134,6 +134,8 @@ export const shipments = pgTable(
     lateToldAt: timestamp({ withTimezone: true }),
     /** The one it was split off before dispatch (docs/decisions/167); null: it was ordered so. */
     splitFrom: uuid().references((): AnyPgColumn => shipments.id),
+    /** The number of its e-way bill (docs/decisions/172). */
+    ewayBill: text(),
   },
   (table) => [
     uniqueIndex("shipments_one_sale")
@@ -144,6 +146,7 @@ export const shipments = pgTable(
     index("shipments_awaited")
       .on(table.promisedBy)
       .where(sql`${table.status} in ('pending', 'processing', 'shipped', 'undelivered')`),
+    uniqueIndex("shipments_one_eway_bill").on(table.ewayBill).where(sql`${table.ewayBill} is not null`),
     index("shipments_searched").using("gin", sql`lower(${table.tracking}) gin_trgm_ops`),
     check("shipments_restocked", sql`(${table.isRestocked} is not null) = (${table.status} = 'returned')`),
     check(
@@ -151,6 +154,7 @@ export const shipments = pgTable(
       sql`(${table.promisedFrom} is null) = (${table.promisedBy} is null) and coalesce(${table.promisedFrom} <= ${table.promisedBy}, true)`,
     ),
     check("shipments_cash_fee", sql`${table.cashFeePaise} between 0 and ${table.shippingPaise}`),
+    check("shipments_eway_bill", sql`${table.ewayBill} ~ '^[0-9]{12}$'`),
     check("shipments_kind", sql`${table.kind} in ('sale', 'replacement')`),
     check("shipments_replacement_is_free", sql`${table.kind} = 'sale' or ${table.shippingPaise} = 0`),
   ],

@@ -77,6 +77,16 @@ export async function writeDispatch(tx: Database, shipmentId: string, dispatch: 
     .where(eq(shipments.id, shipmentId));
 }
 
+/** Null: it has none. */
+export async function writeEwayBill(
+  tx: Database,
+  shipmentId: string,
+  ewayBill: string | null,
+  at: Date,
+): Promise<void> {
+  await tx.update(shipments).set({ ewayBill, updatedAt: at }).where(eq(shipments.id, shipmentId));
+}
+
 /** All that have not left; the caller returns the stock and moves the order. */
 export async function cancelAllShipments(tx: Database, orderId: string, at: Date): Promise<void> {
   await tx

@@ -165,6 +165,19 @@ export const settingGroups: readonly SettingGroup[] = [
         kind: "lines",
         hint: "One per line: 2026-11-08 Diwali, or 01-26 Republic Day for every year. Sundays are never business days.",
       },
+      {
+        key: "ewayBillAbovePaise",
+        label: "E-way bill above",
+        kind: "rupees",
+        unit: "₹",
+        hint: "Invoice value of a shipment. Some states have a higher limit within the state. 0 for never.",
+      },
+      {
+        key: "transporters",
+        label: "Transporter IDs",
+        kind: "lines",
+        hint: "For e-way bills, one per line: the courier as on shipments and its GSTIN or TRANSIN, such as Blue Dart: 27AAACB0446L1ZS",
+      },
     ],
   },
   {

@@ -1,11 +1,13 @@
 /** With limits and defaults, which name no store (docs/rules.md#r215). Messages are shown in the form. */
 import { z } from "zod";
+import { readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
 import { defaultCalendar, holidayDay } from "#app/domain/money/delivery-window.ts";
 import { isValidGstin } from "#app/domain/parties/gstin.ts";
 
 const MAX_LENGTH = 200;
 const MAX_LINES = 10;
 const BAD_FACT = "Each line needs a name and a fact, such as Founded: 1998";
+const BAD_TRANSPORTER = "Each line needs a courier and its 15-character ID, such as Blue Dart: 27AAACB0446L1ZS";
 const BAD_HOLIDAY = "Each line needs a date, such as 2026-11-08 Diwali, or 01-26 Republic Day for every year";
 
 const line = (required: string) =>
@@ -115,6 +117,13 @@ export const settingsSchema = z.strictObject({
     .array(line("Remove the empty line").refine((text) => holidayDay(text) !== null, BAD_HOLIDAY))
     .max(60, "Please use at most 60 lines")
     .default([...defaultCalendar.holidays]),
+  /** Consignments worth more need an e-way bill (docs/rules.md#r237); 0: never. */
+  ewayBillAbovePaise: paise.default(50_000_00),
+  /** "Blue Dart: 27AAACB0446L1ZS": carriers' GSTINs or TRANSINs, for e-way bills. */
+  transporters: z
+    .array(line("Remove the empty line").refine((text) => readTransporter(text) !== null, BAD_TRANSPORTER))
+    .max(20, "Please use at most 20 lines")
+    .default([]),
   /** Cash on Delivery for totals from and up to; 0: any (docs/rules.md#r176). */
   codMinPaise: paise.default(0),
   codMaxPaise: paise.default(0),

@@ -4,6 +4,7 @@ import { catalogueBreaks } from "./catalogue.ts";
 import { correctionBreaks } from "./corrections.ts";
 import { courierBreaks } from "./couriers.ts";
 import { doorBreaks } from "./doors.ts";
+import { ewayBreaks } from "./eway.ts";
 import { feeBreaks } from "./fees.ts";
 import { moneyBreaks } from "./money.ts";
 import { reductionBreaks } from "./reductions.ts";
@@ -13,6 +14,7 @@ export const breaks: readonly Break[] = [
   ...moneyBreaks,
   ...correctionBreaks,
   ...feeBreaks,
+  ...ewayBreaks,
   ...reductionBreaks,
   ...courierBreaks,
   ...doorBreaks,

@@ -206,8 +206,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/returns/:id/withdrawal": state,
   "/vendor/orders confirm": state,
   "/vendor/orders/:id remove-items": value,
-  "/vendor/orders/:id split": value,
-  "/admin/orders/:id split": value,
+  ...{ "/vendor/orders/:id split": value, "/admin/orders/:id split": value },
+  "/vendor/orders/:id eway-bill": state,
   "/vendor/orders/dispatch preview": shown,
   "/admin/payouts/courier-cash preview": shown,
   "/admin/payouts/courier-cash record": state,
@@ -233,7 +233,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["cancel", "record-payment", "record-refund", "retry-refund", "resend-mail"].map((intent) => [
+    ["cancel", "eway-bill", "record-payment", "record-refund", "retry-refund", "resend-mail"].map((intent) => [
       `/admin/orders/:id ${intent}`,
       state,
     ]),

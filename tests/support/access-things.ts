@@ -99,6 +99,7 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/settings/payment-methods/:id": { owners: ["admin"], id: sql`select id from payment_methods limit 1` },
   "/admin/orders/:id": { ...ordered, owners: ["admin"] },
   "/admin/orders/:id/refund": { ...ordered, owners: ["admin"] },
+  "/admin/shipments/:id/eway-bill.json": { ...shipment, owners: ["admin"] },
   "/admin/shipments/:id/packing-slip.pdf": { ...shipment, owners: ["admin"] },
   "/vendor/orders/:id": shipment,
   "/vendor/orders/:id/packing-slip.pdf": shipment,

@@ -5,7 +5,9 @@ import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { SplitForm } from "#app/fulfilment/components/removals/split-form.tsx";
 import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
 import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
+import { EwayBillForm } from "#app/fulfilment/eway/components/eway-bill-form.tsx";
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
+import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
@@ -19,12 +21,16 @@ export function AdminShipments({
   order,
   undoable,
   tracking,
+  documents,
+  ewayBillAbovePaise,
   refused,
 }: {
   order: AdminOrder;
   /** Whose delivery is recent enough to be undone. */
   undoable: readonly string[];
   tracking: Record<string, TrackingLine[]>;
+  documents: DocumentEntry[];
+  ewayBillAbovePaise: number;
   refused?: Refused;
 }) {
   const returnHref = `/admin/returns?q=${order.number}`;
@@ -96,6 +102,18 @@ export function AdminShipments({
         {kind === "sale" && (stage === "to-confirm" || stage === "to-send") && (
           <SplitForm lines={lines} shipmentId={shipment.id} typed={isAbout ? refused.fields : undefined} />
         )}
+        <EwayBillForm
+          invoicePaise={
+            documents.find((one) => one.kind === "invoice" && one.shipmentId === shipment.id)?.totalPaise ?? null
+          }
+          status={shipment.status}
+          abovePaise={ewayBillAbovePaise}
+          ewayBill={shipment.ewayBill}
+          href={`/admin/shipments/${shipment.id}/eway-bill.json`}
+          shipmentId={shipment.id}
+          typed={isAbout && refused.fields.intent === "eway-bill" ? refused.fields.ewayBill : undefined}
+          error={isAbout && refused.fields.intent === "eway-bill" ? (refused.error ?? undefined) : undefined}
+        />
       </section>
     );
   });

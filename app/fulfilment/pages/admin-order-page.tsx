@@ -36,6 +36,7 @@ export const handle = {
     "dispatch",
     "correct-tracking",
     "split",
+    "eway-bill",
     "deliver",
     "undo-delivery",
     "undelivered",
@@ -94,7 +95,14 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
       </p>
       <div className="grid gap-10 xl:grid-cols-[1fr_22rem] xl:gap-12">
         <div className="min-w-0 space-y-10">
-          <AdminShipments order={order} undoable={undoable} tracking={tracking} refused={actionData} />
+          <AdminShipments
+            order={order}
+            undoable={undoable}
+            tracking={tracking}
+            documents={documents}
+            ewayBillAbovePaise={loaderData.ewayBillAbovePaise}
+            refused={actionData}
+          />
           <OrderMoney
             order={order}
             payments={payments}

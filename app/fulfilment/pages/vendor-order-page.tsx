@@ -20,6 +20,8 @@ import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-p
 import { findCourierDesk } from "#app/fulfilment/couriers/courier-desk.server.ts";
 import { runCourierIntent } from "#app/fulfilment/couriers/courier-intents.server.ts";
 import { findVendorBooking, listVendorTracking } from "#app/fulfilment/couriers/vendor-booking-queries.server.ts";
+import { EwayBillForm } from "#app/fulfilment/eway/components/eway-bill-form.tsx";
+import { ewayBillErrorText, setEwayBill } from "#app/fulfilment/eway/eway-bill-commands.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
 import { readReduction, reductionErrorText, reductionFieldNames } from "#app/fulfilment/reduction-fields.server.ts";
@@ -37,6 +39,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -51,6 +54,7 @@ export const handle = {
     "confirm",
     "dispatch",
     "correct-tracking",
+    "eway-bill",
     "deliver",
     "undo-delivery",
     "undelivered",
@@ -84,7 +88,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { shipment, documents: await listVendorDocuments(tx, shipment.id), booking, tracking };
   });
   const canUndo = isUndoable(found.shipment, app.clock.now());
-  return { ...found, canUndo, desk: await findCourierDesk(app, found.shipment, booking, url.searchParams) };
+  const { ewayBillAbovePaise } = await findStoreSettings(app.db);
+  const desk = await findCourierDesk(app, found.shipment, booking, url.searchParams);
+  return { ...found, canUndo, ewayBillAbovePaise, desk };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -93,13 +99,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shipment = await asVendor(app.db, viewer.vendorId, (tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });
   const fields: Record<string, string> = await readFields(request, [
-    ...["intent", ...shipmentFields, ...boxFields, "serviceId"],
+    ...["intent", ...shipmentFields, ...boxFields, "serviceId", "ewayBill"],
     ...reductionFieldNames(shipment.lines),
     ...splitFieldNames(shipment.lines),
   ]);
+  if (fields.intent === "eway-bill") return enterEwayBill(app, viewer, shipment.id, fields);
   if (fields.intent === "remove-items") return reduce(app, viewer, shipment, fields);
   if (fields.intent === "split") return split(app, viewer, shipment, fields);
-  const typed = fields as Record<"intent" | "serviceId" | (typeof shipmentFields | typeof boxFields)[number], string>;
+  const typed = fields as Record<
+    "intent" | "serviceId" | (typeof shipmentFields | typeof boxFields)[number],
+    string
+  > & {
+    ewayBill?: string;
+  };
   const booked = await runCourierIntent(app, viewer, shipment.id, typed);
   if (booked?.refusal) return data({ errors: {}, typed, refusal: booked.refusal }, { status: 409 });
   if (booked) return redirect(`/vendor/orders/${shipment.id}`, 303);
@@ -127,6 +139,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const moved = await asVendor(app.db, viewer.vendorId, (tx) => moveShipment(tx, commandContext(app, viewer), wanted));
   if (moved.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
   return data({ errors: {}, typed, refusal: moveErrorText(moved) }, { status: 409 });
+}
+
+async function enterEwayBill(
+  app: AppContext,
+  viewer: User & { vendorId: string },
+  shipmentId: string,
+  typed: Record<string, string>,
+) {
+  const wanted = { shipmentId, number: typed.ewayBill ?? "" };
+  const set = await asVendor(app.db, viewer.vendorId, (tx) => setEwayBill(tx, commandContext(app, viewer), wanted));
+  if (set.ok) return redirect(`/vendor/orders/${shipmentId}`, 303);
+  if (set.code === "not-found") throw data(null, { status: 404 });
+  const status = set.code === "invalid-number" ? 400 : 409;
+  return data({ errors: {}, typed, refusal: ewayBillErrorText(set.code) }, { status });
 }
 
 async function reduce(
@@ -161,6 +187,7 @@ async function split(
 
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shipment, documents, desk, tracking, canUndo } = loaderData;
+  const isEwayBill = actionData?.typed?.intent === "eway-bill";
   const isBooked = desk?.booking?.status === "booked" || desk?.booking?.status === "requested";
   const returnHref = shipment.kind === "replacement" ? `/vendor/returns?q=${shipment.number}` : undefined;
   return (
@@ -203,6 +230,15 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
                 )}
               </>
             )}
+            <EwayBillForm
+              invoicePaise={documents.find(({ kind }) => kind === "invoice")?.totalPaise ?? null}
+              status={shipment.status}
+              abovePaise={loaderData.ewayBillAbovePaise}
+              ewayBill={shipment.ewayBill}
+              href={`/vendor/orders/eway-bills.json?id=${shipment.id}`}
+              typed={isEwayBill ? actionData?.typed?.ewayBill : undefined}
+              error={isEwayBill ? (actionData?.refusal ?? undefined) : undefined}
+            />
           </section>
           {!isBooked && desk && (
             <section>

@@ -126,6 +126,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
               </Button>
               <FileButton to="/vendor/orders/packing-slips.pdf">Packing slips (PDF)</FileButton>
               <FileButton to="/vendor/orders/invoices.pdf">Invoices (PDF)</FileButton>
+              <FileButton to="/vendor/orders/eway-bills.json">E-way bill data (JSON)</FileButton>
               {pickupDay && (
                 <>
                   <FileButton to="/vendor/orders/labels.pdf">Shipping labels (PDF)</FileButton>

@@ -41,6 +41,12 @@ export const orders: Subject = {
         where id = :unpaid and payment_method <> 'cod'`,
     },
     { of: "shipments", by: "shipments_cash_fee", sql: "update shipments set cash_fee_paise = -1" },
+    { of: "shipments", by: "shipments_eway_bill", sql: "update shipments set eway_bill = '12345678901'" },
+    {
+      of: "shipments",
+      by: "shipments_one_eway_bill",
+      sql: "update shipments set eway_bill = '123456789012' where id in (select id from shipments limit 2)",
+    },
     { of: "shipments", by: "shipments_cash_fee", sql: "update shipments set cash_fee_paise = shipping_paise + 1" },
     { of: "orders", by: "orders_refunded", sql: "update orders set refunded_paise = total_paise + 1" },
     { of: "orders", by: "orders_refunded", sql: "update orders set refunded_paise = -1" },

@@ -1,0 +1,156 @@
+/** E-way bills (CGST Rules rule 138): the file that the government's bulk generation tool takes. */
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import { isServiceCode } from "#app/domain/buying/assembly.ts";
+import { type Paise, paiseToRupees, sumPaise } from "#app/domain/money/money.ts";
+import { type InvoiceLine, type Supply, supplyBetween } from "./invoice.ts";
+import type { ShipmentStatus } from "./shipment-status.ts";
+
+/** An invoiced shipment on its way. `from`: where the goods are. */
+export type Consignment = {
+  number: string;
+  issuedAt: Date;
+  supplierName: string;
+  supplierGstin: string;
+  from: { addressLine: string; city: string; pincode: string };
+  recipientName: string;
+  recipientGstin: string | null;
+  deliveryAddress: ShippingAddress;
+  placeOfSupplyCode: string;
+  totalPaise: Paise;
+  lines: Pick<
+    InvoiceLine,
+    | "description"
+    | "hsn"
+    | "quantity"
+    | "gstRateBp"
+    | "taxablePaise"
+    | "cgstPaise"
+    | "sgstPaise"
+    | "igstPaise"
+    | "totalPaise"
+  >[];
+  carrier: string | null;
+  tracking: string | null;
+  /** The carrier's GSTIN or TRANSIN; empty: not known, and Part B is filled in on the portal. */
+  transporterId: string;
+};
+
+/** Above, not at, the amount (CGST Rules rule 138). 0: never. */
+function needsEwayBill(totalPaise: Paise, abovePaise: Paise): boolean {
+  return abovePaise > 0 && totalPaise > abovePaise;
+}
+
+/** On its way (who delivered without one needs none any more), above the limit, and without a number. */
+export function asksForEwayBill(
+  { status, totalPaise, ewayBill }: { status: ShipmentStatus; totalPaise: Paise; ewayBill: string | null },
+  abovePaise: Paise,
+): boolean {
+  const isMoving = status === "shipped" || status === "undelivered";
+  return isMoving && ewayBill === null && needsEwayBill(totalPaise, abovePaise);
+}
+
+/** Twelve digits, however they are spaced; null: it is none. */
+export function readEwayBillNumber(text: string): string | null {
+  const digits = text.replaceAll(/[\s-]/g, "");
+  return /^\d{12}$/.test(digits) ? digits : null;
+}
+
+/** "1234 5678 9012", as the portal prints it. */
+export function formatEwayBill(number: string): string {
+  return number.replace(/^(\d{4})(\d{4})(\d{4})$/, "$1 $2 $3");
+}
+
+/** "Blue Dart: 27AAACB0446L1ZS" to its parts; null: it is not such a line. */
+export function readTransporter(line: string): { carrier: string; id: string } | null {
+  const found = /^\s*([^:]*\S)\s*:\s*([0-9A-Za-z]{15})\s*$/.exec(line);
+  return found?.[1] && found[2] ? { carrier: found[1], id: found[2].toUpperCase() } : null;
+}
+
+/** Of the tool's format. */
+const VERSION = "1.0.0621";
+
+export function ewayBillFile(consignments: readonly Consignment[]) {
+  return { version: VERSION, billLists: consignments.map(billOf) };
+}
+
+/** Rates are of the goods; what a service on the invoice costs, such as shipping or assembly, is the other value. */
+function billOf(one: Consignment) {
+  const goods = one.lines.filter((line) => !isServiceCode(line.hsn));
+  const services = one.lines.filter((line) => isServiceCode(line.hsn));
+  const supply = supplyBetween(one.supplierGstin.slice(0, 2), one.placeOfSupplyCode);
+  const [fromState, toState] = [Number(one.supplierGstin.slice(0, 2)), Number(one.placeOfSupplyCode)];
+  const { addressLine1, addressLine2, city, pincode, fullName } = one.deliveryAddress;
+  const [main] = goods.toSorted((a, b) => b.taxablePaise - a.taxablePaise);
+  const sum = (of: (line: Consignment["lines"][number]) => Paise) => paiseToRupees(sumPaise(goods.map(of)));
+  return {
+    userGstin: one.supplierGstin,
+    supplyType: "O",
+    subSupplyType: 1,
+    subSupplyDesc: "",
+    docType: "INV",
+    docNo: one.number,
+    docDate: dateOf(one.issuedAt),
+    transType: 1,
+    fromGstin: one.supplierGstin,
+    fromTrdName: plain(one.supplierName, 100),
+    ...{ fromAddr1: plain(one.from.addressLine, 120), fromAddr2: "", fromPlace: plain(one.from.city, 50) },
+    ...{ fromPincode: Number(one.from.pincode), fromStateCode: fromState, actualFromStateCode: fromState },
+    toGstin: one.recipientGstin ?? UNREGISTERED,
+    toTrdName: plain(one.recipientName || fullName, 100),
+    ...{ toAddr1: plain(addressLine1, 120), toAddr2: plain(addressLine2 ?? "", 120), toPlace: plain(city, 50) },
+    ...{ toPincode: Number(pincode), toStateCode: toState, actualToStateCode: toState },
+    totalValue: sum((line) => line.taxablePaise),
+    cgstValue: sum((line) => line.cgstPaise),
+    sgstValue: sum((line) => line.sgstPaise),
+    igstValue: sum((line) => line.igstPaise),
+    cessValue: 0,
+    TotNonAdvolVal: 0,
+    OthValue: paiseToRupees(sumPaise(services.map((line) => line.totalPaise))),
+    totInvValue: paiseToRupees(one.totalPaise),
+    transMode: BY_ROAD,
+    // 0: the portal works it out from both PIN codes.
+    transDistance: 0,
+    transporterName: plain(one.carrier ?? "", 100),
+    transporterId: one.transporterId,
+    transDocNo: (one.tracking ?? "").replaceAll(/[^0-9A-Za-z/-]/g, "").slice(0, 15),
+    transDocDate: one.tracking ? dateOf(one.issuedAt) : "",
+    vehicleNo: "",
+    vehicleType: "R",
+    mainHsnCode: main?.hsn ?? "",
+    itemList: goods.map((line, index) => itemOf(line, index, supply)),
+  };
+}
+
+const UNREGISTERED = "URP";
+const BY_ROAD = 1;
+
+function itemOf(line: Consignment["lines"][number], index: number, supply: Supply) {
+  const rate = line.gstRateBp / 100;
+  const half = supply === "intra-state" ? rate / 2 : 0;
+  return {
+    itemNo: index + 1,
+    productName: plain(line.description, 100),
+    productDesc: plain(line.description, 100),
+    hsnCode: Number(line.hsn),
+    quantity: line.quantity,
+    qtyUnit: "NOS",
+    taxableAmount: paiseToRupees(line.taxablePaise),
+    sgstRate: half,
+    cgstRate: half,
+    igstRate: supply === "inter-state" ? rate : 0,
+    cessRate: 0,
+    cessNonAdvol: 0,
+  };
+}
+
+/** dd/mm/yyyy in India. */
+function dateOf(moment: Date): string {
+  return dayInIndia(moment).split("-").reverse().join("/");
+}
+
+/** The tool takes no accents, quotes or line ends. */
+function plain(text: string, most: number): string {
+  const ascii = text.normalize("NFKD").replaceAll(/[^\x20-\x7E]|["'\\]/g, " ");
+  return ascii.replaceAll(/\s+/g, " ").trim().slice(0, most).trim();
+}

@@ -1,0 +1,66 @@
+import { Form, useNavigation } from "react-router";
+import { asksForEwayBill, formatEwayBill } from "#app/domain/fulfilment/eway-bill.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+
+type Props = {
+  /** What its invoice says; null: it has none yet. */
+  invoicePaise: number | null;
+  status: ShipmentStatus;
+  abovePaise: number;
+  ewayBill: string | null;
+  /** Of the JSON file. */
+  href: string;
+  /** On a page of several shipments. */
+  shipmentId?: string;
+  /** As refused. */
+  typed?: string;
+  error?: string;
+};
+
+/** The government's file, and the number that came of it. Nothing for shipments that need none. */
+export function EwayBillForm({ invoicePaise, status, abovePaise, ewayBill, href, shipmentId, typed, error }: Props) {
+  const isBusy = useNavigation().formData?.get("intent") === "eway-bill";
+  if (invoicePaise === null) return null;
+  if (!ewayBill && !asksForEwayBill({ status, totalPaise: invoicePaise, ewayBill }, abovePaise)) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="font-semibold">E-way bill</h3>
+      {ewayBill ? (
+        <p className="mt-2">
+          Number <span className="font-semibold tabular-nums">{formatEwayBill(ewayBill)}</span>
+        </p>
+      ) : (
+        <p className="mt-2 max-w-xl">
+          This consignment is invoiced at {formatInr(invoicePaise)}, above {formatInr(abovePaise)}: it needs an e-way
+          bill before it moves. Upload the file on ewaybillgst.gov.in, then enter the number.
+        </p>
+      )}
+      <p className="mt-3">
+        <a href={href} download className={buttonClasses({ variant: "secondary" })}>
+          E-way bill data (JSON)
+        </a>
+      </p>
+      <Form method="post" className="mt-4 space-y-3">
+        <FormKey />
+        {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
+        <Field label="E-way bill number" name="ewayBill" hint="12 digits" error={error} className="w-60">
+          <TextInput
+            // Once saved, the form holds what is true.
+            key={ewayBill}
+            defaultValue={typed ?? (ewayBill ? formatEwayBill(ewayBill) : "")}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+          />
+        </Field>
+        <Button name="intent" value="eway-bill" variant="secondary" busy={isBusy} busyText="Saving…">
+          Save
+        </Button>
+      </Form>
+    </section>
+  );
+}
