@@ -69,6 +69,7 @@ describe("allowed", () => {
     'ALTER TABLE "orders" RENAME CONSTRAINT "a" TO "b"',
     '-- outside a transaction: why\nALTER TABLE "orders" VALIDATE CONSTRAINT "a"',
     '-- outside a transaction\nDROP INDEX CONCURRENTLY IF EXISTS "a";--> statement-breakpoint\nCREATE INDEX CONCURRENTLY "a" ON "orders" ("id")',
+    '-- outside a transaction\nALTER INDEX "a_next" RENAME TO "a"',
     'CREATE TABLE "new" ("id" uuid);--> statement-breakpoint\nALTER TABLE "new" ADD CONSTRAINT "a" FOREIGN KEY ("b") REFERENCES "public"."users"("id");--> statement-breakpoint\nCREATE INDEX "c" ON "new" USING btree ("id")',
     '-- unused since 0.2.0\nALTER TABLE "orders" DROP COLUMN "a"',
     "CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$",

@@ -5,7 +5,7 @@ export const LAST_BEFORE_THE_RULE = 44;
 
 const OUTSIDE = /^-- outside a transaction\b/;
 const MAY_BE_OUTSIDE =
-  /^(create (unique )?index concurrently|drop index concurrently if exists|alter table \S+ validate constraint)\b/i;
+  /^(create (unique )?index concurrently|drop index concurrently if exists|alter index \S+ rename to|alter table \S+ validate constraint)\b/i;
 const VOLATILE = /\b(gen_random_uuid|random|clock_timestamp|timeofday|nextval|uuid\w*_generate\w*|txid_current)\s*\(/i;
 
 type Rule = { why: string; is: (statement: string) => boolean };
