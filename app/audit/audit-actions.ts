@@ -56,6 +56,7 @@ const labels = {
   "product.delete": "Draft deleted",
   "product.duplicate": "Product duplicated",
   "product.import": "Products imported",
+  "product.import-undo": "Import undone",
   "product.publish": "Product published",
   "product.restore": "Product restored",
   "product.unpublish": "Product unpublished",

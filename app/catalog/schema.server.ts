@@ -494,7 +494,7 @@ export const importRows = pgTable(
     rowNumber: integer("line").notNull(),
     outcome: text({ enum: ["create", "change", "same", "error"] }).notNull(),
     label: text().notNull(),
-    /** Null for a new product. */
+    /** Null for a new product that isn't made yet. */
     productId: uuid(),
     version: integer(),
     /** For people: field → [before, after]. */

@@ -6,6 +6,7 @@ const ofSpecs = ["app/catalog/structure/specifications.server.test.ts"];
 const ofFormer = ["app/catalog/structure/former-values.server.test.ts"];
 const ofNames = ["app/catalog/browsing/value-names.server.test.ts"];
 const ofModels = ["app/catalog/models/model-commands.server.test.ts"];
+const ofUndo = ["app/catalog/exchange/import-undo.server.test.ts"];
 const commands = "app/catalog/structure/category-commands.server.ts";
 
 export const catalogueBreaks: readonly Break[] = [
@@ -15,6 +16,20 @@ export const catalogueBreaks: readonly Break[] = [
     find: 'and(eq(products.vendorId, vendorId), ne(sku, ""))',
     put: 'and(ne(sku, ""))',
     seenBy: ["app/catalog/editing/place-pictures.server.test.ts"],
+  },
+  {
+    what: "undoing an import overwrites what was edited since",
+    file: "app/catalog/exchange/import-undo.server.ts",
+    find: 'if (product.version !== row.versionAfter) return "Edited since then.";',
+    put: "",
+    seenBy: ofUndo,
+  },
+  {
+    what: "undoing an import puts back units that were sold since",
+    file: "app/catalog/exchange/import-undo.server.ts",
+    find: "return isValidStock(product.stock - delta) ? null",
+    put: "return isValidStock(product.stock) || delta ? null",
+    seenBy: ofUndo,
   },
   {
     what: "a ZIP gives more bytes than it says",

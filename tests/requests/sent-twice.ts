@@ -142,6 +142,8 @@ export const formsByContent: Readonly<Record<string, KeyedForm>> = {
   },
 };
 
+const previewed = "a preview; it is applied by a form of its own";
+const importIntents = ["apply", "skip-errors", "recheck", "discard", "match", "undo"];
 const state = "its second sender finds the state moved and is refused";
 const version = "it names the version it saw, which the first has raised";
 const value = "it sets what is said: twice is the same";
@@ -277,11 +279,9 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/vendors/:id suspend": state,
   ...Object.fromEntries(
     ["/vendor", "/admin"].flatMap((side) => [
-      [`${side}/products/prices`, "a preview; it is applied by a form of its own"],
-      [`${side}/products bulk-chosen`, "a preview; it is applied by a form of its own"],
-      [`${side}/products bulk-all`, "a preview; it is applied by a form of its own"],
+      ...["/prices", " bulk-chosen", " bulk-all"].map((form) => [`${side}/products${form}`, previewed]),
       ...["apply", "undo"].map((intent) => [`${side}/products/bulk/:id ${intent}`, state]),
-      ...["apply", "recheck", "discard"].map((intent) => [`${side}/products/imports/:id ${intent}`, state]),
+      ...importIntents.map((intent) => [`${side}/products/imports/:id ${intent}`, state]),
       ...["publish", "unpublish", "archive", "restore", "delete"].map((intent) => [
         `${side}/products/:id ${intent}`,
         version,

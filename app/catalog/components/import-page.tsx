@@ -1,10 +1,12 @@
 import { Form, Link } from "react-router";
 import type { Heading, KnownColumn } from "#app/catalog/exchange/column-matches.server.ts";
 import type { ImportRow, Outcome } from "#app/catalog/exchange/import-queries.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
@@ -17,6 +19,15 @@ const tabs: { outcome: Outcome; label: string }[] = [
   { outcome: "create", label: "New" },
   { outcome: "same", label: "Unchanged" },
 ];
+
+type Undo = {
+  isUndone: boolean;
+  canUndo: boolean;
+  until: Date;
+  done: number;
+  refused: number;
+  refusals: { rowNumber: number; label: string; why: string }[];
+};
 
 type Props = {
   home: string;
@@ -34,6 +45,8 @@ type Props = {
   pageCount: number;
   rows: ImportRow[];
   canMatch: boolean;
+  /** Null: not applied. */
+  undo: Undo | null;
   /** Null: not asked for. */
   matching: { headings: Heading[]; fields: KnownColumn[]; specs: KnownColumn[] } | null;
   answer?: string;
@@ -50,13 +63,22 @@ export function ImportPage({ outcome, page, pageCount, rows, matching, answer, .
       <Breadcrumbs
         steps={[{ label: "Products", to: home }, { label: "Import", to: `${home}/import` }, { label: fileName }]}
       />
-      <PageTitle intro={importStateLabels[state]}>{fileName}</PageTitle>
+      <PageTitle intro={run.undo?.isUndone ? "Undone" : importStateLabels[state]}>{fileName}</PageTitle>
       <div className="mb-6 max-w-measure space-y-3">
         {answer && <Notice tone="error">{answer}</Notice>}
         <State {...run} />
         {state === "checked" && run.problem && <Notice title={run.problem} />}
       </div>
-      <Actions home={home} id={id} state={state} counts={counts} hasFile={hasFile} canMatch={run.canMatch} />
+      <Actions
+        home={home}
+        id={id}
+        state={state}
+        counts={counts}
+        hasFile={hasFile}
+        canMatch={run.canMatch}
+        undo={run.undo}
+      />
+      {run.undo && run.undo.refused > 0 && <Refusals {...run.undo} />}
       {matching && <MatchColumns {...matching} />}
       {!isWorking && !matching && total > 0 && (
         <section aria-label="Rows of the file">
@@ -87,7 +109,8 @@ function State({
   rowCount,
   doneCount,
   counts,
-}: Pick<Props, "state" | "problem" | "rowCount" | "doneCount" | "counts">) {
+  undo,
+}: Pick<Props, "state" | "problem" | "rowCount" | "doneCount" | "counts" | "undo">) {
   const rows = (n: number) => `${n.toLocaleString("en-IN")} ${n === 1 ? "row" : "rows"}`;
   if (state === "checking" || state === "applying")
     return (
@@ -112,13 +135,22 @@ function State({
     );
   if (state === "refused" || state === "failed")
     return <Notice tone="error" title={problem ?? "No changes were made."} />;
+  if (undo?.isUndone)
+    return (
+      <Notice tone="success" title={`Undone for ${rows(undo.done)}.`}>
+        {undo.refused > 0 && `${rows(undo.refused)} ${undo.refused === 1 ? "was" : "were"} left unchanged.`}
+      </Notice>
+    );
   if (state === "applied")
     return (
       <Notice
         tone="success"
         title={`${rows(counts.change)} changed, ${counts.create.toLocaleString("en-IN")} new. The others are unchanged.`}
       >
-        {counts.error > 0 && `${rows(counts.error)} with errors ${counts.error === 1 ? "was" : "were"} skipped.`}
+        {counts.error > 0 && (
+          <p>{`${rows(counts.error)} with errors ${counts.error === 1 ? "was" : "were"} skipped.`}</p>
+        )}
+        {undo?.canUndo && <p>It can be undone until {formatMoment(undo.until)}. New products are deleted then.</p>}
       </Notice>
     );
   if (state === "discarded") return <Notice title="No changes were made from this file." />;
@@ -148,7 +180,8 @@ function Actions({
   counts,
   hasFile,
   canMatch,
-}: Pick<Props, "home" | "id" | "state" | "counts" | "hasFile" | "canMatch">) {
+  undo,
+}: Pick<Props, "home" | "id" | "state" | "counts" | "hasFile" | "canMatch" | "undo">) {
   const work = counts.change + counts.create;
   const isOpen = state === "checked" || state === "failed";
   if (state === "checking" || state === "applying") return null;
@@ -179,6 +212,11 @@ function Actions({
           Discard
         </Button>
       )}
+      {undo?.canUndo && (
+        <Button name="intent" value="undo" variant="secondary">
+          Undo this import
+        </Button>
+      )}
       {canMatch && state !== "refused" && (
         <ButtonLink to="?columns" variant="quiet">
           Match columns
@@ -188,5 +226,21 @@ function Actions({
         Upload another file
       </ButtonLink>
     </Form>
+  );
+}
+
+function Refusals({ refused, refusals }: Undo) {
+  return (
+    <section className="mb-8 max-w-measure">
+      <SectionHeading title="Not undone" />
+      <ul className="mt-3 space-y-2 text-md">
+        {refusals.map(({ rowNumber, label, why }) => (
+          <li key={rowNumber}>
+            <strong className="font-semibold">{label}</strong>: {why}
+          </li>
+        ))}
+        {refused > refusals.length && <li>and {(refused - refusals.length).toLocaleString("en-IN")} more</li>}
+      </ul>
+    </section>
   );
 }

@@ -9,7 +9,14 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
 
-type Import = { id: string; fileName: string; state: ImportState; rowCount: number; createdAt: Date };
+type Import = {
+  id: string;
+  fileName: string;
+  state: ImportState;
+  isUndone: boolean;
+  rowCount: number;
+  createdAt: Date;
+};
 
 /** Also says what files may contain. */
 export function ImportsPage({
@@ -95,7 +102,7 @@ export function ImportsPage({
             <section>
               <SectionHeading title="Recent files" />
               <ul>
-                {imports.map(({ id, fileName, state, rowCount, createdAt }) => (
+                {imports.map(({ id, fileName, state, isUndone, rowCount, createdAt }) => (
                   <li key={id} className="border-b border-hairline py-2">
                     <Link
                       to={`${home}/imports/${id}`}
@@ -104,8 +111,8 @@ export function ImportsPage({
                       {fileName}
                     </Link>
                     <p className="text-md text-muted tabular-nums">
-                      {importStateLabels[state]} · {rowCount.toLocaleString("en-IN")} {rowCount === 1 ? "row" : "rows"}{" "}
-                      · {formatMoment(createdAt)}
+                      {isUndone ? "Undone" : importStateLabels[state]} · {rowCount.toLocaleString("en-IN")}{" "}
+                      {rowCount === 1 ? "row" : "rows"} · {formatMoment(createdAt)}
                     </p>
                   </li>
                 ))}

@@ -14,6 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
 import type { ChangePlan, CreatePlan, PlannedFields } from "./import-plan.ts";
 import { type Change, type Create, type Refused, refusedRows } from "./import-refusals.server.ts";
+import { findBefore, keepBefore } from "./row-before.server.ts";
 import { writeModels } from "./row-models.server.ts";
 
 type Run = typeof importRuns.$inferSelect;
@@ -88,6 +89,8 @@ async function applyRows(
   if (refused.length > 0) return err("stale", refused);
   const cause = { reference: id, note: `Import of ${run.fileName}`, actorId: viewer.id, at };
   const names = await namesOf(tx, viewer, [...changes, ...creates], at);
+  const touched = changes.map((one) => touchedBy(one, names));
+  const before = await findBefore(tx, touched, locked);
   const searched = changes.filter(({ plan }) => isSearched(plan.fields) || hasSpecs(plan));
   await withSearchOnce(
     tx,
@@ -106,6 +109,10 @@ async function applyRows(
     one.plan.stockDelta ? [{ productId: one.id, delta: one.plan.stockDelta }] : [],
   );
   await moveStock(tx, moves, { reason: "correction", ...cause });
+  await keepBefore(tx, id, [
+    ...changes.map((one) => ({ line: one.row.rowNumber, id: one.id, before: before.get(one.id) ?? null })),
+    ...creates.map((one) => ({ line: one.row.rowNumber, id: one.id, before: null })),
+  ]);
   await recordAuditEntries(tx, viewer, [...changes, ...creates].map(entryOf), at);
   const counts = { created: creates.length, changed: changes.length };
   const subject = { kind: "import", id, label: run.fileName };
@@ -121,6 +128,12 @@ async function applyRows(
 function contentToMend(runId: string) {
   return sql`case when exists (select 1 from ${importRows} where ${importRows.runId} = ${runId}
     and ${importRows.outcome} = 'error') then ${importRuns.content} end`;
+}
+
+function touchedBy({ id, plan }: Change, names: Names) {
+  const columns = Object.keys(columnsOf(plan.fields, names));
+  const specKeys = [...plan.specs.map(({ key }) => key), ...plan.removed];
+  return { id, columns: plan.model ? [...columns, "modelId"] : columns, specKeys };
 }
 
 function modelOf({ id, plan }: Change | Create, locked: LockedProducts) {

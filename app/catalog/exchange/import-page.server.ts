@@ -19,12 +19,14 @@ import {
   findFailedRows,
   findFile,
   findImport,
+  findUndo,
   listImportRows,
   listImports,
   type Outcome,
   outcomes,
   ROWS_PER_PAGE,
 } from "./import-queries.server.ts";
+import { undoImport } from "./import-undo.server.ts";
 import { matchColumns } from "./match-columns.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -84,7 +86,7 @@ async function readText(
 
 /** @throws 404 for another side's file */
 export async function loadImport(request: Request, context: Context, side: ProductSide, id: string) {
-  const { db } = context.get(appContext);
+  const { db, clock } = context.get(appContext);
   const params = new URL(request.url).searchParams;
   return side.run(db, async (tx) => {
     const found = await findImport(tx, side.tables, side.vendorId, id);
@@ -98,7 +100,8 @@ export async function loadImport(request: Request, context: Context, side: Produ
     const rows = isWorking ? [] : await listImportRows(tx, side.tables, id, outcome, page);
     const asksColumns = canMatch(found) && (found.state === "refused" || params.has("columns"));
     const matching = asksColumns ? await findMatching(tx, side, id) : null;
-    return { ...found, home: side.home, outcome, page, pageCount, rows, matching, canMatch: canMatch(found) };
+    const undo = await findUndo(tx, side.tables, found, clock.now());
+    return { ...found, home: side.home, outcome, page, pageCount, rows, matching, canMatch: canMatch(found), undo };
   });
 }
 
@@ -135,6 +138,21 @@ const headingFields = Array.from({ length: MAX_HEADINGS }, (_, index) => [
 const intentFields: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(decisions.map((one) => [one, []])),
   match: headingFields,
+  undo: [],
+};
+
+async function undo(app: AppContext, side: ProductSide, id: string) {
+  const undone = await side.run(app.db, (tx) => undoImport(tx, commandContext(app, side.viewer), id));
+  if (undone.ok) return redirect(`${side.home}/imports/${id}`);
+  if (undone.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: undoErrors[undone.code] }, { status: 409 });
+}
+
+const undoErrors = {
+  "not-applied": "This file has not been applied.",
+  "already-undone": "This import has already been undone.",
+  expired: "An import can be undone for 24 hours only.",
+  edited: "Nothing was undone because these products have been changed since.",
 };
 
 async function match(app: AppContext, side: ProductSide, id: string, typed: Record<string, string>) {
@@ -154,6 +172,7 @@ export async function actOnImport(request: Request, context: Context, side: Prod
     throw data(null, { status: 404 });
   const { intent, ...typed } = await readIntentFields(request, intentFields);
   if (intent === "match") return match(app, side, id, typed);
+  if (intent === "undo") return undo(app, side, id);
   const decision = decisions.find((one) => one === intent);
   if (!decision) throw data({ message: "Unknown request." }, { status: 400 });
   const decided = await side.run(app.db, (tx) => decideImport(tx, commandContext(app, side.viewer), { id, decision }));

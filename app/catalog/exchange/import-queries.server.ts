@@ -1,5 +1,6 @@
 /** For the import pages, from tables (admins) or views (vendors). */
-import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { UNDO_MS } from "#app/catalog/bulk/bulk-commands.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -14,9 +15,9 @@ export type ImportRow = { rowNumber: number; label: string; changes: FieldChange
 
 /** `vendorId` null: admins'. Newest first. */
 export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {
-  const { id, fileName, state, rowCount, createdAt } = importRuns;
+  const { id, fileName, state, rowCount, createdAt, undoneAt } = importRuns;
   return db
-    .select({ id, fileName, state, rowCount, createdAt })
+    .select({ id, fileName, state, rowCount, createdAt, isUndone: sql<boolean>`${undoneAt} is not null` })
     .from(importRuns)
     .where(vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId))
     .orderBy(desc(createdAt))
@@ -42,6 +43,7 @@ export async function findImport(
       doneCount,
       createdAt,
       finishedAt,
+      undoneAt: importRuns.undoneAt,
       hasFile: sql<boolean>`${importRuns.content} is not null`,
     })
     .from(importRuns)
@@ -55,6 +57,40 @@ export async function findImport(
   const counts: Record<Outcome, number> = { error: 0, change: 0, create: 0, same: 0 };
   for (const { outcome, n } of counted) counts[outcome] = n;
   return { ...run, counts };
+}
+
+const REFUSALS_SHOWN = 50;
+
+/** Of an applied run: whether it can be taken back, or what of it was. `refusals`: the first rows that stayed. */
+export async function findUndo(
+  db: Database,
+  { importRows }: EditingTables,
+  run: { id: string; state: string; finishedAt: Date | null; undoneAt: Date | null },
+  now: Date,
+) {
+  if (run.state !== "applied" || !run.finishedAt) return null;
+  const { runId, rowNumber, label, versionAfter, undoRefused } = importRows;
+  const [counts] = await db
+    .select({ applied: count(versionAfter), refused: count(undoRefused) })
+    .from(importRows)
+    .where(eq(runId, run.id));
+  const { applied = 0, refused = 0 } = counts ?? {};
+  const until = new Date(run.finishedAt.getTime() + UNDO_MS);
+  const refusals = await db
+    .select({ rowNumber, label, why: sql<string>`${undoRefused}` })
+    .from(importRows)
+    .where(and(eq(runId, run.id), isNotNull(undoRefused)))
+    .orderBy(asc(rowNumber))
+    .limit(REFUSALS_SHOWN);
+  const isUndone = run.undoneAt !== null;
+  return {
+    isUndone,
+    canUndo: !isUndone && applied > 0 && now <= until,
+    until,
+    done: applied - refused,
+    refused,
+    refusals,
+  };
 }
 
 /** A page, in file order. */

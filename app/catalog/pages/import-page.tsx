@@ -8,7 +8,7 @@ import type { Route } from "./+types/import-page";
 
 export const handle = {
   access: "back-office",
-  intents: ["apply", "skip-errors", "recheck", "discard", "match"],
+  intents: ["apply", "skip-errors", "recheck", "discard", "match", "undo"],
 } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
