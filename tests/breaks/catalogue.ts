@@ -39,6 +39,13 @@ export const catalogueBreaks: readonly Break[] = [
     seenBy: ["app/platform/documents/zip-reader.server.test.ts"],
   },
   {
+    what: "an intel laptop is looked for among what Intel sells",
+    file: "app/catalog/understanding/understood-by.ts",
+    find: "if (makers.length === 0) return meant;",
+    put: "if (makers.length >= 0) return meant;",
+    seenBy: ["app/catalog/understanding/understand-search.test.ts"],
+  },
+  {
     what: "an RTX 5070 Ti is as good an answer as an RTX 5070",
     file: "app/catalog/search/match-search.ts",
     find: "if (others.length > 0) lower(worth, others, index);",

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { noFilters, type ProductFilters, type SpecChoice } from "#app/catalog/browsing/product-filters.ts";
 import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
-import { openCatalogue } from "#tests/support/catalogue.ts";
+import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest } from "#tests/support/db.ts";
 import { withUnderstood } from "./understand-search.ts";
 import { understandIn } from "./understood-by.ts";
@@ -117,4 +117,31 @@ demoTest("a specification that an admin adds is understood without a line of cod
   expect(read?.specs).toEqual({ webcam: any("5 MP") });
   const found = await listProducts(db, { catalogue, known }, { ...noFilters, specs: read?.specs ?? {} });
   expect(found.total).toBe(1);
+});
+
+demoTest("a maker that sells none of what is asked for is looked for within it", async ({ db }) => {
+  const sell = async (brand: string, category: string, name: string, socket: string) => {
+    const { id } = await aProduct(db, { brand, category, name, description: "A part." });
+    await db.insert(productSpecs).values({ productId: id, specKey: "socket", value: socket });
+  };
+  await sell("Intel", "Processors", "Core i5-14400F", "LGA1700");
+  await sell("AMD", "Processors", "Ryzen 5 7600", "AM5");
+  await sell("ASUS", "Motherboards", "Prime H610M-K", "LGA1700");
+  await sell("MSI", "Motherboards", "B650M", "AM5");
+  const { catalogue, known } = await openCatalogue(db);
+  expect(known.brands).toContain("Intel");
+  const read = (search: string) => understandIn(catalogue, known, search, null);
+  expect(read("intel motherboard")).toMatchObject({
+    category: "Motherboards",
+    brands: [],
+    specs: { socket: any("LGA1700") },
+    search: "",
+  });
+  // Its processor says it: words alone, or with the price.
+  expect(read("intel laptop")).toBeNull();
+  expect(read("intel laptop under 80000")).toMatchObject({ search: "intel laptop", brands: [], max: 80_000 });
+  expect(read("hp intel laptop")).toMatchObject({ search: "intel laptop", brands: ["HP"] });
+  // A brand that has some stays one, however little is left.
+  expect(read("intel processor under 500")).toMatchObject({ brands: ["Intel"], category: "Processors", max: 500 });
+  expect(read("lenovo laptop 512gb under 500")).toMatchObject({ brands: ["Lenovo"] });
 });

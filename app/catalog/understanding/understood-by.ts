@@ -15,6 +15,7 @@ import { DESCRIBED, matchSearch, NAMED, worthByRow } from "#app/catalog/search/m
 import { correctWord, planSearch, type Term } from "#app/catalog/search/plan-search.ts";
 import type { SearchTerms } from "#app/catalog/search/search-terms.ts";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
+import { fittingSpec } from "./fitting-spec.ts";
 import {
   categoriesOf,
   type Understanding,
@@ -35,7 +36,32 @@ export function understandIn(
   // Only what they have can narrow them.
   const within = about.length === 0 ? by : understandingOf(catalogue, known, about);
   const meant = understandSearch(search, within);
-  return meant && withSome(catalogue, search, withoutMentions(catalogue, meant));
+  const read = meant && withoutMentions(catalogue, asMaker(catalogue, meant));
+  return read && hasFilters(read) ? withSome(catalogue, search, read) : null;
+}
+
+function hasFilters({ search: _, specs, brands, ...others }: Understood): boolean {
+  return brands.length + Object.keys(specs).length + Object.keys(others).length > 0;
+}
+
+/**
+ * A brand that sells none of what is asked for is the maker of something in it: an "intel laptop" says Intel of its
+ * processor, an "intel motherboard" has the socket of Intel's processors.
+ */
+function asMaker(catalogue: Catalogue, meant: Understood): Understood {
+  const { category, search } = meant;
+  const sells = (brand: string) =>
+    countOf(catalogue, { search, specs: {}, brands: [brand], ...(category ? { category } : {}) }) > 0;
+  const makers = meant.brands.filter((brand) => !sells(brand));
+  if (makers.length === 0) return meant;
+  const brands = meant.brands.filter((brand) => !makers.includes(brand));
+  const words = makers.flatMap(searchWordsOf);
+  const said = { ...meant, brands, search: [...words, search].filter(Boolean).join(" ") };
+  const read = withoutMentions(catalogue, said);
+  const isSaid = words.every((word) => read.search.split(" ").includes(word)) && countOf(catalogue, read) > 0;
+  const fitting = isSaid || !category ? null : fittingSpec(catalogue, makers, category);
+  if (fitting) return { ...meant, brands, specs: { [fitting.key]: { values: fitting.values }, ...meant.specs } };
+  return countOf(catalogue, read) > 0 ? said : meant;
 }
 
 /** By categories, as long as neither products nor what shoppers say change. */
