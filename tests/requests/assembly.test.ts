@@ -88,6 +88,22 @@ test("one build at a time: the assembly in the cart keeps its parts", async () =
   expect(await held(visitor)).toEqual(before);
 });
 
+test("a guest's, taken along into the account; another piece of a part doesn't matter, another assembly does", async () => {
+  const buyer = new Visitor(shop);
+  await buyer.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });
+  await buyer.register(`${crypto.randomUUID()}@example.test`);
+  const lines = await held(buyer);
+  expect(new Set(lines.map(({ build }) => build)).size).toBe(1);
+  const drive = lines.find(({ slug }) => slug === "crucial-p3-plus-1tb")?.productId ?? "";
+  const work = lines.at(-1)?.productId ?? "";
+  await buyer.post("/cart", { intent: "set", productId: drive, quantity: "2" });
+  await buyer.post("/cart", { intent: "set", productId: work, quantity: "2" });
+  expect((await held(buyer)).filter(({ quantity }) => quantity === 2)).toHaveLength(2);
+  expect((await placeForCash(buyer)).answer.status).toBe(409);
+  await buyer.post("/cart", { intent: "set", productId: work, quantity: "1" });
+  expect((await placeForCash(buyer)).id).not.toBe("");
+});
+
 test("refused at checkout without a part of its build; without it the parts can be ordered", async () => {
   const buyer = await aCustomer();
   await buyer.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });
