@@ -37,8 +37,8 @@ export function unitPriceAt({ price, specs }: CatalogueColumns, { key }: UnitOfS
 /** Rows of `among`: the cheapest unit first, equal ones by popularity; last what doesn't say how much it has. */
 export function orderByUnitPrice(columns: CatalogueColumns, unit: UnitOfSlot, among: Uint8Array): Int32Array {
   const rows = columns.order("popularity").filter((row) => among[row] === 1);
-  const prices = new Map(Array.from(rows, (row) => [row, unitPriceAt(columns, unit, row) ?? Number.POSITIVE_INFINITY]));
-  const at = (row: number) => prices.get(row) ?? Number.POSITIVE_INFINITY;
+  const prices = new Float64Array(among.length);
+  for (const row of rows) prices[row] = unitPriceAt(columns, unit, row) ?? Number.MAX_VALUE;
   // Stable: equal ones stay as they are.
-  return rows.sort((one, other) => (at(one) === at(other) ? 0 : at(one) - at(other)));
+  return rows.sort((one, other) => (prices[one] ?? 0) - (prices[other] ?? 0));
 }
