@@ -215,6 +215,8 @@ export const vendors = pgTable(
     pincode: text(),
     gstin: text(),
     pan: text(),
+    /** Its invoice numbers begin with it; null: INV, and CRN for credit notes. */
+    invoicePrefix: text(),
     /** Why it is suspended; the vendor reads it. */
     stateReason: text(),
     /** Raised by a trigger with every edit: saving an older one is refused. */
@@ -225,6 +227,10 @@ export const vendors = pgTable(
   (table) => [
     index("vendors_by_age").on(table.createdAt, table.id),
     check("vendors_state", sql`${table.state} in ('pending', 'approved', 'suspended')`),
+    check(
+      "vendors_invoice_prefix",
+      sql`${table.invoicePrefix} ~ '^[A-Z0-9]{1,3}$' and ${table.invoicePrefix} <> 'CRN'`,
+    ),
   ],
 );
 

@@ -4,7 +4,11 @@ import { fieldLabel, formLabels } from "./field-labels.ts";
 
 const forms: Record<string, string[]> = {
   user: ["accounts/components/user-forms.tsx"],
-  vendor: ["accounts/components/business-fields.tsx", "accounts/pages/vendor-bank-account-page.tsx"],
+  vendor: [
+    "accounts/components/business-fields.tsx",
+    "accounts/components/invoice-prefix-form.tsx",
+    "accounts/pages/vendor-bank-account-page.tsx",
+  ],
   category: ["catalog/components/structure/category-form.tsx"],
   specification: ["catalog/components/structure/spec-form.tsx"],
   "search-terms": ["catalog/components/search-terms/term-form.tsx"],

@@ -13,6 +13,7 @@ export const formLabels: Readonly<Record<string, Labels>> = {
     businessName: "Business name",
     gstin: "GSTIN",
     pan: "PAN",
+    invoicePrefix: "Invoice prefix",
     pincode: "PIN code",
     addressLine: "Address",
     city: "City",

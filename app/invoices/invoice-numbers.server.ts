@@ -3,6 +3,7 @@
  * (docs/rules.md#r61).
  */
 import { and, eq } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
 import { type FinancialYear, financialYearOf } from "#app/domain/basics/financial-year.ts";
 import { type InvoiceKind, invoiceNumber } from "#app/domain/fulfilment/invoice-number.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -10,7 +11,9 @@ import { invoiceCounters } from "./schema.server.ts";
 
 export type AllocatedNumber = { number: string; financialYear: FinancialYear; sequence: number; issuedAt: Date };
 
-type Series = { vendorId: string; kind: InvoiceKind; financialYear: FinancialYear };
+type Counter = { vendorId: string; kind: InvoiceKind; financialYear: FinancialYear };
+/** `prefix`: the vendor's own, if any. */
+type Series = Counter & { prefix: string | null };
 
 /**
  * One number per moment, oldest first. `issuedAt`: the moment, or the previous number's if later: no later number has
@@ -22,8 +25,10 @@ export async function allocateNumbers(
   moments: readonly Date[],
 ): Promise<AllocatedNumber[]> {
   const taken: AllocatedNumber[] = [];
+  const [vendor] = await tx.select({ prefix: vendors.invoicePrefix }).from(vendors).where(eq(vendors.id, vendorId));
+  const prefix = vendor?.prefix ?? null;
   for (const financialYear of new Set(moments.map(financialYearOf))) {
-    const series = { vendorId, kind, financialYear };
+    const series = { vendorId, kind, financialYear, prefix };
     const within = moments.filter((moment) => financialYearOf(moment) === financialYear);
     taken.push(...(await takeOfYear(tx, series, within)));
   }
@@ -37,7 +42,12 @@ async function takeOfYear(tx: Database, series: Series, moments: readonly Date[]
     if (moment > latest) latest = moment;
     const sequence = lastNumber + index + 1;
     const { kind, financialYear } = series;
-    return { number: invoiceNumber(kind, financialYear, sequence), financialYear, sequence, issuedAt: latest };
+    return {
+      number: invoiceNumber(kind, financialYear, sequence, series.prefix),
+      financialYear,
+      sequence,
+      issuedAt: latest,
+    };
   });
   await tx
     .update(invoiceCounters)
@@ -46,7 +56,8 @@ async function takeOfYear(tx: Database, series: Series, moments: readonly Date[]
   return taken;
 }
 
-async function lockCounter(tx: Database, series: Series) {
+async function lockCounter(tx: Database, { vendorId, kind, financialYear }: Counter) {
+  const series = { vendorId, kind, financialYear };
   const { lastNumber, lastIssuedAt } = invoiceCounters;
   await tx.insert(invoiceCounters).values(series).onConflictDoNothing();
   const [row] = await tx.select({ lastNumber, lastIssuedAt }).from(invoiceCounters).where(rowOf(series)).for("update");
@@ -54,7 +65,7 @@ async function lockCounter(tx: Database, series: Series) {
   return row;
 }
 
-function rowOf({ vendorId, kind, financialYear }: Series) {
+function rowOf({ vendorId, kind, financialYear }: Counter) {
   return and(
     eq(invoiceCounters.vendorId, vendorId),
     eq(invoiceCounters.kind, kind),

@@ -44,7 +44,7 @@ export const invoices = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text({ enum: invoiceKinds }).notNull(),
-    /** INV/26-27/000001 */
+    /** INV/26-27/000001, or with the vendor's own prefix. */
     number: text().notNull(),
     financialYear: text().notNull(),
     sequence: integer().notNull(),
@@ -101,7 +101,7 @@ export const invoices = pgTable(
     check("invoices_reason", sql`${table.reasonWords} is null or ${table.kind} = 'credit-note'`),
     check(
       "invoices_number",
-      sql`${table.sequence} between 1 and 999999 and ${table.number} = (case ${table.kind} when 'invoice' then 'INV' else 'CRN' end) || '/' || substr(${table.financialYear}, 3) || '/' || lpad(${table.sequence}::text, 6, '0')`,
+      sql`${table.sequence} between 1 and 999999 and (${table.number} = (case ${table.kind} when 'invoice' then 'INV' else 'CRN' end) || '/' || substr(${table.financialYear}, 3) || '/' || lpad(${table.sequence}::text, 6, '0') or split_part(${table.number}, '/', 1) ~ '^[A-Z0-9]{1,3}$' and split_part(${table.number}, '/', 1) <> 'CRN' and ${table.number} = split_part(${table.number}, '/', 1) || '/' || substr(${table.financialYear}, 3) || '/' || (case ${table.kind} when 'invoice' then lpad(${table.sequence}::text, 6, '0') else 'C' || lpad(${table.sequence}::text, 5, '0') end))`,
     ),
     check(
       "invoices_year",

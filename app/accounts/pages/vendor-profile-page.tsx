@@ -1,8 +1,10 @@
 /** /vendor/profile: the vendor's own business, and whether it may sell. */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
+import { InvoicePrefixForm } from "#app/accounts/components/invoice-prefix-form.tsx";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { businessErrors } from "#app/accounts/vendors/business-form.ts";
+import { setInvoicePrefix } from "#app/accounts/vendors/invoice-prefix-commands.server.ts";
 import { findOwnBusiness } from "#app/accounts/vendors/vendor-business-queries.server.ts";
 import { updateBusiness } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
@@ -19,33 +21,42 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/vendor-profile-page";
 
-export const handle = { access: "vendor" } satisfies RouteHandle;
+export const handle = { access: "vendor", intents: ["save", "invoice-prefix"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your business", isPrivate: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context);
-  const found = await findOwnBusiness(context.get(appContext).db, vendorId);
+  const { db, clock } = context.get(appContext);
+  const found = await findOwnBusiness(db, vendorId);
   if (!found) throw data(null, { status: 404 });
-  return { ...found, isSaved: url.searchParams.get("done") === "saved" };
+  return { ...found, isSaved: url.searchParams.get("done") === "saved", now: clock.now() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireVendor(context);
   const app = context.get(appContext);
-  const { version, ...values } = await readFields(request, ["version", ...businessFields]);
+  const fields = await readFields(request, ["intent", "version", "invoicePrefix", ...businessFields]);
+  const { intent, version, invoicePrefix, ...values } = fields;
+  if (intent === "invoice-prefix") {
+    const saved = await setInvoicePrefix(app.db, commandContext(app, viewer), { typed: invoicePrefix });
+    if (saved.ok) return redirect("/vendor/profile?done=saved");
+    const prefixError = "Use up to 3 letters or digits, but not CRN";
+    return data({ prefixError, error: undefined, errors: undefined, values: undefined }, { status: 400 });
+  }
   const checked = validateBusiness(values);
-  if (!checked.ok) return data({ error: undefined, errors: checked.details, values }, { status: 400 });
+  if (!checked.ok)
+    return data({ prefixError: undefined, error: undefined, errors: checked.details, values }, { status: 400 });
   const input = { business: checked.value, version: Number(version) };
   const saved = await updateBusiness(app.db, commandContext(app, viewer), input);
   if (saved.ok) return redirect("/vendor/profile?done=saved");
   const error =
     "Someone else has updated these details. The saved details are shown here. Save again to overwrite them.";
-  return data({ error, errors: undefined, values }, { status: 409 });
+  return data({ prefixError: undefined, error, errors: undefined, values }, { status: 409 });
 }
 
 export default function VendorProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { business, state, stateReason, version, isSaved } = loaderData;
+  const { business, state, stateReason, version, isSaved, invoicePrefix, now } = loaderData;
   const { errors, found, formProps } = useFormErrors(actionData?.errors, businessErrors);
   const isBusy = useNavigation().formData !== undefined;
   return (
@@ -70,10 +81,11 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
           <ErrorSummary found={found} errors={errors} />
           <input type="hidden" name="version" value={version} />
           <BusinessFields values={actionData?.values ?? business} errors={errors} />
-          <Button busy={isBusy} busyText="Saving...">
+          <Button name="intent" value="save" busy={isBusy} busyText="Saving...">
             Save
           </Button>
         </Form>
+        <InvoicePrefixForm key={invoicePrefix} prefix={invoicePrefix} error={actionData?.prefixError} now={now} />
         <p className="mt-8 border-t border-hairline pt-4">
           <Link
             to="/vendor/profile/bank-account"

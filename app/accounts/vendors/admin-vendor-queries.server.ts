@@ -63,7 +63,7 @@ function stateIs(state: string | undefined): SQL | undefined {
   return state ? eq(vendors.state, state as VendorState) : undefined;
 }
 
-export type VendorDetails = OwnBusiness & {
+export type VendorDetails = Omit<OwnBusiness, "invoicePrefix"> & {
   id: string;
   createdAt: Date;
   owner: { id: string; name: string; email: string; role: string; state: string } | null;

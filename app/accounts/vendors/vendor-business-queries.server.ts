@@ -19,11 +19,13 @@ export type OwnBusiness = {
   state: VendorState;
   stateReason: string | null;
   version: number;
+  /** Null: that of all. */
+  invoicePrefix: string | null;
 };
 
 export async function findOwnBusiness(db: Database, vendorId: string): Promise<OwnBusiness | null> {
   const [row] = await db.select().from(vendors).where(eq(vendors.id, vendorId));
-  return row ? { business: businessOf(row), ...stateOf(row) } : null;
+  return row ? { business: businessOf(row), ...stateOf(row), invoicePrefix: row.invoicePrefix } : null;
 }
 
 /** What a form needs besides. */

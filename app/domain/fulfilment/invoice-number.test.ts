@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { invoiceKinds, invoiceNumber, MAX_SEQUENCE } from "./invoice-number.ts";
+import { invoiceKinds, invoiceNumber, MAX_SEQUENCE, parseInvoicePrefix } from "./invoice-number.ts";
 
 test.each([
   ["invoice", "2026-27", 1, "INV/26-27/000001"],
@@ -8,6 +8,29 @@ test.each([
   ["invoice", "2099-00", 999_999, "INV/99-00/999999"],
 ] as const)("%s %s %i is %s", (kind, year, sequence, number) => {
   expect(invoiceNumber(kind, year, sequence)).toBe(number);
+});
+
+test.each([
+  ["invoice", 1, "KCH/26-27/000001"],
+  ["credit-note", 99_999, "KCH/26-27/C99999"],
+] as const)("with a prefix of its own %s %i is %s", (kind, sequence, number) => {
+  expect(invoiceNumber(kind, "2026-27", sequence, "KCH")).toBe(number);
+  expect(number).toMatch(/^[A-Z0-9/-]{1,16}$/);
+});
+
+test("credit notes with a prefix of their own end at 99,999", () => {
+  expect(() => invoiceNumber("credit-note", "2026-27", 100_000, "K")).toThrow(RangeError);
+});
+
+test.each([
+  [" kch ", "KCH"],
+  ["7", "7"],
+  ["", null],
+  ["ABCD", null],
+  ["A/B", null],
+  ["crn", null],
+])("the prefix %j is %s", (typed, prefix) => {
+  expect(parseInvoicePrefix(typed)).toBe(prefix);
 });
 
 test("has sixteen characters that the law allows, and no two are alike", () => {

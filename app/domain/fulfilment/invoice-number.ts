@@ -1,5 +1,6 @@
 /**
- * Invoices and credit notes are numbered per vendor, kind and financial year: INV/26-27/000001, CRN/26-27/000001.
+ * Invoices and credit notes are numbered per vendor, kind and financial year: INV/26-27/000001, CRN/26-27/000001; with a
+ * vendor's own prefix ABC/26-27/000001, ABC/26-27/C00001.
  *
  * CGST Rules rules 46(b) and 53(1A): consecutive, at most sixteen letters, digits, hyphens and slashes, unique in a financial
  * year. A locked row gives the next number (docs/rules.md#r61).
@@ -14,9 +15,24 @@ const PREFIX: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CR
 /** One more would have seventeen characters. */
 export const MAX_SEQUENCE = 999_999;
 
-/** `sequence` counts from 1. @throws when it needs more than sixteen characters */
-export function invoiceNumber(kind: InvoiceKind, year: FinancialYear, sequence: number): string {
-  if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence > MAX_SEQUENCE)
+export const MAX_PREFIX = 3;
+
+/** As it is stored, or null: too long, other characters, or that of all credit notes. */
+export function parseInvoicePrefix(typed: string): string | null {
+  const prefix = typed.trim().toUpperCase();
+  return /^[A-Z0-9]{1,3}$/.test(prefix) && prefix !== PREFIX["credit-note"] ? prefix : null;
+}
+
+/** `sequence` counts from 1; `own`: the vendor's prefix. @throws when it needs more than sixteen characters */
+export function invoiceNumber(
+  kind: InvoiceKind,
+  year: FinancialYear,
+  sequence: number,
+  own: string | null = null,
+): string {
+  const letter = own && kind === "credit-note" ? "C" : "";
+  const digits = 6 - letter.length;
+  if (!Number.isSafeInteger(sequence) || sequence < 1 || sequence >= 10 ** digits)
     throw new RangeError(`no invoice has the number ${sequence}`);
-  return `${PREFIX[kind]}/${year.slice(2)}/${String(sequence).padStart(6, "0")}`;
+  return `${own ?? PREFIX[kind]}/${year.slice(2)}/${letter}${String(sequence).padStart(digits, "0")}`;
 }

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from "react-router";
+import { financialYearOf } from "#app/domain/basics/financial-year.ts";
+import { invoiceNumber, MAX_PREFIX } from "#app/domain/fulfilment/invoice-number.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+
+/** `now`: for the examples. */
+export function InvoicePrefixForm({ prefix, error, now }: { prefix: string | null; error?: string; now: Date }) {
+  const isBusy = useNavigation().formData !== undefined;
+  const year = financialYearOf(now);
+  const [invoice, creditNote] = (["invoice", "credit-note"] as const).map((kind) =>
+    invoiceNumber(kind, year, 1, prefix),
+  );
+  return (
+    <section className="mt-10">
+      <SectionHeading title="Invoice numbers" />
+      <p className="mt-3 text-md">
+        Your invoices are numbered {invoice}, {invoice?.replace(/1$/, "2")} and so on, starting again on 1 April; credit
+        notes {creditNote}. With a prefix of your own your numbers differ from those of other sellers.
+      </p>
+      <Form method="post" className="mt-4 max-w-xs space-y-4">
+        <Field
+          label="Invoice prefix"
+          name="invoicePrefix"
+          hint={`Up to ${MAX_PREFIX} letters or digits, for invoices from now on`}
+          error={error}
+          optional
+        >
+          <TextInput
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={MAX_PREFIX}
+            defaultValue={prefix ?? ""}
+          />
+        </Field>
+        <Button name="intent" value="invoice-prefix" variant="secondary" busy={isBusy} busyText="Saving...">
+          Save prefix
+        </Button>
+      </Form>
+    </section>
+  );
+}

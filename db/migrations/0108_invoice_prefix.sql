@@ -1,0 +1,5 @@
+-- A vendor's own prefix of invoice numbers (docs/rules.md R61).
+ALTER TABLE "invoices" DROP CONSTRAINT "invoices_number";--> statement-breakpoint
+ALTER TABLE "vendors" ADD COLUMN "invoice_prefix" text;--> statement-breakpoint
+ALTER TABLE "vendors" ADD CONSTRAINT "vendors_invoice_prefix" CHECK ("vendors"."invoice_prefix" ~ '^[A-Z0-9]{1,3}$' and "vendors"."invoice_prefix" <> 'CRN') NOT VALID;--> statement-breakpoint
+ALTER TABLE "invoices" ADD CONSTRAINT "invoices_number" CHECK ("invoices"."sequence" between 1 and 999999 and ("invoices"."number" = (case "invoices"."kind" when 'invoice' then 'INV' else 'CRN' end) || '/' || substr("invoices"."financial_year", 3) || '/' || lpad("invoices"."sequence"::text, 6, '0') or split_part("invoices"."number", '/', 1) ~ '^[A-Z0-9]{1,3}$' and split_part("invoices"."number", '/', 1) <> 'CRN' and "invoices"."number" = split_part("invoices"."number", '/', 1) || '/' || substr("invoices"."financial_year", 3) || '/' || (case "invoices"."kind" when 'invoice' then lpad("invoices"."sequence"::text, 6, '0') else 'C' || lpad("invoices"."sequence"::text, 5, '0') end))) NOT VALID;
