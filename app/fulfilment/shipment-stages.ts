@@ -55,7 +55,7 @@ export function shipmentStage({ status, kind, ...order }: Standing): ShipmentSta
 }
 
 export const shipmentTable = {
-  sorts: ["placedAt", "amount", "number"],
-  defaultSort: "-placedAt",
+  sorts: ["next", "placedAt", "amount", "number"],
+  defaultSort: "next",
   filters: { stage: shipmentStages, late: ["yes"], from: "day", to: "day" },
 } satisfies TableShape;

@@ -91,6 +91,28 @@ describe("the table", () => {
     expect((await list(db, "page=2")).rows).toEqual([]);
   });
 
+  test("shows what waits first, oldest before newer, then the rest newest first", async ({ db }) => {
+    const [done, newer] = [await anOrder(db, { daysAgo: 9 }), await anOrder(db)];
+    const [older, gone] = [await anOrder(db, { daysAgo: 3 }), await anOrder(db, { daysAgo: 1 })];
+    await db.execute(sql`alter table shipments disable trigger shipments_moves`);
+    for (const { shipment } of [done, gone])
+      await db.update(shipments).set({ status: "delivered" }).where(eq(shipments.id, shipment));
+    const { rows } = await list(db);
+    expect(rows.map(({ id }) => id)).toEqual([older.shipment, newer.shipment, gone.shipment, done.shipment]);
+  });
+
+  test("knows since when a shipment could be started", async ({ db }) => {
+    const { shipment, orderId } = await anOrder(db, { daysAgo: 3 });
+    await db.update(shipments).set({ vendorToldAt: NOW }).where(eq(shipments.id, shipment));
+    expect((await list(db)).rows[0]?.startableAt).toEqual(NOW);
+    await db
+      .update(shipments)
+      .set({ vendorToldAt: new Date("2026-01-01") })
+      .where(eq(shipments.id, shipment));
+    const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+    expect((await list(db)).rows[0]?.startableAt).toEqual(order?.placedAt);
+  });
+
   test("what waits comes oldest first, and counts agree", async ({ db }) => {
     const today = await anOrder(db);
     const before = await anOrder(db, { daysAgo: 3 });

@@ -18,6 +18,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
+import { foundShipments } from "./search/found-shipments.server.ts";
 import { actionStages, type ShipmentStage, shipmentStage, shipmentStages } from "./shipment-stages.ts";
 
 /** Paise: the shipment's lines and its share of the shipping fee. */
@@ -38,6 +39,8 @@ export type ShipmentRow = {
   promisedBy: string | null;
   /** Its buyer was told that it is late. */
   lateToldAt: Date | null;
+  /** Since when it could be started; before that was noted and while money is awaited: when it was ordered. */
+  startableAt: Date;
   items: { name: string; quantity: number }[];
 };
 
@@ -66,6 +69,10 @@ const columns = {
   kind: vendorShipments.kind,
   promisedBy: vendorShipments.promisedBy,
   lateToldAt: vendorShipments.lateToldAt,
+  startableAt:
+    sql<Date>`greatest(${vendorOrders.placedAt}, coalesce(${vendorShipments.vendorToldAt}, ${vendorOrders.placedAt}))`.mapWith(
+      vendorOrders.placedAt,
+    ),
 };
 
 export async function listVendorShipments(
@@ -229,7 +236,7 @@ function conditions({ q, filters }: TableState): (SQL | undefined)[] {
     filters.stage ? sql`${stage} = ${filters.stage}` : undefined,
     filters.late ? isLate(vendorShipments) : undefined,
     filters.from || filters.to ? isWithinDays(vendorOrders.placedAt, days) : undefined,
-    q ? searched(containing(q.toLowerCase())) : undefined,
+    q ? foundShipments(containing(q.toLowerCase())) : undefined,
   ];
 }
 
@@ -239,27 +246,25 @@ function statusOf(asked: ShipmentStage): ShipmentStatus {
   return asked === "to-send" ? "processing" : asked;
 }
 
-/**
- * Number, city, recipient and phone, the courier's number, and products' current names, each from an index (`orders_searched`,
- * `shipments_searched`, `products_searched`) where three letters are given.
- */
-function searched(pattern: string): SQL {
-  return sql`${vendorShipments.id} in (
-    select s.id from vendor_orders o join vendor_shipments s on s.order_id = o.id where lower(o.number) like ${pattern}
-      or lower(o.shipping_address ->> 'city') like ${pattern} or lower(o.shipping_address ->> 'fullName') like ${pattern}
-      or o.shipping_address ->> 'phone' like ${pattern}
-    union select s.id from vendor_shipments s where lower(s.tracking) like ${pattern}
-    union select l.shipment_id from vendor_products p join vendor_order_lines l on l.product_id = p.id
-      where lower(p.name) like ${pattern})`;
-}
-
 const sorts = {
   placedAt: vendorOrders.placedAt,
   number: vendorOrders.number,
   amount: sql`amounts.paise + ${vendorShipments.shippingPaise}`,
 };
 
+/** What waits for the vendor comes first, longest waiting before the others; then the newest. */
+function nextStepFirst(): SQL[] {
+  const waits = sql`coalesce(${waitsForVendor}, false)`;
+  return [
+    sql`${waits} desc`,
+    sql`case when ${waits} then ${vendorOrders.placedAt} end`,
+    desc(vendorOrders.placedAt),
+    asc(vendorShipments.id),
+  ];
+}
+
 function sortOf({ sort, isDescending }: TableState): SQL[] {
+  if (sort === "next") return nextStepFirst();
   const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : vendorOrders.placedAt;
   const direction = isDescending ? desc : asc;
   return [direction(by), direction(vendorShipments.id)];

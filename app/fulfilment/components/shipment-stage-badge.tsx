@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { openStatuses, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { type ShipmentStage, shipmentStages, shipmentTable, stageLabels } from "#app/fulfilment/shipment-stages.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -63,6 +64,17 @@ function Tab({ to, label, count, isOn }: { to: string; label: string; count: num
         {label} <span className="text-sm tabular-nums">{count.toLocaleString("en-IN")}</span>
       </Link>
     </li>
+  );
+}
+
+/** The day by which it has to leave; marked once that is over. Nothing where it has left, or waits for money. */
+export function ShipBy({ day, today }: { day: CalendarDay | null; today: CalendarDay }) {
+  if (day === null) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1 whitespace-nowrap">
+      {day === today ? "Today" : formatDay(day)}
+      {day < today && <Badge tone="danger">Overdue</Badge>}
+    </span>
   );
 }
 

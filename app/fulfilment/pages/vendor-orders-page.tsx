@@ -2,14 +2,15 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
-import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
+import { type CalendarDay, dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
+import { dispatchDay } from "#app/domain/fulfilment/dispatch-day.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
-import { LateBadge, ShipmentStageBadge, StageTabs } from "#app/fulfilment/components/shipment-stage-badge.tsx";
+import { LateBadge, ShipBy, ShipmentStageBadge, StageTabs } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { findCourierAccount } from "#app/fulfilment/couriers/couriers.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
-import { shipmentTable } from "#app/fulfilment/shipment-stages.ts";
+import { type ShipmentStage, shipmentTable } from "#app/fulfilment/shipment-stages.ts";
 import {
   countShipmentStages,
   listVendorShipments,
@@ -20,6 +21,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -42,14 +44,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = readTableState(url.searchParams, shipmentTable);
   const { db, env, clock } = context.get(appContext);
   const views = await listSavedViews(db, viewer.id, "/vendor/orders");
-  return asVendor(db, viewer.vendorId, async (tx) => ({
+  const settings = await findStoreSettings(db);
+  const today = dayInIndia(clock.now());
+  const found = await asVendor(db, viewer.vendorId, async (tx) => ({
     state,
     views,
     // Null: no courier is set up, so nothing is booked.
-    pickupDay: findCourierAccount(env) && dayInIndia(clock.now()),
+    pickupDay: findCourierAccount(env) && today,
     counts: await countShipmentStages(tx),
     ...(await listVendorShipments(tx, state)),
   }));
+  const isOpen = (stage: ShipmentStage) => stage === "to-confirm" || stage === "to-send";
+  const rows = found.rows.map((row) => ({
+    ...row,
+    today,
+    shipBy: isOpen(row.stage) ? dispatchDay(row.startableAt, settings) : null,
+  }));
+  return { ...found, rows };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -146,14 +157,16 @@ function EmptyText({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? <>No matching shipments.</> : <>No orders yet. New orders will appear here.</>;
 }
 
-const columns: Column<ShipmentRow>[] = [
+type Row = ShipmentRow & { shipBy: CalendarDay | null; today: CalendarDay };
+
+const columns: Column<Row>[] = [
   {
     key: "number",
     label: "Order",
     sort: "number",
     isHeader: true,
     cell: (row) => (
-      <Link to={`/vendor/orders/${row.id}`} className="text-action tabular-nums hover:underline">
+      <Link to={`/vendor/orders/${row.id}`} className="whitespace-nowrap text-action tabular-nums hover:underline">
         {row.number}
       </Link>
     ),
@@ -181,6 +194,7 @@ const columns: Column<ShipmentRow>[] = [
       </span>
     ),
   },
+  { key: "shipBy", label: "Ship by", cell: (row) => <ShipBy day={row.shipBy} today={row.today} /> },
   {
     key: "placedAt",
     label: "Placed",
