@@ -9,6 +9,8 @@ const ofModels = ["app/catalog/models/model-commands.server.test.ts"];
 const ofUndo = ["app/catalog/exchange/import-undo.server.test.ts"];
 const commands = "app/catalog/structure/category-commands.server.ts";
 
+const ofRows = ["app/catalog/bulk/edited-rows.test.ts"];
+
 export const catalogueBreaks: readonly Break[] = [
   {
     what: "pictures are put on whatever product has their SKU",
@@ -65,6 +67,27 @@ export const catalogueBreaks: readonly Break[] = [
     find: 'return row && can(viewer, "change-products-in-bulk", row) ? row : null;',
     put: "return row ?? null;",
     seenBy: ["app/catalog/bulk/vendor-bulk.server.test.ts"],
+  },
+  {
+    what: "a price typed into a row overwrites who edited the product meanwhile",
+    file: "app/catalog/bulk/bulk-change.ts",
+    find: "if (version !== product.version) return err",
+    put: "if (version < 0) return err",
+    seenBy: ofRows,
+  },
+  {
+    what: "of a row with price and stock only the stock is changed",
+    file: "app/catalog/bulk/bulk-commands.server.ts",
+    find: "return product && hasColumns(row.to) ? [{ product, changes }] : [];",
+    put: "return product && row.delta === 0 ? [{ product, changes }] : [];",
+    seenBy: ofRows,
+  },
+  {
+    what: "somebody's saved view is deleted by another person",
+    file: "app/accounts/views/view-commands.server.ts",
+    find: ".where(and(eq(savedViews.id, id), eq(savedViews.userId, viewer.id)))",
+    put: ".where(and(eq(savedViews.id, id), ne(savedViews.userId, crypto.randomUUID())))",
+    seenBy: ["app/accounts/views/saved-views.test.ts"],
   },
   {
     what: "a category with products is retired",
