@@ -162,10 +162,16 @@ function countOf(catalogue: Catalogue, meant: Understood): number {
   return narrow(rows, chosenIn(catalogue, { ...noFilters, ...meant }), [], columns.models).total;
 }
 
-/** Whether something on sale has all of the words in its name, brand or category. */
+/** Whether something on sale has all of the words, typos mended, in its name, brand or category. */
 function isNamed(catalogue: Catalogue, search: string): boolean {
   const { columns, words: index } = catalogue;
-  const plan = planSearch(searchedWordsOf(catalogue), search, { exact: true });
+  const words = searchedWordsOf(catalogue);
+  const mended = searchWordsOf(search).map((word) => {
+    const code = words.index.words.codeOf(word);
+    const isUsed = code !== undefined && words.index.isUsed(code);
+    return isUsed ? word : (correctWord(words, word) ?? word);
+  });
+  const plan = planSearch(words, mended.join(" "), { exact: true });
   const scores = matchSearch(index, plan, columns.isListed.length);
   return scores?.some((score, row) => columns.isListed[row] === 1 && score >= NAMED * plan.terms.length) ?? false;
 }
