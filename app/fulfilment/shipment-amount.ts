@@ -7,3 +7,10 @@ export function amountLabel({ paysOnDelivery, status }: { paysOnDelivery: boolea
   if (status === "delivered") return "Cash collected";
   return status === "cancelled" || isNeverDelivered(status) ? "Cash not collected" : "Cash to collect";
 }
+
+type Line = { unitPricePaise: number; quantity: number; taxablePaise: number; gstPaise: number };
+
+/** In an order with prices before GST: price times pieces is not the line's amount. */
+export function isPlusGst({ unitPricePaise, quantity, taxablePaise, gstPaise }: Line): boolean {
+  return gstPaise > 0 && unitPricePaise * quantity === taxablePaise;
+}

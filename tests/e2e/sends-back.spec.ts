@@ -51,7 +51,10 @@ async function bringBack(
 ) {
   await vendor.goto(`/vendor/returns?q=${number}`);
   await vendor.getByRole("link", { name: number }).click();
+  await vendor.getByLabel("Note to customer").fill("We will collect it tomorrow.");
   await vendor.getByRole("button", { name: "Approve" }).click();
+  await vendor.getByRole("button", { name: "Picked up" }).waitFor();
+  await expect(vendor.getByLabel("Note to customer")).toHaveValue("");
   await vendor.getByRole("button", { name: "Picked up" }).click();
   await vendor.getByRole("button", { name: "Received" }).click();
   await expect(vendor.getByText("Please choose whether to restock the items.")).toBeVisible();

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { products } from "#app/catalog/schema.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -89,6 +90,12 @@ describe("the table", () => {
     const { rows } = await listProductTable(db, tables, readTableState(new URLSearchParams(query), productTableShape));
     return rows.map(({ name }) => name);
   };
+
+  test("what one file brought stands in the order of its names", async ({ db }) => {
+    for (const name of ["gamma", "Beta", "alpha"]) await aProduct(db, { name });
+    await db.update(products).set({ updatedAt: new Date("2026-11-20T06:00:00Z") });
+    expect(await list(db, "")).toEqual(["alpha", "Beta", "gamma"]);
+  });
 
   test("filters and sorts", async ({ db }) => {
     await aProduct(db, { name: "Alpha 100%", stock: 0, pricePaise: 3_00 });

@@ -106,7 +106,8 @@ function orderOf({ products }: EditingTables, { sort, isDescending }: TableState
     sold: products.unitsSold90d,
     updated: products.updatedAt,
   }[sort as "name"];
-  return [(isDescending ? desc : asc)(by), asc(products.id)];
+  // Those of one file were updated at one moment.
+  return [(isDescending ? desc : asc)(by), asc(sql`lower(${products.name})`), asc(products.id)];
 }
 
 async function firstPictures(

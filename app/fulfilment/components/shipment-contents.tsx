@@ -1,7 +1,7 @@
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { amountLabel } from "#app/fulfilment/shipment-amount.ts";
+import { amountLabel, isPlusGst } from "#app/fulfilment/shipment-amount.ts";
 import type { ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
@@ -24,6 +24,7 @@ export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
               {line.sku && <p className="text-md text-muted wrap-anywhere">SKU {line.sku}</p>}
               <p className="text-md text-muted">
                 {line.brand} | {line.category} · {formatInr(line.unitPricePaise)} each
+                {isPlusGst(line) && `, plus ${line.gstRateBp / 100}% GST`}
               </p>
             </div>
             <p className="font-semibold tabular-nums">{formatInr(line.totalPaise)}</p>
@@ -31,12 +32,24 @@ export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
         ))}
       </ul>
       <dl className="mt-3 space-y-1 tabular-nums">
+        {shipment.lines.some(isPlusGst) && (
+          <>
+            <Sum label="Items before GST" paise={sumOf(shipment.lines, "taxablePaise")} />
+            <Sum label="GST" paise={sumOf(shipment.lines, "gstPaise")} />
+          </>
+        )}
         {shippingPaise > 0 && <Sum label="Share of the shipping fee" paise={shippingPaise} />}
         {cashFeePaise > 0 && <Sum label="Share of the cash on delivery fee" paise={cashFeePaise} />}
         <Sum label={amountLabel(shipment)} paise={shipment.amountPaise} isTotal />
       </dl>
     </>
   );
+}
+
+type Line = ShipmentDetails["lines"][number];
+
+function sumOf(lines: readonly Line[], key: "taxablePaise" | "gstPaise"): number {
+  return lines.reduce((sum, line) => sum + line[key], 0);
 }
 
 function Sum({ label, paise, isTotal }: { label: string; paise: number; isTotal?: boolean }) {

@@ -45,7 +45,7 @@ export function ReturnView({ one, base, refused }: View) {
           </section>
           <section>
             <SectionHeading title="Next step" />
-            <ReturnSteps one={one} typed={refused?.fields} />
+            <ReturnSteps key={one.status} one={one} typed={refused?.fields} />
           </section>
         </div>
         <section>
