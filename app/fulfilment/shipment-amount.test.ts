@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountLabel, isPlusGst } from "./shipment-amount.ts";
+import { amountLabel, isPlusGst, uncollectedPaise } from "./shipment-amount.ts";
 
 test.for([
   ["pending", "Cash to collect"],
@@ -16,4 +16,21 @@ test("GST comes on top only where the price is before it", () => {
   expect(isPlusGst(line)).toBe(true);
   expect(isPlusGst({ ...line, taxablePaise: 1_694_92, gstPaise: 305_08 })).toBe(false);
   expect(isPlusGst({ ...line, gstPaise: 0 })).toBe(false);
+});
+
+test("of a cash order, what was cancelled or returned beside others is collected by nobody", () => {
+  const shipment = (id: string, status: "shipped" | "cancelled" | "returned" | "delivered") =>
+    ({ id, kind: "sale", status, shippingPaise: 50_00 }) as const;
+  const order = {
+    status: "shipped",
+    paymentMethod: "cod",
+    shipments: [shipment("a", "shipped"), shipment("b", "cancelled"), shipment("c", "returned")],
+    lines: ["a", "b", "b", "c"].map((shipmentId) => ({ shipmentId, totalPaise: 1_000_00 })),
+  } as const;
+  expect(uncollectedPaise(order)).toBe(3_100_00);
+  expect(uncollectedPaise({ ...order, shipments: [shipment("a", "delivered")] })).toBe(0);
+  expect(uncollectedPaise({ ...order, paymentMethod: "online" })).toBe(0);
+  expect(uncollectedPaise({ ...order, status: "cancelled" })).toBe(0);
+  const replaced = { ...shipment("d", "cancelled"), kind: "replacement" as const };
+  expect(uncollectedPaise({ ...order, shipments: [shipment("a", "delivered"), replaced] })).toBe(0);
 });

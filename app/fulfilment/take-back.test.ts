@@ -5,16 +5,18 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#app/ledger/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { orderEvents, shipments } from "#app/orders/schema.server.ts";
 import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
-import { refunds } from "#app/payments/schema.server.ts";
+import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aPlacedOrder, dispatch, ofTwoVendors, sendShipment } from "#tests/support/placed-orders.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { moveShipment, moveShipmentsOf } from "./move-shipment.server.ts";
+import { uncollectedPaise } from "./shipment-amount.ts";
 
 type Wanted = ShipmentMove extends infer One ? (One extends unknown ? Omit<One, "shipmentId"> : never) : never;
 
@@ -72,12 +74,15 @@ describe("cash on delivery", () => {
   });
 
   test("one parcel arrives, the other comes back: the order is closed and paid for what arrived", async ({ db }) => {
-    const { shipments: all, admin, vendor, read } = await aPlacedOrder(db, { bought: ofTwoVendors });
+    const { orderId, shipments: all, admin, vendor, customer, read } = await aPlacedOrder(db, { bought: ofTwoVendors });
     for (const { id } of all) await sendShipment(db, admin, id, "shipped");
     await move(db, admin, all[1]?.id ?? "", { to: "delivered" });
     expect(await read()).toMatchObject({ status: "shipped", paymentStatus: "pending" });
     await move(db, vendor, all[0]?.id ?? "", refused);
     expect(await read()).toMatchObject({ status: "delivered", paymentStatus: "paid" });
+    const [cash] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    const order = await findOrderFor(db, customer, orderId);
+    expect(order && order.totalPaise - uncollectedPaise(order)).toBe(cash?.amountPaise);
     await expectCleanBooks(db, NOW);
   });
 });

@@ -13,6 +13,7 @@ import { OrderMails } from "#app/fulfilment/components/order-mails.tsx";
 import { OrderMoney } from "#app/fulfilment/components/order-money.tsx";
 import { OrderNotes } from "#app/fulfilment/components/order-notes.tsx";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import { CashLeft } from "#app/fulfilment/components/removals/cash-left.tsx";
 import { ShipmentAddress } from "#app/fulfilment/components/shipment-contents.tsx";
 import { splitFieldNames } from "#app/fulfilment/splits/split-fields.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
@@ -118,6 +119,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
           <section>
             <SectionHeading title="Total" />
             <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
+            <CashLeft order={order} />
           </section>
           <section>
             <SectionHeading title="Customer" />

@@ -14,6 +14,7 @@ import { OrderShipments } from "#app/fulfilment/components/order-shipments.tsx";
 import { OrderTimeline } from "#app/fulfilment/components/order-timeline.tsx";
 import { paymentLabel } from "#app/fulfilment/components/payment-label.ts";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import { CashLeft } from "#app/fulfilment/components/removals/cash-left.tsx";
 import { listTracking } from "#app/fulfilment/couriers/tracking-events.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
@@ -130,6 +131,7 @@ export default function OrderPage({
           <section>
             <SectionHeading title="Total" />
             <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
+            <CashLeft order={order} />
           </section>
           <section>
             <SectionHeading title="Payment" />
