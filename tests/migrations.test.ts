@@ -1,7 +1,7 @@
 /** Migrations that a running shop doesn't notice (docs/decisions/122). */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LAST_BEFORE_THE_RULE, unsafeStatements } from "./architecture/migrations.ts";
+import { LAST_BEFORE_THE_RULE, unknownFormer, unsafeStatements } from "./architecture/migrations.ts";
 
 const { entries } = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
   entries: { idx: number; when: number; tag: string }[];
@@ -20,6 +20,24 @@ test("old snapshots, 240 KB each in every clone, are thrown away: the newest is 
 
 test.each(later)("$tag locks nothing for long", ({ tag }) => {
   expect(unsafeStatements(readFileSync(`db/migrations/${tag}.sql`, "utf8"))).toEqual([]);
+});
+
+describe("a function that is written anew says of which migration it knows it", () => {
+  test("all since 0110", () => {
+    const all = entries.map(({ tag }) => ({ tag, text: readFileSync(`db/migrations/${tag}.sql`, "utf8") }));
+    expect(unknownFormer(all, 110)).toEqual([]);
+  });
+
+  test("two that were written side by side", () => {
+    const written = "CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NEW; END $$";
+    const by = (tag: string, comment: string) => ({ tag, text: `-- ${comment}\n${written}` });
+    const [first, second] = [by("0001_a", "A rule."), by("0002_b", "As in 0001, and more.")];
+    expect(unknownFormer([first, second], 0)).toEqual([]);
+    expect(unknownFormer([first, second, by("0003_c", "As in 0001, and otherwise.")], 0)).toEqual([
+      "0003_c: f was last written by 0002_b",
+    ]);
+    expect(unknownFormer([first, by("0002_b", "And more.")], 2)).toEqual([]);
+  });
 });
 
 test("the one that builds indexes beside the running shop is of the form asked for", () => {

@@ -100,3 +100,24 @@ function tableOf(statement: string): string | undefined {
     "of somebody else"
   );
 }
+
+type Migration = { tag: string; text: string };
+
+/**
+ * Functions that a migration writes anew without saying of which migration it knows them ("as in 0105"): two that were
+ * written side by side don't conflict, and the later one would undo the other. Only tags after `since` are asked.
+ */
+export function unknownFormer(migrations: readonly Migration[], since: number): string[] {
+  const former = new Map<string, string>();
+  return migrations.flatMap(({ tag, text }) =>
+    text.split("--> statement-breakpoint").flatMap((statement) => {
+      const name = /^create (?:or replace )?function "?(\w+)"?/i.exec(withoutComments(statement))?.[1];
+      if (!name) return [];
+      const before = former.get(name);
+      former.set(name, tag);
+      const number = before?.slice(0, 4);
+      const isSaid = !number || new RegExp(`^\\s*--.*\\b${number}\\b`, "m").test(statement);
+      return isSaid || Number(tag.slice(0, 4)) <= since ? [] : [`${tag}: ${name} was last written by ${before}`];
+    }),
+  );
+}
