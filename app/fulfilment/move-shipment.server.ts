@@ -21,6 +21,7 @@ import {
   writeShipmentMove,
 } from "#app/orders/shipment-commands.server.ts";
 import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";
+import { isAllRefunded } from "#app/payments/refunds/refund-commands.server.ts";
 import { listSucceededRefunds } from "#app/payments/refunds/refund-shares.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -187,7 +188,10 @@ export async function settleCash(tx: Database, order: LockedOrder, at: Date): Pr
   const isDue = order.paymentMethod === CASH_ON_DELIVERY && order.paymentStatus === "pending";
   if (!isDue || order.status !== "delivered") return order.paymentStatus;
   await movePaymentStatus(tx, order, "paid", { actor: null, at, note: "Collected on delivery." });
-  return "paid";
+  // What arrived was returned and refunded before the last one was given up.
+  if (!(await isAllRefunded(tx, order.id))) return "paid";
+  await movePaymentStatus(tx, { ...order, paymentStatus: "paid" }, "refunded", { actor: null, at });
+  return "refunded";
 }
 
 /** What is collected at the door, in paise: goods and share of the fee. A replacement costs nothing. */

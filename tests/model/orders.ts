@@ -53,7 +53,13 @@ export function endInVain(world: World, order: Order, shipment: Shipment, isRest
   const shares = remainingOf(partsOf([shipment]), order);
   if (isPaidFor(order, shipment)) refund(world, order, "undelivered", shares);
   else if (shares.length > 0) order.writeOffs.push({ reason: "undelivered", shares, isDone: true });
-  if (order.method === "cod" && order.payment === "pending" && statusOf(order) === "delivered") order.payment = "paid";
+  settleCash(order);
+}
+
+/** With its last shipment a cash order is paid; refunded if all that came has gone back before. */
+export function settleCash(order: Order): void {
+  if (order.method !== "cod" || order.payment !== "pending" || statusOf(order) !== "delivered") return;
+  order.payment = order.paidPaise > 0 && backOf(order) === order.paidPaise ? "refunded" : "paid";
 }
 
 /** At once through the provider, else when an admin has sent it. */

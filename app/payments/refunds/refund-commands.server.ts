@@ -211,16 +211,8 @@ export async function applyRefundEvent(
   return answer.status === "succeeded" ? "refunded" : "refund-failed";
 }
 
-/** Who refunds it, and whether all that counted for its order went back. */
-async function getRefundedPayment(
-  tx: Database,
-  { paymentId, orderId }: { paymentId: string; orderId: string },
-): Promise<{ provider: string; isFromBank: boolean; isFullyRefunded: boolean }> {
-  const [payment] = await tx
-    .select({ provider: payments.provider, cashWith: payments.cashWith, counted: payments.isEffective })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  if (!payment) throw new Error(`no payment ${paymentId}`);
+/** Whether all that came and counts for an order went back; not of one that nothing came for. */
+export async function isAllRefunded(tx: Database, orderId: string): Promise<boolean> {
   const counts = and(eq(payments.orderId, orderId), isEffective());
   const [came] = await tx
     .select({ paise: sum(payments.amountPaise).mapWith(Number) })
@@ -231,7 +223,20 @@ async function getRefundedPayment(
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(counts, eq(refunds.status, "succeeded")));
+  return Boolean(came?.paise) && back?.paise === came?.paise;
+}
+
+/** Who refunds it, and whether all that counted for its order went back. */
+async function getRefundedPayment(
+  tx: Database,
+  { paymentId, orderId }: { paymentId: string; orderId: string },
+): Promise<{ provider: string; isFromBank: boolean; isFullyRefunded: boolean }> {
+  const [payment] = await tx
+    .select({ provider: payments.provider, cashWith: payments.cashWith, counted: payments.isEffective })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!payment) throw new Error(`no payment ${paymentId}`);
   const { provider, cashWith, counted } = payment;
   const isFromBank = cashWith === "vendor" || (await isRemitted(tx, paymentId));
-  return { provider, isFromBank, isFullyRefunded: counted && back?.paise === came?.paise };
+  return { provider, isFromBank, isFullyRefunded: counted && (await isAllRefunded(tx, orderId)) };
 }

@@ -1,7 +1,7 @@
 /** A vendor can't send some of a shipment, or its buyer cancels a line. */
 import { type Reduction, reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
 import { isPaidFor, leftOf, type Part, partsOf, piecesOf, remainingOf } from "../money.ts";
-import { allParts, cancelShipment, closeOrder, refund, statusOf } from "../orders.ts";
+import { allParts, cancelShipment, closeOrder, refund, settleCash } from "../orders.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Line, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
 import { agree, codeOf, type Step, step } from "./step.ts";
@@ -99,5 +99,5 @@ export function removeFrom(line: Line, pieces: number, share: Share | undefined)
 function endShipment(world: World, order: Order, shipment: Shipment): void {
   cancelShipment(shipment);
   if (isPaidFor(order, shipment)) refund(world, order, "order-cancelled", remainingOf(partsOf([shipment]), order));
-  if (order.method === "cod" && order.payment === "pending" && statusOf(order) === "delivered") order.payment = "paid";
+  settleCash(order);
 }

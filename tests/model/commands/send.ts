@@ -3,7 +3,7 @@ import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveOrderToCart } from "#app/fulfilment/order-to-cart.server.ts";
 import { dispatch, ownDelivery } from "#tests/support/placed-orders.ts";
-import { canCancel, closeOrder, endInVain, isAwaited, isOver, statusOf } from "../orders.ts";
+import { canCancel, closeOrder, endInVain, isAwaited, isOver, settleCash, statusOf } from "../orders.ts";
 import { outcomesMet } from "../outcomes.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
@@ -190,5 +190,5 @@ export function deliver(world: World, order: Order, shipment: Shipment): void {
   shipment.deliveredAt = world.now;
   if (order.method !== "cod") return;
   order.paidPaise += priceOf(shipment);
-  if (order.payment === "pending" && statusOf(order) === "delivered") order.payment = "paid";
+  settleCash(order);
 }
