@@ -11,7 +11,7 @@ import { defineConfig } from "vite";
  * with them; Markdown goes to the pages that have it.
  */
 const deskControls =
-  "bar-chart|bulk-notice|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-links|copy-button|row-selection|short-id|stat-list|table-state|task-list";
+  "bar-chart|bulk-notice|file-button|view-tabs|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-links|copy-button|row-selection|short-id|stat-list|table-state|task-list";
 /** Of the back office's frame. */
 const office = "back-office-frame|command-menu|find-page|search-groups|waiting-count|action-bar";
 /** What the home page has, too: it needs no fields. */
