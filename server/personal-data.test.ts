@@ -24,6 +24,7 @@ const answeredBy: Record<string, string> = {
   bulk_changes: "accounts",
   payout_runs: "accounts",
   cash_remittances: "accounts",
+  courier_remittances: "accounts",
   sessions: "accounts",
   known_networks: "accounts",
   second_factors: "accounts",

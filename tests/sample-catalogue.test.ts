@@ -31,6 +31,7 @@ describe("sample catalogue", () => {
       "Desktop",
       "Components",
       "Accessories",
+      "PC Assembly",
     ]);
   });
 

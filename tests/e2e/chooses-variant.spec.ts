@@ -19,7 +19,7 @@ test.describe("the vendor", () => {
     test.slow();
     await signIn(page.context(), "vendor1@demo.test");
     await page.goto("/vendor/products?q=macbook+air");
-    await page.getByRole("link", { name: /^Edit/ }).click();
+    await page.getByRole("link", { name: /^Edit Apple/ }).click();
     await page.getByRole("link", { name: "Variants" }).click();
     await page.getByRole("checkbox", { name: /^Memory/ }).check();
     await page.getByRole("checkbox", { name: /^Storage \(/ }).check();

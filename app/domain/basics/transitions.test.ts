@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { orderMoves, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
-import { attemptMoves, attemptStatuses, paymentMoves, paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
+import {
+  attemptMoves,
+  attemptStatuses,
+  attemptUndos,
+  paymentMoves,
+  paymentStatuses,
+} from "#app/domain/fulfilment/payment-status.ts";
 import { shipmentMoves, shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { hasMove, type Move, nextStatuses } from "./transitions.ts";
 
@@ -8,7 +14,7 @@ const tables: [string, readonly string[], readonly Move<string>[]][] = [
   ["order", orderStatuses, orderMoves],
   ["shipment", shipmentStatuses, shipmentMoves],
   ["payment", paymentStatuses, paymentMoves],
-  ["attempt", attemptStatuses, attemptMoves],
+  ["attempt", attemptStatuses, [...attemptMoves, ...attemptUndos]],
 ];
 
 describe.each(tables)("the %s table", (name, statuses, moves) => {
