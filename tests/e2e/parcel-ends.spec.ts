@@ -120,6 +120,7 @@ test("one parcel of two comes back: the other arrives, and the order is delivere
   await admin.getByRole("button", { name: "Mark as shipped" }).click();
   await admin.getByRole("button", { name: "Mark as delivered" }).click();
   await admin.getByRole("button", { name: "Yes, it has arrived" }).click();
+  await expect(admin.getByRole("button", { name: "Mark as delivered" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Returned to origin", { exact: true })).toBeVisible();
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
