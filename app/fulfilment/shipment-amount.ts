@@ -1,16 +1,13 @@
 /** What a shipment's amount means to its vendor, its courier and the buyer. */
 import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
-import { isNeverDelivered, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { neverArrives, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { sumPaise } from "#app/domain/money/money.ts";
 
 /** Cash is booked when a shipment is delivered (docs/decisions/098). */
 export function amountLabel({ paysOnDelivery, status }: { paysOnDelivery: boolean; status: ShipmentStatus }): string {
   if (!paysOnDelivery) return "Shipment total";
   if (status === "delivered") return "Cash collected";
-  return isUncollected(status) ? "Cash not collected" : "Cash to collect";
-}
-
-function isUncollected(status: ShipmentStatus): boolean {
-  return status === "cancelled" || isNeverDelivered(status);
+  return neverArrives(status) ? "Cash not collected" : "Cash to collect";
 }
 
 type CashOrder = {
@@ -23,12 +20,9 @@ type CashOrder = {
 /** Of a cash order's total, what nobody collects: shipments cancelled or returned beside others (docs/decisions/160). Paise. */
 export function uncollectedPaise({ status, paymentMethod, shipments, lines }: CashOrder): number {
   if (paymentMethod !== "cod" || isOver(status)) return 0;
-  const gone = shipments.filter((one) => one.kind === "sale" && isUncollected(one.status));
+  const gone = shipments.filter((one) => one.kind === "sale" && neverArrives(one.status));
   const goods = lines.filter(({ shipmentId }) => gone.some(({ id }) => id === shipmentId));
-  return (
-    gone.reduce((sum, { shippingPaise }) => sum + shippingPaise, 0) +
-    goods.reduce((sum, { totalPaise }) => sum + totalPaise, 0)
-  );
+  return sumPaise([...gone.map((one) => one.shippingPaise), ...goods.map((line) => line.totalPaise)]);
 }
 
 type Line = { unitPricePaise: number; quantity: number; taxablePaise: number; gstPaise: number };

@@ -19,7 +19,7 @@ export function listImports(db: Database, { importRuns }: EditingTables, vendorI
   return db
     .select({ id, fileName, state, rowCount, createdAt, isUndone: sql<boolean>`${undoneAt} is not null` })
     .from(importRuns)
-    .where(vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId))
+    .where(isOf(importRuns, vendorId))
     .orderBy(desc(createdAt))
     .limit(RECENT);
 }
@@ -31,7 +31,6 @@ export async function findImport(
   id: string,
 ) {
   if (!isUuid(id)) return null;
-  const owner = vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId);
   const { fileName, state, problem, rowCount, doneCount, createdAt, finishedAt } = importRuns;
   const [run] = await db
     .select({
@@ -47,7 +46,7 @@ export async function findImport(
       hasFile: sql<boolean>`${importRuns.content} is not null`,
     })
     .from(importRuns)
-    .where(and(eq(importRuns.id, id), owner));
+    .where(and(eq(importRuns.id, id), isOf(importRuns, vendorId)));
   if (!run) return null;
   const counted = await db
     .select({ outcome: importRows.outcome, n: count() })
@@ -119,12 +118,11 @@ export async function findFailedRows(
   id: string,
 ) {
   if (!isUuid(id)) return null;
-  const owner = vendorId === null ? isNull(importRuns.vendorId) : eq(importRuns.vendorId, vendorId);
   const { fileName, content } = importRuns;
   const [run] = await db
     .select({ fileName, content })
     .from(importRuns)
-    .where(and(eq(importRuns.id, id), owner));
+    .where(and(eq(importRuns.id, id), isOf(importRuns, vendorId)));
   if (!run?.content) return null;
   const rows = await db
     .select({ rowNumber: importRows.rowNumber, problems: importRows.problems })
@@ -139,4 +137,9 @@ export async function findFile(db: Database, { importRuns }: EditingTables, id: 
   const { content, uploadedBy } = importRuns;
   const [file] = await db.select({ content, uploadedBy }).from(importRuns).where(eq(importRuns.id, id));
   return file ?? null;
+}
+
+/** A vendor's own, or the store's. */
+function isOf({ vendorId: owner }: EditingTables["importRuns"], vendorId: string | null) {
+  return vendorId === null ? isNull(owner) : eq(owner, vendorId);
 }

@@ -62,6 +62,11 @@ export function isNeverDelivered(status: ShipmentStatus): boolean {
   return status === "returned" || status === "lost";
 }
 
+/** Nothing of it reaches the buyer: also one that was cancelled before it left. */
+export function neverArrives(status: ShipmentStatus): boolean {
+  return status === "cancelled" || isNeverDelivered(status);
+}
+
 export function canMove(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return hasMove(shipmentMoves, from, to);
 }

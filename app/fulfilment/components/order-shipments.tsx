@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
-import { isNeverDelivered } from "#app/domain/fulfilment/shipment-status.ts";
+import { neverArrives } from "#app/domain/fulfilment/shipment-status.ts";
 import { undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
@@ -67,7 +67,7 @@ function shipmentTitle({ kind }: Shipment, index: number, count: number): string
 function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shipment }) {
   const isSingleSeller = useSingleSeller();
   const { vendorName, status, carrier, tracking, trackingUrl, undeliveredReason } = shipment;
-  const isOver = status === "cancelled" || isNeverDelivered(status);
+  const isOver = neverArrives(status);
   return (
     <div className="mt-3 space-y-1 text-md">
       <p className="flex flex-wrap items-center gap-2">
