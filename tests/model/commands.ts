@@ -10,7 +10,7 @@ import { answer, askBack, type End, finish, refundRather, sendBack, type Why, wi
 import { endPayout, payIn, payOut, type Sending, setCommission, wait } from "./commands/settle.ts";
 import { split } from "./commands/split.ts";
 import type { Step } from "./commands/step.ts";
-import { transfer } from "./commands/transfer.ts";
+import { shortfalls, transfer } from "./commands/transfer.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
 
 /** Mostly the latest, sometimes long ago; mostly what makes sense. */
@@ -74,7 +74,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(1, dawdle, which, fc.constantFrom(2, 6)),
   of(5, payPromptly, which),
   of(2, payOnTwoPages, which),
-  of(3, transfer, which, fc.constantFrom(0, 0, 1, -100), yes),
+  of(4, transfer, which, fc.constantFrom(0, 0, 1, -100, -150_00), yes, fc.constantFrom(null, ...shortfalls)),
   of(2, cancel, which, yes),
   of(2, takeBack, which),
   of(4, move, which, to, yes),
@@ -116,8 +116,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /**
- * Eight orders: two settled and their vendors paid, cash set off; one set off whole against its own cash; one sent
- * without a piece of it; one split, half of it delivered; one just delivered, a piece replaced and another being replaced; one half sent; one being packed; one unpaid. "The last but n" finds them.
+ * Nine orders: two settled and their vendors paid, cash set off; one set off whole against its own cash; one sent without
+ * a piece of it; one split, half of it delivered; one just delivered, a piece replaced and another being replaced; one half
+ * sent; one being packed; one whose bank transfer was short; one unpaid. "The last but n" finds them.
  */
 const last: Which = { n: 0, isApt: true };
 const faulty: Why = { kind: "replacement", reason: "defective" };
@@ -135,5 +136,6 @@ export const opening: readonly Step[] = [
   ...[order(1, [2, 0], 1, "bank_transfer"), transfer(last, 0, false), bring(last)],
   ...[order(2, [1, 0], 1, "cod"), move(last, "processing")],
   ...[order(1, [1, 2], 3, "cod"), split(last, 1), bring(last)],
+  ...[order(0, [3], 1, "bank_transfer"), transfer(last, -150_00, false, "wait")],
   ...[order(2, [2, 0], 2, "online"), goToPay(last)],
 ];

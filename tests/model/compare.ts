@@ -5,7 +5,7 @@ import { agree } from "./commands/step.ts";
 import { backOf, statusOf } from "./orders.ts";
 import { amountOf, priceOf } from "./payments.ts";
 import { isSold, sentBy } from "./payouts.ts";
-import { booksOf, creditsOf, mailsOf, refundsOf } from "./said.ts";
+import { booksOf, creditsOf, mailsOf, partsOf, refundsOf } from "./said.ts";
 import type { Shop } from "./shop.ts";
 import type { World } from "./world.ts";
 
@@ -48,10 +48,11 @@ const questions: readonly Question[] = [
         coalesce(sum(amount_paise) filter (where not is_effective), 0)) as value
       from payments where status = 'captured' group by 1`,
     say: ({ orders }) =>
-      facts(orders, ({ id, paidPaise, twicePaise }) => [
-        id,
-        paidPaise + twicePaise > 0 && (paidPaise > 0 ? `${paidPaise} ${twicePaise}` : `${twicePaise}`),
-      ]),
+      facts(orders, (order) => {
+        const idlePaise = order.twicePaise + partsOf(order);
+        const came = order.paidPaise > 0 ? `${order.paidPaise} ${idlePaise}` : `${idlePaise}`;
+        return [order.id, order.paidPaise + idlePaise > 0 && came];
+      }),
   },
   {
     about: "refunds of what counts: how many, over how much, how many are done, their tax",
@@ -62,10 +63,13 @@ const questions: readonly Question[] = [
     say: ({ orders }) => facts(orders, ({ id, refunds }) => [id, refunds.length > 0 && refundsOf(refunds)]),
   },
   {
-    about: "money that came too late or twice and has gone back",
+    about: "money that came too late, twice or in part and has gone back",
     look: sql`select r.order_id as name, sum(r.amount_paise)::float8 as value from refunds r
       join payments p on p.id = r.payment_id and not p.is_effective and r.status = 'succeeded' group by 1`,
-    say: ({ orders }) => facts(orders, ({ id, twicePaise }) => [id, twicePaise]),
+    say: ({ orders }) =>
+      facts(orders, ({ id, twicePaise, owed }) => {
+        return [id, twicePaise + owed.reduce((sum, one) => sum + (one.isDone ? one.paise : 0), 0)];
+      }),
   },
   {
     about: "returns",
@@ -107,7 +111,7 @@ const questions: readonly Question[] = [
   {
     about: "mails to buyers",
     look: sql`select kind as name, count(*) as value from mail_messages where kind in ('order-confirmation', 'order-cancelled',
-      'payment-failed', 'payment-received', 'shipment-dispatched', 'shipment-delivered', 'shipment-undelivered', 'order-refund', 'return-requested') group by 1`,
+      'payment-failed', 'payment-received', 'part-payment', 'shipment-dispatched', 'shipment-delivered', 'shipment-undelivered', 'order-refund', 'return-requested') group by 1`,
     say: ({ orders }) => mailsOf(orders),
   },
   {

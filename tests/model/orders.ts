@@ -38,6 +38,7 @@ export function canCancel({ shipments }: Order): boolean {
 export function closeOrder(world: World, order: Order): void {
   for (const shipment of order.shipments.filter(({ status }) => status !== "cancelled")) cancelShipment(shipment);
   for (const attempt of order.attempts) if (attempt.state === "open") attempt.state = "ended";
+  for (const paise of order.parts.splice(0)) order.owed.push({ paise, reason: "order-cancelled", isDone: false });
   if (order.paidPaise > 0) refund(world, order, "order-cancelled", remainingOf(partsOf(order.shipments), order));
   else if (order.payBy !== null) order.payment = "failed";
 }

@@ -12,6 +12,9 @@ const aShipment = (of: (shipment: Shipment, order: Order) => boolean) =>
 const places: Record<string, (world: World) => boolean> = {
   "paid twice": anOrder(({ paidPaise, twicePaise }) => paidPaise > 0 && twicePaise > 0),
   "paid too late": anOrder((order) => statusOf(order) === "cancelled" && order.twicePaise > 0),
+  "paid by transfers in parts": anOrder(({ paidPaise, transfers }) => paidPaise > 0 && transfers.length > 1),
+  "a rest written off": anOrder(({ writtenOffPaise }) => writtenOffPaise > 0),
+  "a part of a transfer owed back": anOrder(({ owed }) => owed.length > 0),
   "cash of one shipment of two": anOrder(({ method, payment, paidPaise }) => {
     return method === "cod" && payment === "pending" && paidPaise > 0;
   }),

@@ -26,6 +26,11 @@ export function creditsOf(order: Order, shipmentId: string): string | false {
   return `${done.length} ${paiseOf(shares)} ${paiseOf(shares) - taxPaise}`;
 }
 
+/** Paise of transfers that don't count for the order: they wait for the rest, or were to go back. */
+export function partsOf({ parts, owed }: Order): number {
+  return [...parts, ...owed.map(({ paise }) => paise)].reduce((sum, paise) => sum + paise, 0);
+}
+
 /** Each piece of news is told once. */
 export function mailsOf(orders: readonly Order[]): Facts {
   const count = <One>(all: readonly One[], of: (one: One) => boolean) => all.filter(of).length;
@@ -36,6 +41,7 @@ export function mailsOf(orders: readonly Order[]): Facts {
     "order-cancelled": count(orders, (order) => statusOf(order) === "cancelled"),
     "payment-failed": orders.reduce((sum, { failures }) => sum + failures, 0),
     "payment-received": count(orders, ({ method, paidPaise }) => method === "bank_transfer" && paidPaise > 0),
+    "part-payment": orders.reduce((sum, { told }) => sum + told, 0),
     "shipment-dispatched": count(shipments, hasLeft),
     "shipment-delivered": count(shipments, ({ status }) => status === "delivered"),
     "shipment-undelivered": shipments.reduce((sum, { bad }) => sum + bad, 0),
@@ -57,10 +63,15 @@ export function booksOf(world: World): Facts {
   const paid = world.payouts.filter(({ state }) => state === "paid");
   const remitted = world.remitted.reduce((total, { paise }) => total + paise, 0);
   const ownCash = ownCashOf(world);
-  const money = held("cod") + held("online") + held("bank_transfer");
+  const idle = sum(({ parts, owed }) =>
+    [...parts, ...owed.filter(({ isDone }) => !isDone).map(({ paise }) => paise)].reduce((all, one) => all + one, 0),
+  );
+  const writtenOff = sum(({ writtenOffPaise }) => writtenOffPaise);
+  const money = held("cod") + held("online") + held("bank_transfer") + idle;
   return {
     "provider test": held("online"),
-    "provider bank": held("bank_transfer"),
+    "provider bank": held("bank_transfer") + idle - writtenOff,
+    "write-off": writtenOff,
     "courier-cash": held("cod") - ownCash.came + ownCash.back - paidByCouriers(world),
     "vendor-cash v1": cashOf(world, "v1"),
     "vendor-cash v2": cashOf(world, "v2"),

@@ -116,6 +116,13 @@ export type Order = {
   /** Money that counts; money that came twice or too late and went back. */
   paidPaise: number;
   twicePaise: number;
+  /** Of a bank transfer: parts that wait for the rest, parts that are owed back, and what of it the store gave up. */
+  parts: number[];
+  owed: { paise: number; reason: "part-payment" | "order-cancelled"; isDone: boolean }[];
+  writtenOffPaise: number;
+  /** References of transfers that were recorded, and how many mails told of a part. */
+  transfers: string[];
+  told: number;
   /** Failed payments that the buyer was told of. */
   failures: number;
   refunds: Refund[];

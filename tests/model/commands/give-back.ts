@@ -131,7 +131,7 @@ function isAllOf(order: Order, shipment: Shipment, shares: readonly Share[]): bo
 }
 
 const waiting = ({ orders }: World) =>
-  orders.flatMap((order) => order.refunds.filter(({ isDone }) => !isDone).map((made) => ({ order, made })));
+  orders.flatMap((order) => [...order.refunds, ...order.owed].filter(({ isDone }) => !isDone).map(() => ({ order })));
 
 /** An admin has sent a refund by hand: an order's oldest first. */
 export const sendByHand = (which: Which): Step =>
@@ -140,17 +140,20 @@ export const sendByHand = (which: Which): Step =>
     async (world, shop) => {
       const { order } = choose(waiting(world), which, () => true);
       const made = order.refunds.find(({ isDone }) => !isDone);
-      const paise = paiseOf(made?.shares ?? []);
+      const part = order.owed.find(({ isDone }) => !isDone);
+      const paise = made ? paiseOf(made.shares) : part?.paise;
+      const reason = (made ?? part)?.reason;
       const isWaiting = and(eq(refunds.orderId, order.id), eq(refunds.status, "requested"));
       const rows = await shop.db.select().from(refunds).where(isWaiting);
-      const row = rows.find(({ amountPaise, reason }) => amountPaise === paise && reason === made?.reason);
+      const row = rows.find((one) => one.amountPaise === paise && one.reason === reason);
       const told = `${paise} paise of order ${order.no}`;
-      if (!made || !row) throw new Error(`no refund waits: ${told}`);
+      if (!row) throw new Error(`no refund waits: ${told}`);
       const reference = `BACK-${++world.references}-BY-HAND`;
       const sent = { orderId: order.id, refundId: row.id, reference };
       agree(told, codeOf(await recordRefund(shop.db, { viewer: world.admin, ...momentOf(shop) }, sent)), "ok");
       await workOffAll(shop, world);
-      settle(world, order, made);
+      if (made) settle(world, order, made);
+      else if (part) part.isDone = true;
       return { outcome: "ok", told };
     },
     (world) => waiting(world).length > 0,

@@ -6,38 +6,60 @@ import { momentOf } from "../shop.ts";
 import { choose, type Order, type Which } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
-/** The right amount or `offPaise` off; its reference new or recorded before. */
-export const transfer = (which: Which, offPaise: number, isKnown: boolean): Step =>
+/** What an admin does about a transfer that is less than what is due. */
+export const shortfalls = ["wait", "write-off", "refund"] as const;
+type Shortfall = (typeof shortfalls)[number] | null;
+
+/** What is due or `offPaise` off; its reference new or recorded before. */
+export const transfer = (which: Which, offPaise: number, isKnown: boolean, shortfall: Shortfall = null): Step =>
   step(
     "transfer",
     async (world, shop) => {
       const order = choose(world.orders, which, (one) => one.method === "bank_transfer" && isAwaited(one));
-      const amountPaise = amountOf(order) + offPaise;
-      const known = isKnown ? world.orders.find((one) => one.method === "bank_transfer" && one.paidPaise > 0) : null;
-      const payment = { orderId: order.id, amountPaise, reference: referenceOf(known ?? order) };
+      const duePaise = dueOf(order);
+      const amountPaise = Math.max(0, duePaise + offPaise);
+      const known = isKnown ? world.orders.flatMap(({ transfers }) => transfers)[0] : null;
+      const reference = known ?? `UTR-${++world.references}-OF-ORDER`;
+      const payment = { orderId: order.id, amountPaise, reference, shortfall };
       const recorded = await recordPayment(shop.db, { viewer: world.admin, ...momentOf(shop) }, payment);
-      const told = `${amountPaise} paise for order ${order.no}`;
-      const why = whyRefused(order, offPaise, Boolean(known));
+      const told = `${amountPaise} of ${duePaise} paise for order ${order.no}, ${shortfall}`;
+      const why = whyRefused(order, amountPaise, shortfall) ?? (known ? "reference-used" : "ok");
       agree(told, codeOf(recorded), why);
-      if (recorded.ok) pay(order, amountPaise);
+      if (!recorded.ok) return { outcome: why, told };
+      order.transfers.push(reference);
+      take(order, amountPaise, shortfall);
       return { outcome: why, told };
     },
     hasOrders,
   );
 
-function whyRefused(order: Order, offPaise: number, isKnown: boolean): string {
+function dueOf(order: Order): number {
+  return order.parts.reduce((left, paise) => left - paise, amountOf(order));
+}
+
+function whyRefused(order: Order, amountPaise: number, shortfall: Shortfall): string | null {
   const isLive = order.shipments.some(({ status }) => status !== "cancelled");
   const isOpen = isLive && ["pending", "failed"].includes(order.payment) && order.method === "bank_transfer";
   if (!isOpen) return "not-payable";
-  if (offPaise !== 0) return "wrong-amount";
-  return isKnown ? "reference-used" : "ok";
+  const shortPaise = dueOf(order) - amountPaise;
+  if (amountPaise === 0 || shortPaise < 0) return "wrong-amount";
+  if (shortPaise === 0) return null;
+  if (!shortfall) return "short";
+  const most = Math.max(100_00, Math.floor(amountOf(order) / 100 + 0.5));
+  return shortfall === "write-off" && shortPaise > most ? "too-short" : null;
 }
 
-function pay(order: Order, amountPaise: number): void {
-  order.paidPaise = amountPaise;
+/** All of it, or the rest is given up: the order is paid. Else a part waits, or goes back. */
+function take(order: Order, amountPaise: number, shortfall: Shortfall): void {
+  const shortPaise = dueOf(order) - amountPaise;
+  if (shortPaise > 0 && shortfall !== "write-off") {
+    if (shortfall === "wait") order.parts.push(amountPaise);
+    else order.owed.push({ paise: amountPaise, reason: "part-payment", isDone: false });
+    order.told++;
+    return;
+  }
+  order.parts = [];
+  order.writtenOffPaise = shortPaise;
+  order.paidPaise = amountOf(order);
   order.payment = "paid";
-}
-
-function referenceOf({ no }: Pick<Order, "no">): string {
-  return `UTR-${no}-OF-ORDER`;
 }
