@@ -65,7 +65,12 @@ export async function listJudged(
     unfit: candidates.unfit,
     showsAll,
     otherPath: wayPath(plainPath, { ...asked, showsAll: !showsAll }),
-    value: unit && { unit: unit.unit, isSorted, otherPath: wayPath(plainPath, { ...asked, isByValue: !isSorted }) },
+    value: unit && {
+      unit: unit.unit,
+      isSorted,
+      isUsual: isByValue,
+      otherPath: wayPath(plainPath, { ...asked, isByValue: !isSorted }),
+    },
   };
 }
 

@@ -17,8 +17,11 @@ export type JudgedList = ListPage & {
   showsAll: boolean;
   /** The list with them, or without. */
   otherPath: string;
-  /** What is paid for, and the list sorted by it, or not; null: of such parts no one figure tells. */
-  value: { unit: string; isSorted: boolean; otherPath: string } | null;
+  /**
+   * What is paid for, and the list sorted by it, or not; null: of such parts no one figure tells. `isUsual`: it is sorted so
+   * while no other sort is chosen.
+   */
+  value: { unit: string; isSorted: boolean; isUsual: boolean; otherPath: string } | null;
 };
 
 /** Which of a slot's products are listed, and in which order. */

@@ -87,6 +87,14 @@ describe("any address is a page", () => {
     expect(namesOf(plain)).not.toEqual(prices);
     expect(plain).toContain("Sort by price per GB");
     expect(await textOf("/build/storage?by=unit-price&sort=price-desc")).not.toContain("Sorted by price per GB");
+    // The menu says what the list is sorted by, searched or not, and what it would be without another choice.
+    const usualOf = (html: string) => /<option value=""[^>]*>([^<]*)</.exec(html.split('name="sort"')[1] ?? "")?.[1];
+    expect(usualOf(sorted)).toBe("Price per GB");
+    expect(usualOf(plain)).toBe("Popularity");
+    const searched = await textOf("/build/storage?by=unit-price&search=ssd");
+    expect(usualOf(searched)).toBe("Price per GB");
+    expect(searched).toContain("Sort by best match");
+    expect(usualOf(await textOf("/build/storage?by=unit-price&sort=price-desc"))).toBe("Price per GB");
     expect(await textOf("/build/power-supply?by=unit-price")).toMatch(/₹[\d.]+ per (<!-- -->)?watt/);
     expect(await textOf("/build/case?by=unit-price")).not.toMatch(/Sort(ed)? by price per/);
   });

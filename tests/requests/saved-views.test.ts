@@ -32,6 +32,7 @@ test.each(lists)("$base/$list: filter, save, open, delete", async ({ as, base, l
   const opened = await text(`${path}?${query}`);
   expect(opened).not.toContain("Save this view");
   expect(opened).toMatch(/aria-current="page"[^>]*>Mine to do/);
+  expect(opened.match(/<a [^>]*>All\b/g)).toHaveLength(1);
   const page = await text(`${base}/views?list=${path}`);
   const [, id = ""] = /name="id" value="([^"]+)"/.exec(page) ?? [];
   const rival = await new Visitor(shop).signIn(base === "/admin" ? "vendor1@demo.test" : "vendor2@demo.test");

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { JudgedList } from "#app/builder/judged-list.ts";
 import { unitPriceText } from "#app/builder/unit-price.ts";
 import { verdictTones, verdictWords } from "#app/builder/verdict-words.ts";
-import { countFilters, defaultSort, filtersToHref } from "#app/catalog/browsing/product-filters.ts";
+import { countFilters, defaultSort, filtersToHref, sortLabels } from "#app/catalog/browsing/product-filters.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { AppliedFilters } from "#app/storefront/components/lists/applied-filters.tsx";
@@ -48,7 +48,7 @@ export function JudgedResults({ page, title, into, children, actionOf, wayOut }:
       <div className="lg:flex lg:items-start lg:gap-8">
         <FilterPanel page={page} filters={filters} sheet={sheet} />
         <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
-          <ListBar total={total} filters={filters} />
+          <ListBar total={total} filters={filters} usualSort={page.value?.isUsual ? byValue(page.value.unit) : null} />
           <div className="flex flex-col gap-4 max-lg:order-3">
             <div className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">
               <FittingSwitch page={page} into={into} />
@@ -103,6 +103,11 @@ function FittingSwitch({ page, into }: Pick<Props, "page" | "into">) {
   );
 }
 
+/** As the menu of sorts says it. */
+function byValue(unit: string): string {
+  return `Price per ${unit}`;
+}
+
 /** Memory, drives and supplies by what a GB or watt costs. */
 function ValueSwitch({ page: { value, filters } }: Pick<Props, "page">) {
   if (!value) return null;
@@ -114,7 +119,7 @@ function ValueSwitch({ page: { value, filters } }: Pick<Props, "page">) {
         rel="nofollow"
         className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
       >
-        {value.isSorted ? "Sort by popularity" : `Sort by price per ${value.unit}`}
+        {`Sort by ${value.isSorted ? sortLabels[defaultSort(filters)].toLowerCase() : `price per ${value.unit}`}`}
       </Link>
     </p>
   );

@@ -27,11 +27,11 @@ export function StageTabs({ state, counts }: { state: TableState; counts: Record
   const current = state.filters.stage;
   const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
   return (
-    <nav aria-label="Stage" className="mb-4 border-b border-hairline">
+    <nav aria-label="Status" className="mb-4 border-b border-hairline">
       <ul className="-mx-3 -mb-px flex overflow-x-auto">
         <Tab
           to={tableHref(state, shipmentTable, { filters: { stage: null } })}
-          label="All"
+          label="Any status"
           count={all}
           isOn={!current}
         />

@@ -15,8 +15,8 @@ import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Select } from "#app/ui/forms/field.tsx";
 import { FILTER_FORM, FILTER_SHEET } from "./filter-panel.tsx";
 
-/** On phones also the way to the filters, kept in view. */
-export function ListBar({ total, filters }: { total: number; filters: Filters }) {
+/** On phones also the way to the filters, kept in view. `usualSort`: what the list is sorted by while no sort is chosen. */
+export function ListBar({ total, filters, usualSort }: { total: number; filters: Filters; usualSort?: string | null }) {
   const { shown, apply, hrefOf } = filters;
   const applied = countFilters(shown);
   // What is the default says nothing, so that a search typed into an unsearched list comes best match first.
@@ -49,7 +49,7 @@ export function ListBar({ total, filters }: { total: number; filters: Filters })
           >
             {sortsFor(shown).map((sort) => (
               <option key={sort} value={sentAs(sort)}>
-                {sortLabels[sort]}
+                {(sort === usual && usualSort) || sortLabels[sort]}
               </option>
             ))}
           </Select>
