@@ -3,6 +3,7 @@ import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 import { CodeColumn } from "./code-column.ts";
 import { ModelRows } from "./model-rows.ts";
 import { discountSteps, ratingSteps, type Sort } from "./product-filters.ts";
+import { bitsFor, clearBit, grownBits, setBit } from "./row-bits.ts";
 
 /** Money in paise. */
 export type ListedProduct = {
@@ -48,6 +49,8 @@ export class CatalogueColumns {
   /** Rises with each change. */
   version = 0;
   isListed = new Uint8Array(0);
+  /** The same, as bits. */
+  listed = bitsFor(0);
   /** Paise. */
   price = new Float64Array(0);
   readonly #names: string[] = [];
@@ -56,6 +59,7 @@ export class CatalogueColumns {
   #reviews = new Float64Array(0);
   readonly #rowOf = new Map<string, number>();
   readonly #orders = new Map<PlainSort, Int32Array>();
+  readonly #ranks = new Map<PlainSort, { of: Int32Array; ranks: Int32Array }>();
   readonly #moved = new Set<number>();
 
   /** `keys`: the specifications that are kept. */
@@ -84,6 +88,7 @@ export class CatalogueColumns {
     this.version++;
     const row = this.#rowOf.get(product.id) ?? this.#addRow(product.id);
     this.isListed[row] = 1;
+    setBit(this.listed, row);
     this.models.set(row, product.model);
     this.price[row] = product.sellingPricePaise;
     this.#names[row] = product.name;
@@ -115,6 +120,7 @@ export class CatalogueColumns {
     if (row === undefined) return;
     this.version++;
     this.isListed[row] = 0;
+    clearBit(this.listed, row);
     this.#moved.add(row);
   }
 
@@ -130,6 +136,17 @@ export class CatalogueColumns {
     const sorted = rows.sort(this.#comparison(sort));
     this.#orders.set(sort, sorted);
     return sorted;
+  }
+
+  /** By row, its place in the order. */
+  ranks(sort: PlainSort): Int32Array {
+    const order = this.order(sort);
+    const known = this.#ranks.get(sort);
+    if (known?.of === order) return known.ranks;
+    const ranks = new Int32Array(this.isListed.length);
+    for (let place = 0; place < order.length; place++) ranks[order[place] as number] = place;
+    this.#ranks.set(sort, { of: order, ranks });
+    return ranks;
   }
 
   #addRow(id: string): number {
@@ -152,6 +169,7 @@ export class CatalogueColumns {
     const listed = new Uint8Array(capacity);
     listed.set(this.isListed);
     this.isListed = listed;
+    this.listed = grownBits(this.listed, capacity);
     this.price = numbers(this.price);
     this.#sold = numbers(this.#sold);
     this.#reviews = numbers(this.#reviews);

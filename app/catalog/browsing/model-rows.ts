@@ -1,10 +1,13 @@
 import type { Models } from "./narrow.ts";
+import { bitsFor, type RowBits, setBit } from "./row-bits.ts";
 
 /** Which rows are variants of one model. Those of a model stand together (narrow.ts). */
 export class ModelRows implements Models {
   modelOf = new Int32Array(0);
   readonly #numbers = new Map<string, number>();
   #rows: Int32Array | null = null;
+  #members = bitsFor(0);
+  #placeOf = new Int32Array(0);
   /** By the model's number, where its rows begin. */
   #begins = new Map<number, number>();
 
@@ -19,11 +22,22 @@ export class ModelRows implements Models {
     const grown = new Int32Array(capacity);
     grown.set(this.modelOf);
     this.modelOf = grown;
+    this.#rows = null;
   }
 
   get rows(): Int32Array {
     this.#rows ??= this.#arranged();
     return this.#rows;
+  }
+
+  get members(): RowBits {
+    this.#rows ??= this.#arranged();
+    return this.#members;
+  }
+
+  get placeOf(): Int32Array {
+    this.#rows ??= this.#arranged();
+    return this.#placeOf;
   }
 
   /** The rows of the model that `row` is of, on sale or not; itself where it has none. */
@@ -62,7 +76,13 @@ export class ModelRows implements Models {
     const rows = Int32Array.from(this.modelOf.keys()).filter((row) => of(row) > 0);
     rows.sort((a, b) => of(a) - of(b) || a - b);
     this.#begins = new Map();
-    for (const [at, row] of rows.entries()) if (!this.#begins.has(of(row))) this.#begins.set(of(row), at);
+    this.#members = bitsFor(this.modelOf.length);
+    this.#placeOf = new Int32Array(this.modelOf.length);
+    for (const [at, row] of rows.entries()) {
+      if (!this.#begins.has(of(row))) this.#begins.set(of(row), at);
+      setBit(this.#members, row);
+      this.#placeOf[row] = at;
+    }
     return rows;
   }
 }

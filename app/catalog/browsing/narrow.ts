@@ -1,4 +1,5 @@
-import type { CodeColumn } from "./code-column.ts";
+import type { CodeColumn, Codes } from "./code-column.ts";
+import { bitsFor, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
 
 /** One filter: the rows whose code it allows. */
 export type Narrowing = { column: CodeColumn; allowed: Uint8Array };
@@ -10,99 +11,102 @@ type Overlap = { codes: number[]; count: number };
 export type CodeCounts = { sums: Uint32Array; overlaps: readonly Overlap[] };
 
 export type Narrowed = {
-  /** 1 for each row that passes every filter. */
-  matches: Uint8Array;
+  /** The rows that pass every filter. */
+  matches: RowBits;
   /** Models once. */
   total: number;
   /** By column and code: how many would be left if only this column's own filter were another. */
   counts: Map<CodeColumn, CodeCounts>;
 };
 
-/** Rows that are variants, those of a model together; by row the model's number, 0 for none. */
-export type Models = { rows: Int32Array; modelOf: Int32Array };
+/** `members`: rows that are variants; `rows`: the same, those of a model together, `placeOf` a row among them. */
+export type Models = { members: RowBits; rows: Int32Array; placeOf: Int32Array; modelOf: Int32Array };
 
-const NO_MODELS: Models = { rows: new Int32Array(0), modelOf: new Int32Array(0) };
-
-type Tally = { codes: Uint32Array; sums: Uint32Array };
+type Tally = { codes: Codes; sums: Uint32Array };
 
 /**
  * A row that fails no filter counts everywhere, one that fails a single filter for that filter's own values. `isIn`:
  * rows looked at. A model counts where one of its variants does.
  */
 export function narrow(
-  isIn: Uint8Array,
+  isIn: RowBits,
   filters: readonly Narrowing[],
   counted: readonly CodeColumn[],
-  models: Models = NO_MODELS,
+  models: Models | null = null,
 ): Narrowed {
   const sums = new Map(counted.map((column) => [column, new Uint32Array(column.values.length)]));
   const tallies = [...sums].map(([{ codes }, sums]) => ({ codes, sums }));
   const own = filters.map(({ column }) => sums.get(column));
-  const { missed, rows, end } = missedIn(isIn, filters);
-  const matches = new Uint8Array(isIn.length);
-  const passed = new Int32Array(end);
-  const { modelOf } = models;
-  let total = 0;
-  for (let at = 0; at < end; at++) {
-    const row = rows[at] as number;
-    if (modelOf[row]) continue;
-    const only = missed[row] as number;
-    if (only === ALL_PASSED) {
-      matches[row] = 1;
-      passed[total++] = row;
-    } else {
-      const sums = own[only - 1];
-      if (sums) add(sums, filters[only - 1]?.column.codes[row] ?? 0);
-    }
+  const tests = filters.map(({ column, allowed }) => column.rowsWith(allowed));
+  const { passed, single } = sieved(isIn, tests);
+  const members = models && models.rows.length > 0 ? models.members : null;
+  const alone = rowsOfBits(members ? without(passed, members) : passed);
+  for (const { codes, sums } of tallies) countRows(alone, codes, sums);
+  for (const [at, filter] of filters.entries()) {
+    const sums = own[at];
+    if (!sums) continue;
+    const failing = without(single, tests[at] as RowBits, members);
+    countRows(rowsOfBits(failing), filter.column.codes, sums);
   }
-  for (const { codes, sums } of tallies) countRows(passed, total, codes, sums);
   const overlaps = new Map(tallies.map(({ sums }) => [sums, new Map<string, Overlap>()]));
-  // Filled anew for each model: its rows that count somewhere, and the only test each fails.
-  const group: Group = { rows: [], missed: [] };
-  for (let at = 0; at < models.rows.length; ) {
-    at = fillGroup(group, models, at, { isIn, missed });
-    if (group.rows.length === 0) continue;
-    if (countMatches(group, matches) > 0) total++;
-    for (const tally of tallies) countModel(group, tally, own, overlaps.get(tally.sums));
-  }
+  let total = alone.length;
+  if (models && members)
+    for (const group of groupsOf(models, { passed, single, tests })) {
+      if (group.missed.includes(ALL_PASSED)) total++;
+      for (const tally of tallies) countModel(group, tally, own, overlaps.get(tally.sums));
+    }
   const counts = new Map(
     [...sums].map(([column, sums]) => [column, { sums, overlaps: [...(overlaps.get(sums)?.values() ?? [])] }]),
   );
-  return { matches, total, counts };
+  return { matches: passed, total, counts };
 }
 
+/** Of rows that fail no filter, and of those that fail one alone. */
+type Sieved = { passed: RowBits; single: RowBits };
+
+function sieved(isIn: RowBits, tests: readonly RowBits[]): Sieved {
+  const passed = isIn.slice();
+  const single = new Int32Array(isIn.length);
+  for (const test of tests)
+    for (let at = 0; at < isIn.length; at++) {
+      const [met, still] = [test[at] as number, passed[at] as number];
+      single[at] = ((single[at] as number) & met) | (still & ~met);
+      passed[at] = still & met;
+    }
+  return { passed, single };
+}
+
+function without(rows: RowBits, others: RowBits, more: RowBits | null = null): RowBits {
+  const left = new Int32Array(rows.length);
+  for (let at = 0; at < rows.length; at++)
+    left[at] = (rows[at] as number) & ~(others[at] as number) & ~(more === null ? 0 : (more[at] as number));
+  return left;
+}
+
+/** A model's rows that count somewhere, and of each the only filter it fails, counted from 1. */
 type Group = { rows: number[]; missed: number[] };
 
-/** From the model's row at `at` to its last; returns where the next model begins. */
-function fillGroup(
-  group: Group,
-  { rows, modelOf }: Models,
-  at: number,
-  { isIn, missed }: { isIn: Uint8Array; missed: Uint16Array },
-): number {
-  const model = modelOf[rows[at] ?? 0];
-  group.rows.length = 0;
-  group.missed.length = 0;
-  let next = at;
-  for (; next < rows.length && modelOf[rows[next] ?? 0] === model; next++) {
-    const row = rows[next] ?? 0;
-    if (!isIn[row]) continue;
-    const only = missed[row] as number;
-    if (only === MISSED_MORE) continue;
+function* groupsOf(
+  { members, rows, placeOf, modelOf }: Models,
+  { passed, single, tests }: Sieved & { tests: readonly RowBits[] },
+): Generator<Group> {
+  const counting = bitsFor(members.length * 32);
+  for (let at = 0; at < members.length; at++)
+    counting[at] = ((passed[at] as number) | (single[at] as number)) & (members[at] as number);
+  // By their places those of a model come one after another.
+  const places = bitsFor(rows.length);
+  for (const row of rowsOfBits(counting)) setBit(places, placeOf[row] as number);
+  let group: Group = { rows: [], missed: [] };
+  for (const place of rowsOfBits(places)) {
+    const row = rows[place] as number;
+    if (group.rows.length > 0 && modelOf[row] !== modelOf[group.rows[0] as number]) {
+      yield group;
+      group = { rows: [], missed: [] };
+    }
     group.rows.push(row);
-    group.missed.push(only);
+    group.missed.push(isBitSet(passed, row) ? ALL_PASSED : tests.findIndex((test) => !isBitSet(test, row)) + 1);
   }
-  return next;
-}
-
-function countMatches({ rows, missed }: Group, matches: Uint8Array): number {
-  let passed = 0;
-  for (let at = 0; at < rows.length; at++) {
-    if (missed[at] !== ALL_PASSED) continue;
-    matches[rows[at] ?? 0] = 1;
-    passed++;
-  }
-  return passed;
+  if (group.rows.length > 0) yield group;
 }
 
 /** Each code once; several of one model are kept together. */
@@ -133,47 +137,9 @@ function countModel(
 }
 
 const ALL_PASSED = 0;
-const MISSED_MORE = 0xffff;
 
-type Missed = {
-  /** By row: the only filter it fails, counted from 1. */
-  missed: Uint16Array;
-  /** Those that fail one at most, up to `end`. */
-  rows: Int32Array;
-  end: number;
-};
-
-/** The filter that allows least comes first: who failed two isn't looked at again. */
-function missedIn(isIn: Uint8Array, filters: readonly Narrowing[]): Missed {
-  const missed = new Uint16Array(isIn.length);
-  const rows = new Int32Array(isIn.length);
-  let end = 0;
-  for (let row = 0; row < isIn.length; row++) if (isIn[row]) rows[end++] = row;
-  const shares = filters.map(({ allowed }) => allowed.reduce((sum, one) => sum + one, 0) / allowed.length);
-  const order = filters.map((_, at) => at).sort((a, b) => (shares[a] ?? 0) - (shares[b] ?? 0));
-  for (const at of order) end = test(missed, rows, end, filters[at] as Narrowing, at + 1);
-  return { missed, rows, end };
-}
-
-/** Returns how many rows are left. */
-function test(missed: Uint16Array, rows: Int32Array, end: number, filter: Narrowing, number: number): number {
-  const { allowed } = filter;
-  const { codes } = filter.column;
-  let left = 0;
-  for (let at = 0; at < end; at++) {
-    const row = rows[at] as number;
-    if (!allowed[codes[row] as number]) {
-      const isFirst = missed[row] === ALL_PASSED;
-      missed[row] = isFirst ? number : MISSED_MORE;
-      if (!isFirst) continue;
-    }
-    rows[left++] = row;
-  }
-  return left;
-}
-
-function countRows(rows: Int32Array, end: number, codes: Uint32Array, sums: Uint32Array): void {
-  for (let at = 0; at < end; at++) {
+function countRows(rows: Int32Array, codes: Codes, sums: Uint32Array): void {
+  for (let at = 0; at < rows.length; at++) {
     const code = codes[rows[at] as number] as number;
     sums[code] = (sums[code] as number) + 1;
   }

@@ -17,6 +17,7 @@ import { findNearest, type NearestRows } from "./nearest.ts";
 import { chosenIn, facetsOf, offeredSpecs, specsOf } from "./offered-facets.ts";
 import { perVersion } from "./per-version.ts";
 import { type FilterNames, noFilters, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "./product-filters.ts";
+import { bitsFor, bitsWhere, bothBits, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
 import { searchedWordsOf } from "./searched-words.ts";
 import { topRows } from "./top-rows.ts";
 import { valueNamesOf } from "./value-names.ts";
@@ -36,7 +37,7 @@ export type ProductList = {
 export const filterNamesOf = perVersion((catalogue: Catalogue): FilterNames => {
   const { columns, categories, sellers, specs } = catalogue;
   const { category, brand, seller } = columns;
-  const { counts } = narrow(columns.isListed, [], [category, brand, seller], columns.models);
+  const { counts } = narrow(columns.listed, [], [category, brand, seller], columns.models);
   const onSaleIn = (column: CodeColumn): string[] =>
     countsOf(column, counts, column.values.slice(1)).flatMap(({ name, count }) => (count > 0 ? [name] : []));
   const names = categories.map(({ name }) => name);
@@ -62,7 +63,7 @@ export const filterNamesOf = perVersion((catalogue: Catalogue): FilterNames => {
 export function listLandings(catalogue: Catalogue, least: number): Partial<ProductFilters>[] {
   const { columns } = catalogue;
   const { filledCategories, brands } = filterNamesOf(catalogue);
-  const all = narrow(columns.isListed, [], [columns.brand], columns.models);
+  const all = narrow(columns.listed, [], [columns.brand], columns.models);
   const found: Partial<ProductFilters>[] = countsOf(columns.brand, all.counts, brands)
     .filter(({ count }) => count >= least)
     .map(({ name }) => ({ brands: [name] }));
@@ -74,7 +75,7 @@ export function listLandings(catalogue: Catalogue, least: number): Partial<Produ
       { ...noFilters, category },
       { branch: branchOf(catalogue.categories, category) },
     );
-    const { total, counts } = narrow(columns.isListed, chosen, counted, columns.models);
+    const { total, counts } = narrow(columns.listed, chosen, counted, columns.models);
     if (total >= least) found.push({ category });
     for (const spec of specs) {
       const column = columns.specs.get(spec.key);
@@ -107,7 +108,7 @@ export async function listProducts(
   const { scores, ranks, corrected } = await searchIn(db, catalogue, filters);
   const { columns } = catalogue;
   const onSale = rowsIn(columns, filters, scores);
-  const rows = among ? onSale.map((isFound, row) => isFound & (among[row] ?? 0)) : onSale;
+  const rows = among ? bothBits(onSale, bitsWhere(among)) : onSale;
   const narrowings = chosenIn(catalogue, filters);
   const definitions = offeredSpecs(catalogue, filters, () =>
     narrow(rows, narrowings, [columns.category], columns.models),
@@ -135,8 +136,7 @@ export function pricesOf(catalogue: Catalogue, filters: ProductFilters): { from:
   const { columns } = catalogue;
   const { matches } = narrow(rowsIn(columns, filters, null), chosenIn(catalogue, filters), [], columns.models);
   let [from, to] = [Number.POSITIVE_INFINITY, 0];
-  for (let row = 0; row < matches.length; row++) {
-    if (!matches[row]) continue;
+  for (const row of rowsOfBits(matches)) {
     from = Math.min(from, columns.price[row] as number);
     to = Math.max(to, columns.price[row] as number);
   }
@@ -168,8 +168,8 @@ export async function findNearestProducts(
   const plan = planSearch(words, filters.search, { exact: filters.exact });
   const nearest = findNearest({ columns, index: words.index, plan, filters }, (some) => chosenIn(catalogue, some));
   if (!nearest) return null;
-  const matches = new Uint8Array(columns.isListed.length);
-  for (const row of nearest.rows) matches[row] = 1;
+  const matches = bitsFor(columns.isListed.length);
+  for (const row of nearest.rows) setBit(matches, row);
   const { filters: left, missing } = nearest;
   const first = rowsOfPage(columns, left, { matches }, nearest.scores, 1);
   const total = columns.models.firsts(Int32Array.from(nearest.rows)).length;
@@ -225,14 +225,15 @@ function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilt
 }
 
 /** On sale, found and within the price; its upper end is open (docs/rules.md#r73). */
-function rowsIn({ isListed, price }: CatalogueColumns, { min, max }: ProductFilters, scores: Scores | null) {
+function rowsIn({ listed, price }: CatalogueColumns, { min, max }: ProductFilters, scores: Scores | null): RowBits {
+  const found = scores === null ? listed : bothBits(listed, bitsWhere(scores));
   const from = min * PAISE_PER_RUPEE;
   const to = max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : Number.POSITIVE_INFINITY;
-  const isIn = new Uint8Array(isListed.length);
-  for (let row = 0; row < isIn.length; row++) {
+  if (from === 0 && to === Number.POSITIVE_INFINITY) return found;
+  const isIn = new Int32Array(found.length);
+  for (const row of rowsOfBits(found)) {
     const paise = price[row] as number;
-    const isFound = scores === null || (scores[row] as number) > 0;
-    if (isFound && isListed[row] === 1 && paise >= from && paise <= to) isIn[row] = 1;
+    if (paise >= from && paise <= to) setBit(isIn, row);
   }
   return isIn;
 }
@@ -252,7 +253,7 @@ async function findListed(
     const row = columns.rowOf(product.id) ?? 0;
     const variants = [...columns.models.variantsOf(row)].filter((one) => columns.isListed[one]);
     if (variants.length < 2) return product;
-    const prices = variants.filter((one) => matches[one]).map((one) => columns.price[one] ?? 0);
+    const prices = variants.filter((one) => isBitSet(matches, one)).map((one) => columns.price[one] ?? 0);
     const fromPaise = Math.min(...prices);
     const isOneOfMany = prices.some((paise) => paise !== fromPaise);
     return { ...product, options: { count: variants.length, fromPaise: isOneOfMany ? fromPaise : null } };
@@ -268,8 +269,10 @@ function rowsOfPage(
   order?: Int32Array,
 ): Int32Array {
   const isRanked = sort === "relevance" && !order;
+  const plain = sort === "relevance" ? "popularity" : sort;
   const found = {
-    order: order ?? columns.order(sort === "relevance" ? "popularity" : sort),
+    order: order ?? columns.order(plain),
+    ranks: order ? null : columns.ranks(plain),
     matches,
     scores: isRanked ? scores : null,
     models: columns.models,

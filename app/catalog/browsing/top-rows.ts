@@ -1,13 +1,23 @@
 /** The rows of one page out of all that is found, without putting all in order. */
 import type { Scores } from "#app/catalog/search/match-search.ts";
 import type { ModelRows } from "./model-rows.ts";
+import { bitsFor, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
 
 const MAX_SCORE = 0xffff;
 /** Variants of a model stand once: so many times more rows are looked at first. */
 const SPARE = 4;
 
-/** `order`: all rows as they are sorted. `scores`: the highest first, equal ones as sorted; null: as sorted. */
-type Found = { order: Int32Array; matches: Uint8Array; scores: Scores | null; models: ModelRows };
+/** So many times as few rows are put in order by their places, instead of looking for them in the order of all. */
+const FEW = 32;
+
+/** `order`: all rows as they are sorted, `ranks`: the place of each in it. `scores`: the highest first, equal ones as sorted; null: as sorted. */
+type Found = {
+  order: Int32Array;
+  ranks: Int32Array | null;
+  matches: RowBits;
+  scores: Scores | null;
+  models: ModelRows;
+};
 
 /** From the first to the one at `end`, each model once. */
 export function topRows(found: Found, end: number): Int32Array {
@@ -18,15 +28,25 @@ export function topRows(found: Found, end: number): Int32Array {
   }
 }
 
-function firstRows({ order, matches, scores }: Found, wanted: number): { rows: Int32Array; isAll: boolean } {
+function firstRows({ order, ranks, matches, scores }: Found, wanted: number): { rows: Int32Array; isAll: boolean } {
+  const found = scores === null && ranks !== null ? rowsOfBits(matches) : null;
+  if (ranks !== null && found !== null && found.length * FEW < order.length)
+    return { rows: inPlace(found, ranks, order), isAll: true };
   if (scores === null) {
-    const rows = rowsWhere(order, (row) => matches[row] === 1, wanted);
+    const rows = rowsWhere(order, (row) => isBitSet(matches, row), wanted);
     return { rows, isAll: rows.length < wanted };
   }
   const { least, isAll } = leastScore(matches, scores, wanted);
-  const rows = rowsWhere(order, (row) => matches[row] === 1 && (scores[row] ?? 0) >= least, order.length);
+  const rows = rowsWhere(order, (row) => isBitSet(matches, row) && (scores[row] ?? 0) >= least, order.length);
   // Array.prototype.sort is stable: equal ones stay as sorted.
   return { rows: Int32Array.from(Array.from(rows).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))), isAll };
+}
+
+/** Marked at their places, they come out in order. */
+function inPlace(rows: Int32Array, ranks: Int32Array, order: Int32Array): Int32Array {
+  const places = bitsFor(order.length);
+  for (const row of rows) setBit(places, ranks[row] as number);
+  return rowsOfBits(places).map((place) => order[place] as number);
 }
 
 function rowsWhere(order: Int32Array, isMeant: (row: number) => boolean, most: number): Int32Array {
@@ -39,11 +59,10 @@ function rowsWhere(order: Int32Array, isMeant: (row: number) => boolean, most: n
 }
 
 /** What at least `wanted` rows have. */
-function leastScore(matches: Uint8Array, scores: Scores, wanted: number): { least: number; isAll: boolean } {
+function leastScore(matches: RowBits, scores: Scores, wanted: number): { least: number; isAll: boolean } {
   const having = new Uint32Array(MAX_SCORE + 1);
   let [lowest, highest] = [MAX_SCORE, 0];
-  for (let row = 0; row < scores.length; row++) {
-    if (matches[row] !== 1) continue;
+  for (const row of rowsOfBits(matches)) {
     const score = scores[row] as number;
     having[score] = (having[score] as number) + 1;
     if (score < lowest) lowest = score;

@@ -9,6 +9,7 @@ import {
   type SpecChoice,
   specsOfCategory,
 } from "#app/catalog/browsing/product-filters.ts";
+import { bitsWhere, bothBits } from "#app/catalog/browsing/row-bits.ts";
 import { searchedWordsOf } from "#app/catalog/browsing/searched-words.ts";
 import { branchOf } from "#app/catalog/category-tree.ts";
 import { DESCRIBED, matchSearch, NAMED, worthByRow } from "#app/catalog/search/match-search.ts";
@@ -156,9 +157,7 @@ function countOf(catalogue: Catalogue, meant: Understood): number {
   const { columns, words } = catalogue;
   const plan = planSearch(searchedWordsOf(catalogue), meant.search);
   const scores = matchSearch(words, plan, columns.isListed.length);
-  const rows = scores
-    ? columns.isListed.map((listed, row) => listed && Number((scores[row] ?? 0) > 0))
-    : columns.isListed;
+  const rows = scores ? bothBits(columns.listed, bitsWhere(scores)) : columns.listed;
   return narrow(rows, chosenIn(catalogue, { ...noFilters, ...meant }), [], columns.models).total;
 }
 
