@@ -83,6 +83,9 @@ const writers: Writers = {
   "contact-reply": contactReply,
 };
 
+/** All that the shop writes today. */
+export const mailKinds = Object.keys(writers) as MailKind[];
+
 /** @throws for a kind without words (a row written by another version) */
 export function mailContent<Kind extends MailKind>(kind: Kind, data: MailData[Kind], store: MailStore): MailContent {
   const write = Object.hasOwn(writers, kind) ? writers[kind] : undefined;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect } from "vitest";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
 import { commandBy } from "#tests/support/people.ts";
@@ -9,9 +10,11 @@ import { aCustomer } from "#tests/support/shoppers.ts";
 import { openSmtp, partsOf } from "#tests/support/smtp.ts";
 import { mailQueue, queueMail, resendFailedMail } from "./mail-commands.server.ts";
 import { releaseHeldMail, sendMailJob } from "./mail-jobs.server.ts";
-import { listFailedMail } from "./mail-queries.server.ts";
+import { listOutbox } from "./outbox/outbox-queries.server.ts";
+import { outboxTable } from "./outbox/outbox-table.ts";
 import { mailMessages } from "./schema.server.ts";
 
+const failedOnes = readTableState(new URLSearchParams("state=failed"), outboxTable);
 const receipt = { ticket: "T-7", name: "Meera", subject: "Product Support" };
 const reset = { name: "Meera", link: "https://shop.test/reset-password?token=secret-token" };
 
@@ -154,7 +157,7 @@ describe("with a mail server", () => {
       .update(mailMessages)
       .set({ createdAt: new Date(Date.now() - 3_600_000) })
       .where(eq(mailMessages.id, ended));
-    expect(await listFailedMail(db)).toMatchObject({
+    expect(await listOutbox(db, failedOnes)).toMatchObject({
       total: 4,
       rows: [{ failure: expect.stringContaining("550") }, {}, {}, {}],
     });
@@ -168,7 +171,7 @@ describe("with a mail server", () => {
     const works = await open();
     for (const id of [one, other, alive]) await send(db, id, works.url);
     expect(works.received).toHaveLength(3);
-    expect(await listFailedMail(db)).toMatchObject({ total: 1, rows: [{ id: ended }] });
+    expect(await listOutbox(db, failedOnes)).toMatchObject({ total: 1, rows: [{ id: ended }] });
   });
 
   test("a link that ended while its mail waited is not sent", async ({ db }) => {

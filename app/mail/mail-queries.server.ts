@@ -43,28 +43,6 @@ export async function findMail(db: Database, id: string): Promise<OutboxMail | n
   return mail ?? null;
 }
 
-export type FailedMail = {
-  id: string;
-  kind: string;
-  to: string;
-  createdAt: Date;
-  /** The mail server's words. */
-  failure: string | null;
-};
-
-/** The newest 100, and how many there are. */
-export async function listFailedMail(db: Database): Promise<{ rows: FailedMail[]; total: number }> {
-  const { id, kind, recipient, createdAt, failure, state } = mailMessages;
-  const isFailed = eq(state, "failed");
-  const rows = await db
-    .select({ id, kind, to: recipient, createdAt, failure })
-    .from(mailMessages)
-    .where(isFailed)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(MAX_MAILS);
-  return { rows, total: await db.$count(mailMessages, isFailed) };
-}
-
 export type MailLogEntry = {
   id: string;
   kind: string;

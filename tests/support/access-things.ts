@@ -64,6 +64,10 @@ const returned = sql`with asked as (
   told as (insert into return_events (return_id, to_status, actor_role, at)
     select id, 'requested', 'customer', now() from asked)`;
 
+const anEmail = sql`insert into mail_messages (kind, reference, recipient, data)
+  values ('contact-receipt', gen_random_uuid()::text, 'asha@example.test',
+    '{"ticket": "T-7", "name": "Asha", "subject": "Other"}') returning id`;
+
 /** By the route's path in app/routes.ts. */
 export const things: Readonly<Record<string, Thing>> = {
   "/orders/:id": ordered,
@@ -96,6 +100,8 @@ export const things: Readonly<Record<string, Thing>> = {
     id: sql`insert into contact_messages (ticket, name, email, subject, message)
       values ('SNG-C-MATR1X', 'Asha Rao', 'asha@example.test', 'Other', 'Namaste') returning id`,
   },
+  "/admin/emails/:id": { owners: ["admin"], id: anEmail },
+  "/admin/emails/:id/html": { owners: ["admin"], id: anEmail },
   "/admin/settings/payment-methods/:id": { owners: ["admin"], id: sql`select id from payment_methods limit 1` },
   "/admin/orders/:id": { ...ordered, owners: ["admin"] },
   "/admin/orders/:id/refund": { ...ordered, owners: ["admin"] },

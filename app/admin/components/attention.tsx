@@ -56,7 +56,7 @@ function tasksOf(attention: Attention): Task[] {
       count: attention.failedMails,
       one: "email could not be sent",
       many: "emails could not be sent",
-      href: "/admin/emails",
+      href: "/admin/emails?state=failed",
     },
     {
       count: attention.endedGst,

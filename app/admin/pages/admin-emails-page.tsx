@@ -1,10 +1,13 @@
-/** /admin/emails: what could not be sent, and why; sends one or all again. */
-import { data, Form, redirect, useNavigation, useSearchParams } from "react-router";
+/** /admin/emails: all mail the shop wrote, what could not be sent and why; sends one or all of those again. */
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { resendFailedMail } from "#app/mail/mail-commands.server.ts";
+import { mailKinds } from "#app/mail/mail-contents.ts";
 import { mailName } from "#app/mail/mail-name.ts";
-import { type FailedMail, listFailedMail } from "#app/mail/mail-queries.server.ts";
+import { MailStateBadge, mailStates, mailStateWords } from "#app/mail/outbox/mail-state.tsx";
+import { countFailedMail, listOutbox } from "#app/mail/outbox/outbox-queries.server.ts";
+import { outboxTable } from "#app/mail/outbox/outbox-table.ts";
 import { hasLinkEnded } from "#app/mail/secret-links.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -14,20 +17,26 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-emails-page";
 
 export const handle = { access: "admin", intents: ["resend", "resend-all"] } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Failed emails", isPrivate: true });
+  return pageMeta(matches, { title: "Emails", isPrivate: true });
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const { db, clock } = context.get(appContext);
-  const { rows, total } = await listFailedMail(db);
+  const state = readTableState(url.searchParams, outboxTable);
+  const [{ rows, total }, failed] = await Promise.all([listOutbox(db, state), countFailedMail(db)]);
   const now = clock.now();
-  return { total, rows: rows.map((row) => ({ ...row, hasEnded: hasLinkEnded(row, now) })) };
+  const kinds = mailKinds.map((value) => ({ value, label: mailName(value) }));
+  kinds.sort((one, other) => one.label.localeCompare(other.label));
+  return { state, total, failed, kinds, rows: rows.map((row) => ({ ...row, hasEnded: hasLinkEnded(row, now) })) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,14 +54,75 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export default function AdminEmailsPage({ loaderData: { rows, total }, actionData }: Route.ComponentProps) {
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+
+const columns: Column<Row>[] = [
+  {
+    key: "subject",
+    label: "Email",
+    isHeader: true,
+    cell: ({ id, kind, subject }) => (
+      <>
+        <Link to={`/admin/emails/${id}`} className="text-action wrap-anywhere hover:underline">
+          {subject ?? mailName(kind)}
+        </Link>
+        {subject !== null && <span className="block text-sm font-normal text-muted">{mailName(kind)}</span>}
+      </>
+    ),
+  },
+  { key: "to", label: "Address", cell: ({ to }) => <span className="break-all">{to}</span> },
+  {
+    key: "state",
+    label: "Status",
+    cell: (row) => (
+      <>
+        <State row={row} />
+        <SendAgain row={row} />
+      </>
+    ),
+  },
+  {
+    key: "createdAt",
+    label: "Date",
+    sort: "createdAt",
+    cell: ({ createdAt }) => <span className="whitespace-nowrap tabular-nums">{formatMoment(createdAt)}</span>,
+  },
+];
+
+/** Why the last try failed, too, until it is sent. */
+function State({ row: { state, failure, hasEnded } }: { row: Row }) {
+  const why = state === "failed" && hasEnded ? "Its link is no longer valid." : state === "sent" ? null : failure;
+  return (
+    <>
+      <MailStateBadge state={state} />
+      {state === "failed" || why ? (
+        <span className="mt-1 block max-w-80 text-sm wrap-anywhere text-muted">{why ?? "Reason not recorded."}</span>
+      ) : null}
+    </>
+  );
+}
+
+function SendAgain({ row: { id, kind, state, hasEnded, to } }: { row: Row }) {
+  if (state !== "failed" || hasEnded) return null;
+  return (
+    <Form method="post" className="mt-1">
+      <input type="hidden" name="mailId" value={id} />
+      <Button name="intent" value="resend" variant="secondary" size="small">
+        Send again<span className="sr-only">: {`${mailName(kind)} to ${to}`}</span>
+      </Button>
+    </Form>
+  );
+}
+
+export default function AdminEmailsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, rows, total, failed, kinds } = loaderData;
   const [params] = useSearchParams();
   const again = Number(params.get("again"));
   const isBusy = useNavigation().state === "submitting";
   return (
     <Page>
-      <PageTitle intro="Each email is tried for three days before it fails. Send them again once the cause is solved.">
-        Failed emails
+      <PageTitle intro="All emails from the store. Each is tried for three days before it fails; send it again once the cause is solved.">
+        Emails
       </PageTitle>
       <div className="mb-6 space-y-3 empty:hidden">
         {actionData && <Notice tone="error" title={actionData.error} />}
@@ -63,51 +133,47 @@ export default function AdminEmailsPage({ loaderData: { rows, total }, actionDat
           />
         )}
       </div>
-      {rows.length === 0 ? (
-        <p className="text-muted">No failed emails.</p>
-      ) : (
-        <>
-          <Form method="post" className="mb-4">
-            <Button name="intent" value="resend-all" variant="secondary" busy={isBusy}>
-              Send all {total.toLocaleString("en-IN")} again
-            </Button>
-          </Form>
-          <ul className="divide-y divide-hairline border-y border-hairline">
-            {rows.map((mail) => (
-              <FailedRow key={mail.id} mail={mail} />
-            ))}
-          </ul>
-          {total > rows.length && (
-            <p className="mt-2 text-muted tabular-nums">
-              and {(total - rows.length).toLocaleString("en-IN")} older ones
-            </p>
-          )}
-        </>
-      )}
-    </Page>
-  );
-}
-
-function FailedRow({ mail }: { mail: FailedMail & { hasEnded: boolean } }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {mailName(mail.kind)} <span className="font-normal break-all text-muted">to {mail.to}</span>
-        </p>
-        <p className="text-md text-muted tabular-nums">{formatMoment(mail.createdAt)}</p>
-        <p className="max-w-measure text-md wrap-anywhere">
-          {mail.hasEnded ? "Its link is no longer valid." : (mail.failure ?? "Reason not recorded.")}
-        </p>
-      </div>
-      {!mail.hasEnded && (
-        <Form method="post">
-          <input type="hidden" name="mailId" value={mail.id} />
-          <Button name="intent" value="resend" variant="secondary">
-            Send again
+      {failed > 0 && (
+        <Form method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link
+            to="?state=failed"
+            className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+          >
+            {failed === 1 ? "1 email could not be sent" : `${failed.toLocaleString("en-IN")} emails could not be sent`}
+          </Link>
+          <Button name="intent" value="resend-all" variant="secondary" busy={isBusy}>
+            {failed === 1 ? "Send it again" : `Send all ${failed.toLocaleString("en-IN")} again`}
           </Button>
         </Form>
       )}
-    </li>
+      <FilterBar
+        state={state}
+        shape={outboxTable}
+        search="Search emails"
+        searchesIn="Address or subject"
+        selects={[
+          {
+            name: "state",
+            label: "Status",
+            options: mailStates.map((value) => ({ value, label: mailStateWords[value] })),
+          },
+          { name: "kind", label: "Kind", options: kinds },
+        ]}
+        days={[
+          { name: "from", label: "From" },
+          { name: "to", label: "To" },
+        ]}
+      />
+      <DataTable
+        caption="Emails"
+        noun={["email", "emails"]}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        state={state}
+        shape={outboxTable}
+        total={total}
+      />
+    </Page>
   );
 }

@@ -1,20 +1,13 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { mailName } from "#app/mail/mail-name.ts";
 import type { MailLogEntry } from "#app/mail/mail-queries.server.ts";
-import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
+import { MailStateBadge } from "#app/mail/outbox/mail-state.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-const states: Record<MailLogEntry["state"], { tone: Tone; word: string }> = {
-  queued: { tone: "warning", word: "Sending" },
-  held: { tone: "warning", word: "On hold: no email server" },
-  sent: { tone: "success", word: "Sent" },
-  failed: { tone: "danger", word: "Failed" },
-};
-
-/** Failed ones can be retried. */
+/** For admins: each can be read, failed ones be retried. */
 export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
   return (
     <section>
@@ -26,12 +19,14 @@ export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
           {mails.map((mail) => (
             <li key={mail.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
               <span className="min-w-0">
-                <span className="font-semibold">{mailName(mail.kind)}</span>{" "}
+                <Link to={`/admin/emails/${mail.id}`} className="font-semibold hover:underline">
+                  {mailName(mail.kind)}
+                </Link>{" "}
                 <span className="break-all text-muted">to {mail.to}</span>
               </span>
               <span className="flex flex-wrap items-center gap-2">
                 <span className="text-muted tabular-nums">{formatMoment(mail.sentAt ?? mail.createdAt)}</span>
-                <Badge tone={states[mail.state].tone}>{states[mail.state].word}</Badge>
+                <MailStateBadge state={mail.state} />
                 {mail.state === "failed" && (
                   <Form method="post">
                     <FormKey />

@@ -1,0 +1,27 @@
+/** /admin/emails/:id/html: the mail itself, for the frame of its page. */
+import { data } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { findOutboxMail } from "#app/mail/outbox/outbox-queries.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/admin-email-html";
+
+export const handle = { access: "admin" } satisfies RouteHandle;
+
+/** Styled inline, so a page of its own: no scripts, the shop's pictures, and links that lead nowhere: they are its reader's. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; sandbox; frame-ancestors 'self'";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const { db, clock } = context.get(appContext);
+  const mail = await findOutboxMail(db, params.id, clock.now());
+  if (!mail?.content) throw data(null, { status: 404 });
+  return new Response(mail.content.html.replace("<head>", '<head><base target="_top">'), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": POLICY,
+      "cache-control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
+
+export const mailStates = ["queued", "held", "sent", "failed"] as const;
+export type MailState = (typeof mailStates)[number];
+
+export const mailStateWords: Record<MailState, string> = {
+  queued: "Sending",
+  held: "On hold: no email server",
+  sent: "Sent",
+  failed: "Failed",
+};
+
+const tones: Record<MailState, Tone> = { queued: "warning", held: "warning", sent: "success", failed: "danger" };
+
+export function MailStateBadge({ state }: { state: MailState }) {
+  return <Badge tone={tones[state]}>{mailStateWords[state]}</Badge>;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
+import { test } from "#tests/support/db.ts";
+import { NOW } from "#tests/support/shoppers.ts";
+import { findOutboxMail, listOutbox } from "./outbox-queries.server.ts";
+import { outboxTable } from "./outbox-table.ts";
+
+const receipt = { ticket: "T-7", name: "Meera", subject: "Product Support" };
+const reset = { name: "Meera", link: "https://shop.test/reset-password?token=secret-token" };
+
+type Stored = Partial<typeof mailMessages.$inferInsert>;
+
+async function written(db: Database, kind: "contact-receipt" | "reset-password", stored: Stored = {}): Promise<string> {
+  const mail = { reference: randomUUID(), to: "meera@people.test" };
+  if (kind === "contact-receipt") await queueMail(db, { kind, data: receipt, ...mail });
+  else await queueMail(db, { kind, data: reset, ...mail });
+  const one = eq(mailMessages.reference, mail.reference);
+  await db
+    .update(mailMessages)
+    .set({ createdAt: NOW, ...stored })
+    .where(one);
+  const [row] = await db.select({ id: mailMessages.id }).from(mailMessages).where(one);
+  return row?.id ?? "";
+}
+
+test("by kind, state, address, subject and day in India", async ({ db }) => {
+  const late = await written(db, "contact-receipt", { createdAt: new Date("2026-03-01T20:00:00Z"), state: "failed" });
+  const other = await written(db, "reset-password", { createdAt: new Date("2026-03-02T20:00:00Z"), state: "sent" });
+  const named = await written(db, "contact-receipt", {
+    createdAt: new Date("2026-03-04T00:00:00Z"),
+    recipient: "a_b@people.test",
+    subject: "We have your message",
+  });
+  const found = async (query: string) => {
+    const { rows, total } = await listOutbox(db, readTableState(new URLSearchParams(query), outboxTable));
+    expect(total).toBe(rows.length);
+    return rows.map(({ id }) => id);
+  };
+  expect(await found("")).toEqual([named, other, late]);
+  expect(await found("sort=createdAt")).toEqual([late, other, named]);
+  expect(await found("state=failed")).toEqual([late]);
+  expect(await found("kind=reset-password")).toEqual([other]);
+  expect(await found("q=A_B@")).toEqual([named]);
+  expect(await found("q=your+message")).toEqual([named]);
+  // 20:00 in London is the next day in India.
+  expect(await found("from=2026-03-02&to=2026-03-02")).toEqual([late]);
+  expect(await found("from=2026-03-03&to=2026-03-03")).toEqual([other]);
+  expect(await found("state=sold")).toHaveLength(3);
+});
+
+test("what was sent is shown as it was sent, what was not as it would be now", async ({ db }) => {
+  const sent = await written(db, "contact-receipt", {
+    state: "sent",
+    subject: "Then",
+    text: "then",
+    html: "<p>then</p>",
+  });
+  expect(await findOutboxMail(db, sent, NOW)).toMatchObject({
+    content: { subject: "Then", text: "then", html: "<p>then</p>" },
+  });
+  const failed = await written(db, "contact-receipt", { state: "failed", failure: "550 no such user" });
+  const shown = await findOutboxMail(db, failed, NOW);
+  expect(shown).toMatchObject({ failure: "550 no such user", isSecret: false, hasEnded: false });
+  expect(shown?.content?.text).toContain("T-7");
+  expect(shown?.content?.html).toContain("<!doctype html>");
+  const former = await written(db, "contact-receipt", { kind: "of-another-version", state: "failed" });
+  expect(await findOutboxMail(db, former, NOW)).toMatchObject({ content: null });
+  expect(await findOutboxMail(db, randomUUID(), NOW)).toBeNull();
+  expect(await findOutboxMail(db, "x", NOW)).toBeNull();
+});
+
+test("a link that signs in is shown to no admin, sent or not", async ({ db }) => {
+  const waiting = await written(db, "reset-password");
+  const kept = await written(db, "reset-password", { state: "sent", text: reset.link, html: `<a>${reset.link}</a>` });
+  for (const id of [waiting, kept]) {
+    const mail = await findOutboxMail(db, id, NOW);
+    expect(mail).toMatchObject({ isSecret: true, content: null });
+    expect(JSON.stringify(mail)).not.toContain("secret-token");
+  }
+});
