@@ -37,6 +37,7 @@ const answeredBy: Record<string, string> = {
   saved_views: "savedViews",
   orders: "orders",
   checkout_drafts: "checkout",
+  phone_confirmations: "confirmedPhones",
   reviews: "reviews",
 };
 
@@ -93,6 +94,7 @@ const nothing = {
   invoices: [],
   returns: [],
   checkout: [],
+  confirmedPhones: [],
   refunds: [],
   refundAccounts: [],
   messages: [],

@@ -4,7 +4,7 @@ import { savedViewData } from "#app/accounts/views/personal-data.server.ts";
 import { buildData } from "#app/builder/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
 import { columnMatchData } from "#app/catalog/exchange/column-matches.server.ts";
-import { checkoutData } from "#app/checkout/personal-data.server.ts";
+import { checkoutData, phoneData } from "#app/checkout/personal-data.server.ts";
 import { invoiceData } from "#app/invoices/personal-data.server.ts";
 import { contactData } from "#app/messages/personal-data.server.ts";
 import { orderData } from "#app/orders/personal-data.server.ts";
@@ -21,6 +21,7 @@ export const personalData: readonly PersonalDataSource[] = [
   orderData,
   invoiceData,
   checkoutData,
+  phoneData,
   refundData,
   refundAccountData,
   returnData,

@@ -14,6 +14,7 @@ import { rememberOn } from "#app/platform/database/remembered.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { openJobs, startJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
+import { checkSms } from "#app/platform/sms/sms-providers.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { openStorage } from "#app/platform/storage/open-storage.server.ts";
 import { storeSamplePhotos } from "#db/demo/returns.ts";
@@ -49,6 +50,7 @@ export type Services = {
 export async function openServices(env: Env): Promise<Services> {
   checkStandIns(env);
   checkCouriers(env);
+  checkSms(env);
   const log = createLog(env.LOG_LEVEL);
   const storage = await openStorage(env);
   const database = await openDatabase({

@@ -91,6 +91,7 @@ const labels = {
   "stock.change": "Stock adjusted",
   "user.anonymise": "User anonymised",
   "user.change-role": "Role changed",
+  "user.confirm-phone": "Mobile number confirmed",
   "user.create-admin": "Admin created",
   "user.deactivate": "User deactivated",
   "user.disable-second-factor": "Two-factor authentication turned off",

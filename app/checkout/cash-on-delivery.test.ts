@@ -20,7 +20,11 @@ async function aFullCart(db: Database) {
   const request = await anOrderRequest(db, customer, bought);
   await saveDraft(db, customer.id, { shippingAddress: anAddress, buyer: null }, NOW);
   const page = async () => {
-    const { methods, cashNote } = await findCheckout(db, { viewer: customer, wanted: "payment" }, anAppContext(db));
+    const { methods, cashNote } = await findCheckout(
+      db,
+      { viewer: customer, wanted: "payment", now: NOW },
+      anAppContext(db),
+    );
     return { hasCash: methods.some(({ id }) => id === "cod"), cashNote };
   };
   return { customer, request, page, totalPaise: request.expected.totalPaise };

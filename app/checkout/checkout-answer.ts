@@ -10,6 +10,8 @@ export type CheckoutAnswer = {
   note?: string;
   /** A sentence per change since the shopper looked. */
   changes?: string[];
+  /** At the code that confirms the number; cash on delivery stays chosen. */
+  phoneError?: string;
   /** Step 1: a message per bad field, and what was typed. */
   errors?: AddressErrors & BuyerErrors;
   values?: AddressInput & BuyerInput;

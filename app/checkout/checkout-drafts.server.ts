@@ -6,6 +6,7 @@ import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { removeOldCodes } from "./phone/phone-codes.server.ts";
 import { checkoutDrafts } from "./schema.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -55,7 +56,10 @@ export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
 export const removeOldDraftsJob: JobDefinition = {
   name: "checkout.remove-old-drafts",
   cron: "30 20 * * *",
-  handle: ({ db, clock }) => removeOldDrafts(db, clock.now()),
+  async handle({ db, clock }) {
+    await removeOldDrafts(db, clock.now());
+    await removeOldCodes(db, clock.now());
+  },
 };
 
 /** Placing an order leaves the draft, to be quick; its key tells that it is over. */

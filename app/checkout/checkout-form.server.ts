@@ -16,6 +16,7 @@ const FIELDS = [
   "method",
   "idempotencyKey",
   "expected",
+  "code",
   ...addressFields,
   ...buyerFields,
 ] as const;
@@ -35,12 +36,15 @@ export type AddressInput = Record<AddressField, string>;
 export type BuyerInput = Record<BuyerField, string>;
 
 export type CheckoutForm =
+  | { intent: "phone-code" }
   | { intent: "address"; addressId: string; saveAddress: boolean; address: AddressInput; buyer: BuyerInput }
   | {
       intent: "order";
       method: string;
       idempotencyKey: string;
       expected: ExpectedOrder;
+      /** Sent to the address's phone; "": none was typed. */
+      code: string;
       address: AddressInput;
       buyer: BuyerInput;
     };
@@ -48,14 +52,15 @@ export type CheckoutForm =
 /** Ok: posted, not yet checked against the database. @throws 400 for unknown or repeated fields */
 export async function readCheckoutForm(request: Request): Promise<Result<CheckoutForm, "malformed">> {
   const fields = await readFields(request, FIELDS);
+  if (fields.intent === "phone-code") return ok({ intent: "phone-code" });
   const address = Object.fromEntries(addressFields.map((name) => [name, fields[name]])) as AddressInput;
   const buyer = { buyerGstin: fields.buyerGstin, buyerBusinessName: fields.buyerBusinessName };
-  const { addressId, method, idempotencyKey } = fields;
+  const { addressId, method, idempotencyKey, code } = fields;
   if (fields.intent === "address")
     return ok({ intent: "address", addressId, saveAddress: fields.saveAddress === "on", address, buyer });
   const expected = readExpected(fields.expected);
   if (fields.intent !== "order" || !expected) return err("malformed");
-  return ok({ intent: "order", method, idempotencyKey, expected, address, buyer });
+  return ok({ intent: "order", method, idempotencyKey, expected, code, address, buyer });
 }
 
 function readExpected(text: string): ExpectedOrder | null {

@@ -9,6 +9,10 @@ export const checkoutMessages = {
   chooseMethod: "Please choose a payment method.",
   methodGone: "That payment method is no longer available. Please choose another.",
   keyReused: "This page is out of date. Please check your order below and place it again.",
+  phoneUnconfirmed: "Please confirm your mobile number to pay by Cash on Delivery.",
+  codeWrong: "This code is not correct. Please check the SMS and try again.",
+  codeOver: "This code is no longer valid. Please send a new one.",
+  codeNotSent: "The code could not be sent. Please try again, or choose another payment method.",
   cartEmpty: "Your cart is empty",
   changed: "Your order has changed. Please review it and place it again.",
 } as const;

@@ -13,6 +13,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type CheckoutDraft, findDraft } from "./checkout-drafts.server.ts";
+import { findPhoneCheck, type PhoneCheck } from "./phone/phone-check.server.ts";
 
 export type Step = "shipping" | "payment";
 
@@ -32,6 +33,8 @@ export type Checkout = {
   cashNote: string | null;
   /** Added when cash on delivery is chosen; 0: nothing is, or it isn't offered. */
   cashFeePaise: number;
+  /** What a cash order still needs; null: nothing, or cash isn't offered. */
+  phoneCheck: PhoneCheck | null;
   /** By the key of a draft that is used up. */
   placed: PlacedOrder | null;
 };
@@ -41,7 +44,7 @@ export type PlacedOrder = { id: string; number: string };
 /** `wanted`: the step asked for; the second needs an address. */
 export async function findCheckout(
   db: Database,
-  { viewer, wanted }: { viewer: User; wanted: Step },
+  { viewer, wanted, now }: { viewer: User; wanted: Step; now: Date },
   gatewayContext: GatewayContext,
 ): Promise<Checkout> {
   const [cart, { draft, placed }] = await Promise.all([
@@ -53,14 +56,21 @@ export async function findCheckout(
   const common = { cart, draft, placed };
   if (wanted === "payment" && destination?.ok) {
     const { address, terms } = destination.value;
-    const order = { userId: viewer.id, totalPaise: viewCart(cart).totals.totalPaise, takesCash: terms.takesCash };
+    const { phone } = address;
+    const order = {
+      userId: viewer.id,
+      phone,
+      now,
+      totalPaise: viewCart(cart).totals.totalPaise,
+      takesCash: terms.takesCash,
+    };
     const delivery = { pincode: address.pincode, terms };
     return { ...common, step: "payment", addresses: [], delivery, ...(await findMethods(db, order, gatewayContext)) };
   }
   const saved = await listAddresses(db, viewer.id);
   const addresses = saved.map((address) => ({ ...address, problem: problemOf(areas, address) }));
   const delivery = deliveryTo(areas, draft?.shippingAddress ?? saved[0]);
-  return { ...common, step: "shipping", addresses, delivery, methods: [], cashNote: null, cashFeePaise: 0 };
+  return { ...common, step: "shipping", addresses, delivery, methods: [], ...withoutCash };
 }
 
 function deliveryTo(areas: readonly DeliveryArea[], address: ShippingAddress | undefined): Checkout["delivery"] {
@@ -68,16 +78,20 @@ function deliveryTo(areas: readonly DeliveryArea[], address: ShippingAddress | u
   return found?.ok ? { pincode: found.value.address.pincode, terms: found.value.terms } : null;
 }
 
-type CashOrder = Parameters<typeof findCashObstacle>[1];
+const withoutCash = { cashNote: null, cashFeePaise: 0, phoneCheck: null };
+
+type CashOrder = Parameters<typeof findCashObstacle>[1] & { phone: string; now: Date };
 
 async function findMethods(db: Database, order: CashOrder, gatewayContext: GatewayContext) {
   const methods = await listOfferedMethods(db, gatewayContext);
   const others = methods.filter(({ provider }) => provider !== "cod");
-  if (others.length === methods.length) return { methods, cashNote: null, cashFeePaise: 0 };
+  if (others.length === methods.length) return { methods, ...withoutCash };
   const settings = await findStoreSettings(db);
   const obstacle = await findCashObstacle(db, order);
-  if (!obstacle) return { methods, cashNote: null, cashFeePaise: settings.codFeePaise };
-  return { methods: others, cashNote: cashObstacleText(obstacle, settings), cashFeePaise: 0 };
+  if (obstacle) return { methods: others, ...withoutCash, cashNote: cashObstacleText(obstacle, settings) };
+  const { env } = gatewayContext;
+  const phoneCheck = await findPhoneCheck(db, { ...order, env, isNeeded: settings.codConfirmsPhone });
+  return { methods, ...withoutCash, cashFeePaise: settings.codFeePaise, phoneCheck };
 }
 
 /** An address may have been kept before a rule, or an area, that refuses it now. */

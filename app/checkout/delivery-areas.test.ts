@@ -26,7 +26,7 @@ async function aShopper(db: Database) {
   await fillCart(db, customer, bought);
   await db.insert(addresses).values({ ...anAddress, userId: customer.id, isDefault: true });
   await saveDraft(db, customer.id, { shippingAddress: anAddress, buyer: null }, NOW);
-  const page = () => findCheckout(db, { viewer: customer, wanted: "payment" }, anAppContext(db));
+  const page = () => findCheckout(db, { viewer: customer, wanted: "payment", now: NOW }, anAppContext(db));
   return { page, request: await anOrderRequest(db, customer, bought) };
 }
 

@@ -10,6 +10,7 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import type { CheckoutForm } from "./checkout-form.server.ts";
 import { changeText, checkoutMessages, shortageText } from "./checkout-messages.ts";
+import { refuseCode } from "./phone/phone-answers.server.ts";
 import { type PlacedOrder, type PlaceOrderError, placeOrder } from "./place-order.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -19,6 +20,8 @@ type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
 export async function answerOrder(context: Context, viewer: User, form: OrderForm) {
   const app = context.get(appContext);
   if (!form.method) return refuse({ error: checkoutMessages.chooseMethod }, 400);
+  const refusedCode = await refuseCode(context, viewer, { phone: form.address.phone, code: form.code });
+  if (refusedCode) return refusedCode;
   const placed = await placeOrder(app.db, { ...commandContext(app, viewer), env: app.env }, form);
   if (!placed.ok) return refusal(placed, form);
   if (!placed.value.needsPayment) return redirect(`/order-confirmation?id=${placed.value.orderId}`, 303);
@@ -45,6 +48,8 @@ function refusal(refused: PlaceOrderError, form: OrderForm) {
       return refuse({ error: Object.values(refused.details ?? {})[0] ?? checkoutMessages.unexpected }, 400);
     case "method-unavailable":
       return refuse({ error: checkoutMessages.methodGone }, 409);
+    case "phone-unconfirmed":
+      return refuse({ phoneError: checkoutMessages.phoneUnconfirmed }, 409);
     case "cart-empty":
       return refuse({ error: checkoutMessages.cartEmpty }, 409);
     case "stale":

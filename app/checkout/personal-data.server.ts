@@ -1,8 +1,8 @@
-/** The address of an unfinished checkout, in export and erasure. A joined account starts afresh. */
-import { eq } from "drizzle-orm";
+/** The address of an unfinished checkout and confirmed numbers, in export and erasure. A joined account starts afresh. */
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { checkoutDrafts } from "./schema.server.ts";
+import { checkoutDrafts, phoneConfirmations } from "./schema.server.ts";
 
 export const checkoutData: PersonalDataSource = {
   name: "checkout",
@@ -21,4 +21,25 @@ export const checkoutData: PersonalDataSource = {
 
 async function drop(tx: Database, userId: string): Promise<void> {
   await tx.delete(checkoutDrafts).where(eq(checkoutDrafts.userId, userId));
+}
+
+export const phoneData: PersonalDataSource = {
+  name: "confirmedPhones",
+  collect: (db, userId) =>
+    db
+      .select({ phone: phoneConfirmations.phone, confirmedAt: phoneConfirmations.confirmedAt })
+      .from(phoneConfirmations)
+      .where(and(eq(phoneConfirmations.userId, userId), isNotNull(phoneConfirmations.confirmedAt))),
+  identifiers: async (db, userId) => {
+    const own = eq(phoneConfirmations.userId, userId);
+    return (await db.select({ phone: phoneConfirmations.phone }).from(phoneConfirmations).where(own)).map(
+      ({ phone }) => phone,
+    );
+  },
+  erase: dropPhones,
+  transfer: (tx, { from }) => dropPhones(tx, from),
+};
+
+async function dropPhones(tx: Database, userId: string): Promise<void> {
+  await tx.delete(phoneConfirmations).where(eq(phoneConfirmations.userId, userId));
 }

@@ -26,7 +26,7 @@ import {
 import { can, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { mailInsertion } from "#app/mail/mail-commands.server.ts";
 import { findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
-import { newOrderMails } from "#app/orders/new-order-notices.server.ts";
+import { newOrderMails, startableOrder } from "#app/orders/new-order-notices.server.ts";
 import { findOrderByKey, newOrderNumber, orderInsertion, shipmentsOf } from "#app/orders/order-commands.server.ts";
 import { orderConfirmation } from "#app/orders/order-mail.server.ts";
 import type { NewOrder } from "#app/orders/order-types.ts";
@@ -41,6 +41,7 @@ import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
 import { changesSince, type ExpectedOrder, type OrderChange } from "./expected-order.ts";
+import { isPhoneConfirmed } from "./phone/phone-codes.server.ts";
 import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 
 const CART_READS = 3;
@@ -71,7 +72,10 @@ export type PlacedOrder = {
 
 /** Refusals and their `details`. Nothing has been written. */
 export type PlaceOrderError =
-  | Err<"not-signed-in" | "invalid-key" | "key-reused" | "method-unavailable" | "cart-empty", never>
+  | Err<
+      "not-signed-in" | "invalid-key" | "key-reused" | "method-unavailable" | "phone-unconfirmed" | "cart-empty",
+      never
+    >
   | Err<"invalid-address", AddressErrors>
   | Err<"invalid-buyer", BuyerErrors>
   | Err<"stale", OrderChange[]>
@@ -145,6 +149,9 @@ async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceO
   if (changes.length > 0) return err("stale", changes);
   const cash = { ...totals, userId: request.viewer.id, takesCash: destination.value.terms.takesCash };
   if (cashFeePaise !== null && (await findCashObstacle(db, cash))) return err("method-unavailable");
+  const owner = { userId: request.viewer.id, phone: request.address.phone };
+  const needsPhone = cashFeePaise !== null && settings.codConfirmsPhone;
+  if (needsPhone && !(await isPhoneConfirmed(db, owner))) return err("phone-unconfirmed");
   const charged = withCashFee(totals, cashFeePaise ?? 0);
   const order = newOrder(request, charged, method, settings, destination.value.terms);
   const given = { order, method, cartVersion: cart.version, storeEmail: settings.emails[0] };
@@ -218,15 +225,6 @@ function newOrder(
   };
 }
 
-function startable(order: NewOrder, number: string, shipments: { id: string; vendorId: string }[]) {
-  const contents = shipments.map(({ id, vendorId }) => {
-    const lines = order.lines.filter((line) => line.vendorId === vendorId);
-    const items = lines.map(({ name, quantity }) => ({ name, quantity }));
-    return { id, email: lines[0]?.vendorEmail ?? null, items };
-  });
-  return { ...order, number, shipments: contents };
-}
-
 /** In ms; null: the order doesn't wait for money. */
 function waitFor({ type, provider }: PaymentMethod, settings: StoreSettings): number | null {
   if (type === "digital") return settings.unpaidOrderMinutes * 60_000;
@@ -276,7 +274,8 @@ async function writeAll(
     ? attemptInsertion({ orderId: order.id, provider: method.provider, amountPaise: order.totalPaise, at }, isEmptied)
     : await mailInsertion(mail, isEmptied);
   const shipments = shipmentsOf(order);
-  const told = order.payBy === null ? newOrderMails(startable(order, number, shipments), { origin, storeEmail }) : [];
+  const told =
+    order.payBy === null ? newOrderMails(startableOrder(order, number, shipments), { origin, storeEmail }) : [];
   const notices = await Promise.all(told.map((notice, n) => mailInsertion(notice, isEmptied, `notice_${n}`)));
   const stock = stockTaking(order.lines, { orderId: order.id, actorId: viewer.id, at }, isEmptied);
   const parts = [

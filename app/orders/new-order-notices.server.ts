@@ -5,6 +5,7 @@ import { ownedEmail } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { type NewMail, queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import type { NewOrder } from "./order-types.ts";
 import { CASH_ON_DELIVERY } from "./sales.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
@@ -17,6 +18,16 @@ type StartableOrder = {
   /** `email` null: the vendor's account owns no address. */
   shipments: readonly { id: string; email: string | null; items: { name: string; quantity: number }[] }[];
 };
+
+/** Of an order as it is placed. */
+export function startableOrder(order: NewOrder, number: string, shipments: { id: string; vendorId: string }[]) {
+  const contents = shipments.map(({ id, vendorId }) => {
+    const lines = order.lines.filter((line) => line.vendorId === vendorId);
+    const items = lines.map(({ name, quantity }) => ({ name, quantity }));
+    return { id, email: lines[0]?.vendorEmail ?? null, items };
+  });
+  return { ...order, number, shipments: contents };
+}
 
 /** One for each shipment's vendor, and one for the store. */
 export function newOrderMails(

@@ -201,6 +201,12 @@ export const settingGroups: readonly SettingGroup[] = [
         unit: "refused parcels",
         hint: "Cash on Delivery parcels the customer refused at the door. 0 for no limit.",
       },
+      {
+        key: "codConfirmsPhone",
+        label: "Confirm the mobile number",
+        kind: "flag",
+        hint: "Customers type a code sent by SMS to the number of the delivery address, once per number. Needs an SMS provider.",
+      },
     ],
   },
   {

@@ -131,6 +131,8 @@ export const settingsSchema = z.strictObject({
   codFeePaise: paise.default(0),
   /** Not for who has refused so many parcels; 0: never mind. */
   codMaxRefusals: wholeNumberFromZero("parcels", 50).default(0),
+  /** Such an order needs a confirmed mobile number (docs/rules.md#r209). */
+  codConfirmsPhone: z.boolean().default(false),
   /** A year's rate of the EMI that product pages reckon; 0: they say nothing of EMI. */
   emiRatePercent: percent(36).default(0),
   /** Plans up to so many months cost the customer no interest; 0: none. */

@@ -23,4 +23,25 @@ export const feeBreaks: Break[] = [
     put: "return { shippingPaise: rest[index] ?? 0, cashFeePaise: 0 };",
     seenBy: ["app/checkout/cash-fee.test.ts", "app/domain/money/cash-fee.test.ts"],
   },
+  {
+    what: "phone: a cash order is placed though its number isn't confirmed",
+    file: "app/checkout/place-order.server.ts",
+    find: "if (needsPhone && !(await isPhoneConfirmed(db, owner)))",
+    put: "if (false)",
+    seenBy: ["app/checkout/phone/phone-codes.test.ts"],
+  },
+  {
+    what: "phone: a number confirmed by another person counts",
+    file: "app/checkout/phone/phone-codes.server.ts",
+    find: "  and(eq(phoneConfirmations.userId, userId), eq(phoneConfirmations.phone, phone));",
+    put: "  and(eq(phoneConfirmations.phone, phone), sql`${userId} is not null`);",
+    seenBy: ["app/checkout/phone/phone-codes.test.ts"],
+  },
+  {
+    what: "phone: a code has as many tries as somebody likes",
+    file: "app/checkout/phone/phone-codes.server.ts",
+    find: ", lt(tries, MAX_TRIES));",
+    put: ", lt(tries, MAX_TRIES * 100));",
+    seenBy: ["app/checkout/phone/phone-codes.test.ts"],
+  },
 ];

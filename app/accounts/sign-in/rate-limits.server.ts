@@ -26,6 +26,11 @@ const limits = {
   "google:client": { points: 30, duration: 15 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },
+  /** Texts to a mobile number cost money and disturb (docs/rules.md#r209). */
+  "phone-code:phone": { points: 4, duration: 60 * MINUTE },
+  "phone-code:day": { points: 8, duration: 24 * 60 * MINUTE },
+  "phone-code:user": { points: 6, duration: 60 * MINUTE },
+  "phone-code:client": { points: 30, duration: 60 * MINUTE },
   /** Quotations and pictures of builds, which cost more than pages. */
   "drawing:client": { points: 120, duration: 60 * MINUTE },
 } satisfies Record<string, { points: number; duration: number }>;

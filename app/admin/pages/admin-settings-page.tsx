@@ -5,6 +5,7 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { SettingInput } from "#app/settings/components/setting-input.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { inputNames, type SettingGroup, settingGroup } from "#app/settings/setting-groups.ts";
@@ -45,12 +46,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { version = "", ...texts } = await readFields(request, ["version", ...group.fields.flatMap(inputNames)]);
   const values = parseSettingTexts(group, texts);
+  if (values.codConfirmsPhone === true && !canSendSms(app.env))
+    return data<Answer>({ error: sentences.invalid[1], errors: { codConfirmsPhone: NO_SMS }, texts }, 400);
   const changed = await changeSettings(app.db, commandContext(app, viewer), { group, values, version });
   if (changed.ok) return redirect(`/admin/settings/${group.id}?saved`, 303);
   const [status, error] = sentences[changed.code];
   const answer: Answer = { error, errors: changed.details ?? {}, texts };
   return data(answer, status);
 }
+
+const NO_SMS = "No SMS provider is set up. Start the shop with its keys first; see the guide to going live.";
 
 const sentences = {
   "not-allowed": [403, "You do not have administrative privileges."],

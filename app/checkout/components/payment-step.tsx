@@ -5,12 +5,14 @@ import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import type { CheckoutDraft } from "#app/checkout/checkout-drafts.server.ts";
 import type { ExpectedOrder } from "#app/checkout/expected-order.ts";
 import { isAnswerLost, subscribeToLostAnswer } from "#app/checkout/lost-answer.ts";
+import type { PhoneCheck as Check } from "#app/checkout/phone/phone-check.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { ListedMethod } from "#app/payments/methods/method-queries.server.ts";
 import { methodsFor, type OfferedMethod } from "#app/payments/methods/offered-methods.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { ByPayment } from "./by-payment.tsx";
+import { PhoneCheck, SendCodeForm } from "./phone-check.tsx";
 import { AddressLines } from "./shipping-step.tsx";
 
 /** Step 2. */
@@ -20,6 +22,8 @@ export function PaymentStep({
   methods,
   cashNote,
   cashFeePaise,
+  phoneCheck,
+  chosen,
   answer,
 }: {
   view: CartView;
@@ -27,6 +31,9 @@ export function PaymentStep({
   methods: ListedMethod[];
   cashNote: string | null;
   cashFeePaise: number;
+  phoneCheck: Check | null;
+  /** The id of the method chosen before the page came anew. */
+  chosen: string | null;
   answer: CheckoutAnswer;
 }) {
   const { totalPaise } = view.totals;
@@ -34,66 +41,70 @@ export function PaymentStep({
   const isBusy = useNavigation().formData?.get("intent") === "order";
   const soldOut = view.rows.filter((row) => row.quantity === 0).map((row) => row.product.name);
   return (
-    <Form method="post" action="/checkout?step=payment" className="space-y-8">
-      <WhatWasSeen view={view} draft={draft} cashFeePaise={cashFeePaise} />
-      <Refusal answer={answer} />
-      <section
-        aria-labelledby="ship-to"
-        className="flex items-start justify-between gap-4 border-b border-hairline pb-6"
-      >
-        <div>
-          <h2 id="ship-to" className="mb-2 font-display text-xl font-semibold">
-            Ship to
-          </h2>
-          <AddressLines address={draft.shippingAddress} />
-          {draft.buyer && (
-            <p className="mt-2 text-md">
-              Bill to {draft.buyer.businessName}, GSTIN <span className="tabular-nums">{draft.buyer.gstin}</span>
-            </p>
-          )}
-        </div>
-        <Link to="/checkout" className="inline-flex min-h-11 items-center font-semibold text-action underline">
-          Edit
-        </Link>
-      </section>
-      <Methods methods={methodsFor(methods, totalPaise)} cashFeePaise={cashFeePaise} />
-      {cashNote && <p className="text-md text-muted">{cashNote}</p>}
-      <div className="space-y-3">
-        {soldOut.length > 0 ? (
-          <Notice tone="warning" title={`${soldOut.join(", ")}: out of stock.`}>
-            <Link to="/cart" className="underline">
-              Remove from cart
-            </Link>{" "}
-            to order the other items.
-          </Notice>
-        ) : (
-          <Button wide busy={isBusy} busyText="Placing your order…">
-            <ByPayment
-              cash={`Place Order: ${formatInr(totalPaise + cashFeePaise)}`}
-              other={`Place Order: ${formatInr(totalPaise)}`}
-            />
-          </Button>
-        )}
-        <div role="status">
-          {isLost && (
-            <Notice tone="warning" title="Connection lost">
-              We are checking whether your order was placed. Please keep this page open.
-            </Notice>
-          )}
-        </div>
-        <p className="text-sm text-muted">
-          By placing this order, you agree to our{" "}
-          <Link to="/terms" className="underline">
-            Terms
-          </Link>{" "}
-          and{" "}
-          <Link to="/refund" className="underline">
-            Refund Policy
+    <>
+      <Form method="post" action="/checkout?step=payment" className="space-y-8">
+        <WhatWasSeen view={view} draft={draft} cashFeePaise={cashFeePaise} />
+        <Refusal answer={answer} />
+        <section
+          aria-labelledby="ship-to"
+          className="flex items-start justify-between gap-4 border-b border-hairline pb-6"
+        >
+          <div>
+            <h2 id="ship-to" className="mb-2 font-display text-xl font-semibold">
+              Ship to
+            </h2>
+            <AddressLines address={draft.shippingAddress} />
+            {draft.buyer && (
+              <p className="mt-2 text-md">
+                Bill to {draft.buyer.businessName}, GSTIN <span className="tabular-nums">{draft.buyer.gstin}</span>
+              </p>
+            )}
+          </div>
+          <Link to="/checkout" className="inline-flex min-h-11 items-center font-semibold text-action underline">
+            Edit
           </Link>
-          .
-        </p>
-      </div>
-    </Form>
+        </section>
+        <Methods methods={methodsFor(methods, totalPaise)} cashFeePaise={cashFeePaise} chosen={chosen} />
+        {cashNote && <p className="text-md text-muted">{cashNote}</p>}
+        {phoneCheck && <PhoneCheck check={phoneCheck} error={answer.phoneError} />}
+        <div className="space-y-3">
+          {soldOut.length > 0 ? (
+            <Notice tone="warning" title={`${soldOut.join(", ")}: out of stock.`}>
+              <Link to="/cart" className="underline">
+                Remove from cart
+              </Link>{" "}
+              to order the other items.
+            </Notice>
+          ) : (
+            <Button wide busy={isBusy} busyText="Placing your order…">
+              <ByPayment
+                cash={`Place Order: ${formatInr(totalPaise + cashFeePaise)}`}
+                other={`Place Order: ${formatInr(totalPaise)}`}
+              />
+            </Button>
+          )}
+          <div role="status">
+            {isLost && (
+              <Notice tone="warning" title="Connection lost">
+                We are checking whether your order was placed. Please keep this page open.
+              </Notice>
+            )}
+          </div>
+          <p className="text-sm text-muted">
+            By placing this order, you agree to our{" "}
+            <Link to="/terms" className="underline">
+              Terms
+            </Link>{" "}
+            and{" "}
+            <Link to="/refund" className="underline">
+              Refund Policy
+            </Link>
+            .
+          </p>
+        </div>
+      </Form>
+      {phoneCheck && <SendCodeForm />}
+    </>
   );
 }
 
@@ -140,7 +151,9 @@ function Refusal({ answer: { error, note, changes } }: { answer: CheckoutAnswer 
 }
 
 /** Radio rows; the chosen one tells what comes next. */
-function Methods({ methods, cashFeePaise }: { methods: OfferedMethod[]; cashFeePaise: number }) {
+type Offered = { methods: OfferedMethod[]; cashFeePaise: number; chosen: string | null };
+
+function Methods({ methods, cashFeePaise, chosen }: Offered) {
   if (methods.length === 0)
     return <Notice tone="warning" title="No payment method is available right now. Please try again later." />;
   return (
@@ -154,7 +167,7 @@ function Methods({ methods, cashFeePaise }: { methods: OfferedMethod[]; cashFeeP
               name="method"
               value={method.id}
               required
-              defaultChecked={methods.length === 1}
+              defaultChecked={methods.length === 1 || method.id === chosen}
               data-cash={method.provider === "cod" || undefined}
               className="mt-0.5 size-5 shrink-0 accent-action"
             />

@@ -21,6 +21,7 @@ import { ShippingStep } from "#app/checkout/components/shipping-step.tsx";
 import { findOutPlacement, type Placement } from "#app/checkout/find-out-placement.ts";
 import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
+import { answerSendCode } from "#app/checkout/phone/phone-answers.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { withWork } from "#app/domain/buying/assembly.ts";
 import { checkDestination } from "#app/domain/buying/delivery-areas.ts";
@@ -38,7 +39,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/checkout-page";
 
-export const handle = { access: "signed-in", intents: ["address", "order"] } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["address", "order", "phone-code"] } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Checkout", isPrivate: true });
@@ -48,14 +49,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, env, fetch, clock } = context.get(appContext);
   const wanted = url.searchParams.get("step") === "payment" ? "payment" : "shipping";
-  const checkout = await findCheckout(db, { viewer, wanted }, { env, fetch });
+  const checkout = await findCheckout(db, { viewer, wanted, now: clock.now() }, { env, fetch });
   // A cart that can be ordered needs no more, and no more statements.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
   const { pincode, terms } = checkout.delivery ?? {};
   const work = checkout.cart.lines.some(({ build }) => build) ? (await readOrderableCart(db, viewer.id)).lines : [];
   const by = terms && deliveryWindow(clock.now(), terms, withWork(await findStoreSettings(db), work)).to;
   const delivery = by && pincode ? { by: formatDay(by), pincode } : null;
-  return { ...checkout, unpaid, name: viewer.name, delivery };
+  const chosen = url.searchParams.get("method");
+  return { ...checkout, unpaid, name: viewer.name, delivery, chosen };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -65,6 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readCheckoutForm(request);
   if (!form.ok) return data({ error: checkoutMessages.unexpected }, { status: 400 });
   if (form.value.intent === "order") return await answerOrder(context, viewer, form.value);
+  if (form.value.intent === "phone-code") return await answerSendCode(context, viewer);
   return await keepAddress(context, viewer, form.value);
 }
 
@@ -143,6 +146,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               methods={loaderData.methods}
               cashNote={loaderData.cashNote}
               cashFeePaise={cashFeePaise}
+              phoneCheck={loaderData.phoneCheck}
+              chosen={answer.phoneError ? "cod" : loaderData.chosen}
               answer={answer}
             />
           ) : (

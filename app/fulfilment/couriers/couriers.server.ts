@@ -1,6 +1,6 @@
 /** A new courier is a folder and a line here (docs/decisions/159). */
-import { standInError } from "#app/payments/providers/stand-ins.server.ts";
 import { type Env, EnvError } from "#app/platform/env.server.ts";
+import { standInError } from "#app/platform/stand-in.ts";
 import type { Courier, CourierContext } from "./courier.ts";
 import type { CourierAccount } from "./courier-account.ts";
 import { MIN_SECRET_LENGTH } from "./shared-secret.server.ts";

@@ -1,5 +1,6 @@
 /** Stand-ins for providers in tests: on this machine and in a demo only, as money they report must never pay for real goods. */
 import { type Env, EnvError } from "#app/platform/env.server.ts";
+import { standInError } from "#app/platform/stand-in.ts";
 import { providers } from "./providers.server.ts";
 
 /** Call at a start. @throws EnvError with one line per wrong variable */
@@ -9,12 +10,4 @@ export function checkStandIns(env: Env): void {
     return error ? [`  ${standIn}: ${error}`] : [];
   });
   if (lines.length > 0) throw new EnvError(`These settings can't be used:\n${lines.join("\n")}`);
-}
-
-/** Why the variable's URL can't be used, or null. */
-export function standInError(env: Env, variable: string): string | null {
-  const url = env.variables[variable];
-  if (!url) return null;
-  if (!/^http:\/\/127\.0\.0\.1(:\d+)?\/?$/.test(url)) return "must be http://127.0.0.1 and a port";
-  return env.demo ? null : "is for tests in a demo only";
 }

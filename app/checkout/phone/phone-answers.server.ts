@@ -1,0 +1,41 @@
+/** The answers to "Send code", and to a code that comes with an order. */
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { tooManyAttempts } from "#app/accounts/account-messages.ts";
+import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
+import { findDraft } from "#app/checkout/checkout-drafts.server.ts";
+import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { confirmPhone, sendPhoneCode } from "./phone-codes.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** To the number of step 1's address, never to a posted one. */
+export async function answerSendCode(context: Context, viewer: User) {
+  const app = context.get(appContext);
+  const { draft } = await findDraft(app.db, viewer.id);
+  const settings = await findStoreSettings(app.db);
+  if (!draft || !settings.codConfirmsPhone) return redirect("/checkout?step=payment", 303);
+  const { env, fetch, clientIp } = app;
+  const { phone } = draft.shippingAddress;
+  const sent = await sendPhoneCode(app.db, { ...commandContext(app, viewer), env, fetch, clientIp }, { phone });
+  if (sent.ok) return redirect("/checkout?step=payment&method=cod", 303);
+  if (sent.code === "too-many-attempts") return refuse(tooManyAttempts(sent.details?.seconds ?? 60), 429);
+  return refuse(checkoutMessages.codeNotSent, 503);
+}
+
+/** Null: the number is confirmed now, or no code was typed; placing the order says what is missing. */
+export async function refuseCode(context: Context, viewer: User, { phone, code }: { phone: string; code: string }) {
+  if (code.trim() === "") return null;
+  const app = context.get(appContext);
+  const confirmed = await confirmPhone(app.db, { ...commandContext(app, viewer), env: app.env }, { phone, code });
+  if (confirmed.ok) return null;
+  const isWrong = confirmed.code === "wrong-code";
+  return refuse(isWrong ? checkoutMessages.codeWrong : checkoutMessages.codeOver, isWrong ? 400 : 409);
+}
+
+function refuse(phoneError: string, status: number) {
+  return data<CheckoutAnswer>({ phoneError }, { status });
+}

@@ -1,0 +1,16 @@
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
+import { isCodeOpen, isPhoneConfirmed } from "./phone-codes.server.ts";
+
+/** `isSent`: a code can be typed; `canSend`: one can be sent. */
+export type PhoneCheck = { phone: string; isSent: boolean; canSend: boolean };
+
+/** What a cash order to this number still needs; null: nothing. Asks nothing of the database where the rule is off. */
+export async function findPhoneCheck(
+  db: Database,
+  { isNeeded, userId, phone, env, now }: { isNeeded: boolean; userId: string; phone: string; env: Env; now: Date },
+): Promise<PhoneCheck | null> {
+  if (!isNeeded || (await isPhoneConfirmed(db, { userId, phone }))) return null;
+  return { phone, isSent: await isCodeOpen(db, { userId, phone }, now), canSend: canSendSms(env) };
+}

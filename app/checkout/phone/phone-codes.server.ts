@@ -1,0 +1,125 @@
+/**
+ * One-time codes to the mobile number of an order that is paid in cash (docs/rules.md#r209). A code is kept as a keyed
+ * hash, never as it was sent; neither code nor number is in the audit log.
+ */
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { phoneConfirmations } from "#app/checkout/schema.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { keyFor } from "#app/platform/encryption.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { type SmsContext, SmsError } from "#app/platform/sms/sms.ts";
+import { smsSender } from "#app/platform/sms/sms-providers.server.ts";
+
+export const CODE_MINUTES = 10;
+const CODE_MS = CODE_MINUTES * 60_000;
+const MAX_TRIES = 5;
+const DAY_MS = 24 * 60 * 60_000;
+
+type Given = { phone: string; code: string };
+type Owner = { userId: string; phone: string };
+
+const rowOf = ({ userId, phone }: Owner) =>
+  and(eq(phoneConfirmations.userId, userId), eq(phoneConfirmations.phone, phone));
+
+/** Confirmed once, by this buyer. */
+export async function isPhoneConfirmed(db: Database, owner: Owner): Promise<boolean> {
+  return (await db.$count(phoneConfirmations, and(rowOf(owner), isNotNull(phoneConfirmations.confirmedAt)))) > 0;
+}
+
+/** A code is on its way that can still be typed. */
+export async function isCodeOpen(db: Database, owner: Owner, now: Date): Promise<boolean> {
+  return (await db.$count(phoneConfirmations, and(rowOf(owner), isOpen(now)))) > 0;
+}
+
+function isOpen(now: Date) {
+  const { codeHash, sentAt, tries } = phoneConfirmations;
+  return and(isNotNull(codeHash), gt(sentAt, new Date(now.getTime() - CODE_MS)), lt(tries, MAX_TRIES));
+}
+
+export type SendCodeError = "too-many-attempts" | "not-sent";
+
+/**
+ * Sends a fresh code, which replaces the one before. Counted per number, person and client (`too-many-attempts` with
+ * the seconds to wait). `not-sent`: no provider is set up, or it took nothing. A confirmed number gets none.
+ */
+export async function sendPhoneCode(
+  db: Database,
+  { viewer, now, clientIp, ...context }: CommandContext & SmsContext & { clientIp: string },
+  { phone }: { phone: string },
+): Promise<Result<undefined, SendCodeError, RetryAfter>> {
+  const owner = { userId: viewer.id, phone };
+  if (await isPhoneConfirmed(db, owner)) return ok();
+  const seconds = await countAttempts(db, [
+    { kind: "phone-code:phone", key: phone },
+    { kind: "phone-code:day", key: phone },
+    { kind: "phone-code:user", key: viewer.id },
+    { kind: "phone-code:client", key: clientKey(clientIp) },
+  ]);
+  if (seconds > 0) return err("too-many-attempts", { seconds });
+  const sender = smsSender(context);
+  if (!sender) return err("not-sent");
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const fresh = { codeHash: hashOf(context.env, { ...owner, code }), sentAt: now, tries: 0 };
+  await db
+    .insert(phoneConfirmations)
+    .values({ ...owner, ...fresh })
+    .onConflictDoUpdate({ target: [phoneConfirmations.userId, phoneConfirmations.phone], set: fresh });
+  const sent = await sender.sendCode({ phone, code }).catch((error: unknown) => {
+    if (error instanceof SmsError) return err("refused");
+    throw error;
+  });
+  return sent.ok ? ok() : err("not-sent");
+}
+
+/**
+ * `wrong-code` takes one of five tries; `no-code`: none is open, it ran out, or its tries are used up. A number that is
+ * confirmed already is ok.
+ */
+export async function confirmPhone(
+  db: Database,
+  { viewer, now, env }: CommandContext & { env: Env },
+  { phone, code }: Given,
+): Promise<Result<undefined, "wrong-code" | "no-code">> {
+  const owner = { userId: viewer.id, phone };
+  if (await isPhoneConfirmed(db, owner)) return ok();
+  // The try is taken first and by itself: a wrong one must stay counted, and many at once can't all guess.
+  const [open] = await db
+    .update(phoneConfirmations)
+    .set({ tries: sql`${phoneConfirmations.tries} + 1` })
+    .where(and(rowOf(owner), isOpen(now)))
+    .returning({ codeHash: phoneConfirmations.codeHash });
+  if (!open?.codeHash) return err("no-code");
+  if (!isSame(open.codeHash, hashOf(env, { ...owner, code: code.replace(/\s/g, "") }))) return err("wrong-code");
+  const { codeHash } = open;
+  return transaction<Result<undefined, "no-code">>(db, async (tx) => {
+    const [confirmed] = await tx
+      .update(phoneConfirmations)
+      .set({ codeHash: null, confirmedAt: now })
+      .where(and(rowOf(owner), eq(phoneConfirmations.codeHash, codeHash)))
+      .returning({ userId: phoneConfirmations.userId });
+    if (!confirmed) return err("no-code");
+    const subject = { kind: "user", id: viewer.id };
+    await recordAudit(tx, viewer, { action: "user.confirm-phone", subject }, now);
+    return ok();
+  });
+}
+
+/** Codes that nobody typed. */
+export async function removeOldCodes(db: Database, now: Date): Promise<void> {
+  const { confirmedAt, sentAt } = phoneConfirmations;
+  await db.delete(phoneConfirmations).where(and(isNull(confirmedAt), lt(sentAt, new Date(now.getTime() - DAY_MS))));
+}
+
+function hashOf(env: Env, { userId, phone, code }: Owner & Given): string {
+  return createHmac("sha256", keyFor(env, "phone code")).update(`${userId} ${phone} ${code}`).digest("base64url");
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}

@@ -1,0 +1,35 @@
+/** A new provider of SMS is a file and a line here (docs/decisions/168). */
+import { type Env, EnvError } from "#app/platform/env.server.ts";
+import { standInError } from "#app/platform/stand-in.ts";
+import { msg91 } from "./msg91.server.ts";
+import type { SmsContext, SmsProvider, SmsSender } from "./sms.ts";
+
+const smsProviders: readonly SmsProvider[] = [msg91];
+
+/** A demo's sends to nobody but a stand-in. */
+function isConfigured({ variables, standIn }: SmsProvider, env: Env): boolean {
+  return variables.every((name) => env.variables[name]) && (!env.demo || Boolean(env.variables[standIn]));
+}
+
+export function canSendSms(env: Env): boolean {
+  return smsProviders.some((one) => isConfigured(one, env));
+}
+
+/** Null: none is configured. Call outside transactions, as a network call follows. */
+export function smsSender(context: SmsContext): SmsSender | null {
+  return smsProviders.find((one) => isConfigured(one, context.env))?.sender(context) ?? null;
+}
+
+/** Call at a start. @throws EnvError with one line per wrong variable */
+export function checkSms(env: Env): void {
+  const lines = smsProviders.flatMap(({ variables, standIn }) => {
+    const missing = variables.filter((name) => !env.variables[name]);
+    const isPart = missing.length > 0 && missing.length < variables.length;
+    const error = standInError(env, standIn);
+    return [
+      ...(isPart ? missing.map((name) => `  ${name}: goes together with the others of its SMS provider`) : []),
+      ...(error ? [`  ${standIn}: ${error}`] : []),
+    ];
+  });
+  if (lines.length > 0) throw new EnvError(`These settings can't be used:\n${lines.join("\n")}`);
+}
