@@ -13,6 +13,20 @@ const ofRows = ["app/catalog/bulk/edited-rows.test.ts"];
 
 export const catalogueBreaks: readonly Break[] = [
   {
+    what: "images kept for a file are cleaned up after two days",
+    file: "app/catalog/pictures/picture-jobs.server.ts",
+    find: "and(lt(pictureUploads.createdAt, before), not(isWaiting(pictureUploads)))",
+    put: "lt(pictureUploads.createdAt, before)",
+    seenBy: ["app/catalog/editing/place-pictures.server.test.ts"],
+  },
+  {
+    what: "an imported file is applied without images that are gone meanwhile",
+    file: "app/catalog/exchange/import-refusals.server.ts",
+    find: "    ...(await refusedPictures(tx, [...changes, ...creates])),\n",
+    put: "",
+    seenBy: ["app/catalog/pictures/named-uploads.server.test.ts"],
+  },
+  {
     what: "a product that changed its value stays among those of the former one",
     file: "app/catalog/browsing/code-column.ts",
     find: "if (left && before > 0) clearBit(left, row);",

@@ -47,6 +47,7 @@ export function ImportRows({ rows, outcome }: { rows: ImportRow[]; outcome: Outc
                 .map((field) => shownField(productField(field), changes[field]?.[1]))
                 .join(" · ")}{" "}
               units, draft
+              {typeof changes.pictures?.[1] === "string" && <> · images: {changes.pictures[1]}</>}
             </span>
           )}
         </li>

@@ -9,6 +9,7 @@ import { cleanUpPictures } from "#app/catalog/pictures/picture-jobs.server.ts";
 import type { SentPicture } from "#app/catalog/pictures/placed-file.ts";
 import { keepBatch, receiveBatchForm } from "#app/catalog/pictures/receive-batch.server.ts";
 import { findPictureBatch, listPictureBatches } from "#app/catalog/pictures/vendor-picture-batch-queries.server.ts";
+import { listWaitingPictures } from "#app/catalog/pictures/waiting-uploads.server.ts";
 import { pictureBatches, pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { fixedClock } from "#app/platform/clock.ts";
@@ -72,7 +73,10 @@ async function placed(db: Database, user: User, files: SentPicture[], formKey?: 
   );
   if (!done.ok) throw new Error(done.code);
   const batch = await run(db, (tx) => findPictureBatch(tx, done.value.id));
-  const told = (batch?.files ?? []).map((file) => [file.fileName, "error" in file ? file.error : file.productName]);
+  const told = (batch?.files ?? []).map((file) => [
+    file.fileName,
+    "error" in file ? file.error : "waitingId" in file ? "kept" : file.productName,
+  ]);
   return { id: done.value.id, told, batch };
 }
 
@@ -119,13 +123,13 @@ describe("which product", () => {
       ["abc-123.jpg", "Book"],
       ["t-9.jpg", "Tower"],
       ["notes.txt", "wrong-kind"],
-      ["OTHER-1.jpg", "unknown-sku"],
+      ["OTHER-1.jpg", "kept"],
       ["ABC-123-3.jpg", "too-small"],
       ["ABC-123-4.jpg", "unreadable"],
       ["broken.zip", "bad-zip"],
       ["ABC-123.svg", "wrong-kind"],
     ]);
-    expect(batch).toMatchObject({ preparing: 3, failed: 0 });
+    expect(batch).toMatchObject({ preparing: 4, failed: 0 });
     const uploads = new Map((await db.select().from(pictureUploads)).map((row) => [row.id, row.fileName]));
     const shown = (await imagesOf(db, book.id)).map(({ uploadId, alt }) => [uploads.get(uploadId ?? ""), alt]);
     expect(shown).toEqual([
@@ -134,6 +138,8 @@ describe("which product", () => {
     ]);
     expect(await imagesOf(db, tower.id)).toHaveLength(1);
     expect(await imagesOf(db, theirs.id)).toEqual([]);
+    expect(await side(seller).run(db, listWaitingPictures)).toEqual({ names: ["OTHER-1.jpg"], total: 1 });
+    expect(await side(await aVendorUser(db)).run(db, listWaitingPictures)).toEqual({ names: [], total: 0 });
   });
 
   test("that has a picture gets the next behind it, no more than twelve, none twice; open forms hear of it", async ({
@@ -175,22 +181,28 @@ describe("a batch", () => {
   test("is its vendor's alone, in the command, the view and the database, and is kept a week", async ({ db }) => {
     const { seller } = await aShelf(db);
     const stranger = await aVendorUser(db);
-    const files = await sent([["ABC-123.jpg", await photo()]]);
+    const files = await sent([
+      ["ABC-123.jpg", await photo()],
+      ["front.jpg", await photo()],
+    ]);
+    const waiting = async () => (await side(seller).run(db, listWaitingPictures)).total;
     const { vendorId } = seller;
     const refused = await placePictures(db, commandBy(stranger, at), { vendorId: vendorId ?? "", files });
     expect(refused).toMatchObject({ code: "not-allowed" });
     const { id } = await placed(db, seller, files);
     expect(await side(stranger).run(db, (tx) => findPictureBatch(tx, id))).toBeNull();
     expect(await side(stranger).run(db, listPictureBatches)).toEqual([]);
-    expect(await side(seller).run(db, listPictureBatches)).toMatchObject([{ id, total: 1, placed: 1 }]);
+    expect(await side(seller).run(db, listPictureBatches)).toMatchObject([{ id, total: 2, placed: 1 }]);
     const state = await side(stranger)
       .run(db, (tx) => tx.delete(pictureBatches).where(eq(pictureBatches.id, id)))
       .then(() => null, sqlState);
     expect(state).toBe("42501");
     const later = (days: number) => ({ now: () => new Date(at.getTime() + days * 24 * 60 * 60 * 1000) });
     await cleanUpPictures({ db, env: shop().env, clock: later(6) });
-    expect(await db.$count(pictureBatches)).toBe(1);
+    expect([await db.$count(pictureBatches), await waiting()]).toEqual([1, 1]);
     await cleanUpPictures({ db, env: shop().env, clock: later(8) });
     expect(await db.$count(pictureBatches)).toBe(0);
+    await cleanUpPictures({ db, env: shop().env, clock: later(8) });
+    expect((await db.select().from(pictureUploads)).map(({ fileName }) => fileName)).toEqual(["ABC-123.jpg"]);
   });
 });

@@ -6,6 +6,7 @@ import { MAX_PICTURES } from "#app/catalog/pictures/picture-limits.ts";
 import { type Meant, pictureMatcher } from "#app/catalog/pictures/picture-names.ts";
 import type { BatchError, PlacedFile, SentPicture } from "#app/catalog/pictures/placed-file.ts";
 import { imageOf } from "#app/catalog/pictures/product-pictures.server.ts";
+import { countWaitingRoom } from "#app/catalog/pictures/waiting-uploads.server.ts";
 import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
 import { pictureBatches, pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -22,7 +23,7 @@ type Batch = { vendorId: string; files: readonly SentPicture[] };
 type Kept = Extract<SentPicture, { hash: string }>;
 type Placed = Result<{ id: string }, "not-allowed" | "key-reused">;
 
-/** At the end of what each product shows, in the order of their numbers. `id`: of what became of each file. */
+/** At the end of what each product shows, in the order of their numbers; of no product, kept for a file to name. `id`: of what became of each file. */
 export function placePictures(db: Database, context: CommandContext, batch: Batch): Promise<Placed> {
   return transaction(db, (tx) =>
     once(tx, context, { command: "pictures.place", input: batch }, () => place(tx, context, batch)),
@@ -41,6 +42,11 @@ async function place(tx: Database, { viewer, now }: CommandContext, { vendorId, 
   const results: PlacedFile[] = files.map(({ fileName }, index) => ({ fileName, error: errorOf(meant[index]) }));
   const shown = await imagesOf(tx, ids);
   const rows = chosenRows(files, meant, locked, shown, results);
+  const waiting = await waitingRows(tx, vendorId, files, results);
+  for (const batch of inBatches(waiting))
+    await tx
+      .insert(pictureUploads)
+      .values(batch.map((upload) => ({ ...upload, vendorId, uploadedBy: viewer.id, createdAt: now })));
   for (const batch of inBatches(rows)) {
     const uploads = await tx
       .insert(pictureUploads)
@@ -55,8 +61,9 @@ async function place(tx: Database, { viewer, now }: CommandContext, { vendorId, 
     );
   }
   await raiseVersions(tx, [...new Set(rows.map(({ image }) => image.productId))], now);
-  await recordAuditEntries(tx, viewer, rows.map(entryOf), now);
-  for (const { upload } of rows) await enqueue(tx, preparePictureJob, { uploadId: upload.id });
+  await recordAuditEntries(tx, viewer, [...rows.map(entryOf), ...waiting.map(waitingEntryOf)], now);
+  for (const upload of [...waiting, ...rows.map((row) => row.upload)])
+    await enqueue(tx, preparePictureJob, { uploadId: upload.id });
   const [made] = await tx
     .insert(pictureBatches)
     .values({ vendorId, uploadedBy: viewer.id, files: results, createdAt: now })
@@ -65,6 +72,22 @@ async function place(tx: Database, { viewer, now }: CommandContext, { vendorId, 
   const subject = { kind: "picture-batch", id: made.id };
   await recordAudit(tx, viewer, { action: "picture.place", subject, after: { pictures: rows.length } }, now);
   return ok({ id: made.id });
+}
+
+/** What no SKU means waits for a file that names it. Writes so into `results`. */
+async function waitingRows(tx: Database, vendorId: string, files: readonly SentPicture[], results: PlacedFile[]) {
+  let room = await countWaitingRoom(tx, vendorId);
+  return files.flatMap((file, index) => {
+    const result = results[index];
+    if ("error" in file || !result || !("error" in result) || result.error !== "unknown-sku") return [];
+    if (room-- <= 0) {
+      results[index] = { fileName: file.fileName, error: "too-many" };
+      return [];
+    }
+    const id = crypto.randomUUID();
+    results[index] = { fileName: file.fileName, waitingId: id };
+    return [{ ...file, id }];
+  });
 }
 
 function errorOf(meant: { error: BatchError } | Meant | undefined): BatchError {
@@ -126,4 +149,8 @@ function chosenRows(
 function entryOf({ upload, image }: Row): AuditEntry {
   const subject = { kind: "picture", id: upload.id, label: upload.fileName };
   return { action: "picture.upload", subject, after: { productId: image.productId } };
+}
+
+function waitingEntryOf({ id, fileName }: Kept & { id: string }): AuditEntry {
+  return { action: "picture.upload", subject: { kind: "picture", id, label: fileName }, after: { productId: null } };
 }

@@ -17,6 +17,7 @@ const synonyms: Record<string, readonly string[]> = {
   hsn: ["hsn code", "hsn sac", "hsn sac code"],
   warranty: ["warranty months", "guarantee"],
   origin: ["country of origin", "country", "made in"],
+  pictures: ["images", "image", "photos", "image names", "image files"],
   status: ["published", "state"],
   "in the box": ["box contents", "contents", "package contents"],
 };

@@ -22,6 +22,7 @@ export type StoredProduct = FieldValues & {
 export type FileColumn = { name: string; help: string; cell: (product: StoredProduct) => string };
 
 export const STOCK_AT_EXPORT = "stock at export";
+export const PICTURES = "pictures";
 
 const stockAtExport: FileColumn = {
   name: STOCK_AT_EXPORT,
@@ -48,6 +49,13 @@ const modelColumns: FileColumn[] = [
   },
 ];
 
+/** Read only: what a product shows has its own names. */
+const picturesColumn: FileColumn = {
+  name: PICTURES,
+  help: "File names of images uploaded before under Add images, such as front.jpg; back.jpg. They are added after those the product has. Exports leave it empty.",
+  cell: () => "",
+};
+
 /** Without specifications. */
 export function fileColumns(side: { isAdmin: boolean }): FileColumn[] {
   const columns = fieldsFor(side).flatMap((field): FileColumn[] => {
@@ -55,7 +63,7 @@ export function fileColumns(side: { isAdmin: boolean }): FileColumn[] {
     const column: FileColumn = { name, help, cell: (product) => cellOfField(field, product[key]) };
     return key === "stock" ? [column, stockAtExport] : [column];
   });
-  return [...columns, ...modelColumns, ...(side.isAdmin ? [vendorColumn] : [])];
+  return [...columns, ...modelColumns, picturesColumn, ...(side.isAdmin ? [vendorColumn] : [])];
 }
 
 const columnsByName = new Map(fileColumns({ isAdmin: true }).map((column) => [column.name, column]));

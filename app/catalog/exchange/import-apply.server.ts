@@ -4,6 +4,7 @@ import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/aud
 import { isSearched, raiseVersions, withSearchOnce, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
 import { findOrCreateBrand } from "#app/catalog/editing/product-parts.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { addNamedPictures } from "#app/catalog/pictures/named-uploads.server.ts";
 import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
 import { categories, importRows, importRuns, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
@@ -105,6 +106,7 @@ async function applyRows(
     [...changes, ...creates].flatMap((one) => modelOf(one, locked)),
     at,
   );
+  await writePictures(tx, [...changes, ...creates], locked, at);
   const moves = changes.flatMap((one) =>
     one.plan.stockDelta ? [{ productId: one.id, delta: one.plan.stockDelta }] : [],
   );
@@ -122,6 +124,21 @@ async function applyRows(
     .set({ state: "applied", content: contentToMend(id), finishedAt: at })
     .where(eq(importRuns.id, id));
   return ok();
+}
+
+async function writePictures(tx: Database, all: (Change | Create)[], locked: LockedProducts, at: Date): Promise<void> {
+  const shown = all.flatMap(({ id, plan }) =>
+    plan.pictures ? [{ id, name: plan.fields.name ?? locked.get(id)?.name ?? "", pictures: plan.pictures, plan }] : [],
+  );
+  await addNamedPictures(tx, shown);
+  // A change of pictures alone is a new version, too.
+  const isAlone = ({ plan }: { plan: ChangePlan | CreatePlan }) =>
+    plan.kind === "change" && Object.keys(plan.fields).length === 0 && !hasSpecs(plan);
+  await raiseVersions(
+    tx,
+    shown.filter(isAlone).map(({ id }) => id),
+    at,
+  );
 }
 
 /** The file stays where rows of it failed: they are downloaded, mended and sent again. */

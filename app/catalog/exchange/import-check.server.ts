@@ -10,6 +10,7 @@ import { freeSlug } from "#app/catalog/editing/product-parts.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
 import { findSkuOwners, skuKey } from "#app/catalog/editing/taken-skus.server.ts";
+import { findNamedPictures, namesInCell } from "#app/catalog/pictures/named-uploads.server.ts";
 import { productField } from "#app/catalog/product-fields.ts";
 import { importRows, importRuns, products } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -17,8 +18,8 @@ import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { inBatchesAsRead } from "#app/platform/database/batches.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { findColumnMatches } from "./column-matches.server.ts";
-import { SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
-import { type CreatePlan, type PlannedRow, planRow } from "./import-plan.ts";
+import { PICTURES, SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
+import { type CreatePlan, type PlannedRow, planRow, withPictures } from "./import-plan.ts";
 import { type FileRow, openProductFile } from "./product-file.server.ts";
 import type { ImportContext } from "./row-cells.ts";
 import { refuseWrongModels } from "./row-models.server.ts";
@@ -102,6 +103,7 @@ async function checkBatch(
   await refuseUnready(tx, checked);
   await refuseTakenSkus(tx, checked, seen);
   await refuseWrongModels(tx, checked, seen.models, refused);
+  await givePictures(tx, checked);
   await giveSlugs(tx, checked, seen);
   return checked;
 }
@@ -109,6 +111,24 @@ async function checkBatch(
 function refused(planned: PlannedRow, column: string, message: string): PlannedRow {
   const earlier = planned.outcome === "error" ? planned.problems : [];
   return { outcome: "error", label: planned.label, problems: [...earlier, { column, message }] };
+}
+
+async function givePictures(tx: Database, checked: Checked[]): Promise<void> {
+  const named = checked.flatMap((one) => {
+    const { row, planned, stored } = one;
+    const names = namesInCell(row.cells.get(PICTURES) ?? "");
+    const isNew = planned.outcome === "create";
+    if (names.length === 0 || planned.outcome === "error") return [];
+    return [
+      { one, names, vendorId: isNew ? planned.plan.vendorId : (stored?.vendorId ?? ""), stored: stored?.id ?? null },
+    ];
+  });
+  const found = await findNamedPictures(tx, named);
+  for (const [at, { one }] of named.entries()) {
+    const { pictures = [], problems = [] } = found[at] ?? {};
+    for (const problem of problems) one.planned = refused(one.planned, PICTURES, problem);
+    if (pictures.length > 0) one.planned = withPictures(one.planned, pictures);
+  }
 }
 
 /** What is or would be on sale must be ready (sale-readiness.ts). */

@@ -2,6 +2,7 @@
 
 import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
 import { type ProductInput, readProduct, type SpecValue } from "#app/catalog/editing/product-form.ts";
+import type { NamedPicture } from "#app/catalog/pictures/named-uploads.server.ts";
 import { productField } from "#app/catalog/product-fields.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-number.ts";
@@ -36,6 +37,7 @@ export type ChangePlan = {
   specs: SpecValue[];
   removed: string[];
   model?: ModelChange;
+  pictures?: NamedPicture[];
 };
 
 export type CreatePlan = {
@@ -46,6 +48,7 @@ export type CreatePlan = {
   stock: number;
   specs: SpecValue[];
   model?: ModelChange;
+  pictures?: NamedPicture[];
 };
 
 export type PlannedRow =
@@ -91,14 +94,26 @@ export function planRow(row: FileRow, stored: StoredProduct | null, context: Imp
   return model ? withModel(planned, stored, model) : planned;
 }
 
+export function withPictures(planned: PlannedRow, pictures: NamedPicture[]): PlannedRow {
+  const changed: FieldChanges = { pictures: [null, pictures.map(({ fileName }) => fileName).join(", ")] };
+  return withMore(planned, changed, { pictures });
+}
+
 function withModel(planned: PlannedRow, stored: StoredProduct | null, model: ModelChange): PlannedRow {
-  const changed: FieldChanges = { model: [stored?.model ?? null, model.name || null] };
+  return withMore(planned, { model: [stored?.model ?? null, model.name || null] }, { model });
+}
+
+function withMore(
+  planned: PlannedRow,
+  changed: FieldChanges,
+  more: Pick<ChangePlan, "model" | "pictures">,
+): PlannedRow {
   if (planned.outcome === "create")
-    return { ...planned, changes: { ...planned.changes, ...changed }, plan: { ...planned.plan, model } };
+    return { ...planned, changes: { ...planned.changes, ...changed }, plan: { ...planned.plan, ...more } };
   if (planned.outcome === "error") return planned;
   const unchanged: ChangePlan = { kind: "change", fields: {}, stockDelta: 0, specs: [], removed: [] };
   const [changes, plan] = planned.outcome === "change" ? [planned.changes, planned.plan] : [{}, unchanged];
-  return { outcome: "change", label: planned.label, changes: { ...changes, ...changed }, plan: { ...plan, model } };
+  return { outcome: "change", label: planned.label, changes: { ...changes, ...changed }, plan: { ...plan, ...more } };
 }
 
 /** Every cell is as exported: such a row passes whatever today's rules are. */

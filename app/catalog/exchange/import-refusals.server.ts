@@ -1,9 +1,11 @@
 /** What has come between a file's check and its applying, by row. */
 import { findSkuOwners, skuKey } from "#app/catalog/editing/taken-skus.server.ts";
+import { findGonePictures } from "#app/catalog/pictures/named-uploads.server.ts";
 import type { LockedProducts } from "#app/catalog/product-locks.server.ts";
 import type { importRows } from "#app/catalog/schema.server.ts";
 import { isValidStock } from "#app/catalog/stock-limits.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { PICTURES } from "./exchange-columns.ts";
 import { findTakenSlugs } from "./import-check.server.ts";
 import type { ChangePlan, CreatePlan } from "./import-plan.ts";
 
@@ -25,6 +27,7 @@ export async function refusedRows(
     ...refusedChanges(changes, locked),
     ...(await refusedCreates(tx, creates)),
     ...(await refusedSkus(tx, changes, creates, locked)),
+    ...(await refusedPictures(tx, [...changes, ...creates])),
   ];
 }
 
@@ -72,4 +75,20 @@ async function refusedSkus(
       ? [{ rowNumber: row.rowNumber, column: "sku", message: `${owner.name} now has this SKU` }]
       : [];
   });
+}
+
+async function refusedPictures(tx: Database, all: (Change | Create)[]): Promise<Refused> {
+  const gone = await findGonePictures(
+    tx,
+    all.flatMap(({ plan }) => plan.pictures ?? []),
+  );
+  return all.flatMap(({ row, plan }) =>
+    (plan.pictures ?? [])
+      .filter(({ uploadId }) => gone.has(uploadId))
+      .map(({ fileName }) => ({
+        rowNumber: row.rowNumber,
+        column: PICTURES,
+        message: `The image “${fileName}” is no longer there. Upload it again`,
+      })),
+  );
 }

@@ -4,6 +4,7 @@ import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/aud
 import { UNDO_MS } from "#app/catalog/bulk/bulk-commands.server.ts";
 import { isSearched, raiseVersions, withSearchOnce, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
 import { findSkuOwners, skuKey } from "#app/catalog/editing/taken-skus.server.ts";
+import { removeNamedPictures } from "#app/catalog/pictures/named-uploads.server.ts";
 import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
 import {
   importRows,
@@ -63,6 +64,7 @@ export async function undoImport(db: Database, { viewer, now }: CommandContext, 
       });
       if (undone.length === 0) return err("edited");
       const cause = { reference: id, note: `Undo of ${run.fileName}`, actorId: viewer.id, at: now };
+      await removeNamedPictures(tx, picturesOf(undone));
       await restore(tx, changesOf(undone), cause);
       await remove(
         tx,
@@ -127,6 +129,13 @@ function changesOf(all: readonly Undone[]): Changed[] {
   });
 }
 
+function picturesOf(all: readonly Undone[]) {
+  return all.map(({ row, product }) => {
+    const { pictures = [] } = row.plan as ChangePlan | CreatePlan;
+    return { id: product.id, pictures };
+  });
+}
+
 type Cause = { reference: string; note: string; actorId: string; at: Date };
 
 async function restore(tx: Database, all: readonly Changed[], cause: Cause): Promise<void> {
@@ -149,6 +158,13 @@ async function restore(tx: Database, all: readonly Changed[], cause: Cause): Pro
         cause.at,
       );
     },
+  );
+  const isOnlyPictures = ({ before, plan }: Changed) =>
+    plan.pictures !== undefined && before.specs.length + Object.keys(before.fields).length === 0;
+  await raiseVersions(
+    tx,
+    all.filter(isOnlyPictures).map(({ product }) => product.id),
+    cause.at,
   );
   const moves = all.flatMap(({ product, plan }) =>
     plan.stockDelta ? [{ productId: product.id, delta: -plan.stockDelta }] : [],

@@ -35,12 +35,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const images = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "image" : "images"}`;
 
 type Added = Extract<PlacedFile, { productId: string }>;
+type Waiting = Extract<PlacedFile, { waitingId: string }>;
 type Refused = Extract<PlacedFile, { error: string }>;
 
 export default function VendorPictureBatchPage({ loaderData }: Route.ComponentProps) {
   const { createdAt, files, preparing, failed } = loaderData;
   useAskingAgain(preparing > 0, ASK_AGAIN_MS);
   const added = files.filter((file): file is Added => "productId" in file);
+  const waiting = files.filter((file): file is Waiting => "waitingId" in file);
   const refused = files.filter((file): file is Refused => "error" in file);
   const products = new Set(added.map(({ productId }) => productId)).size;
   return (
@@ -69,6 +71,14 @@ export default function VendorPictureBatchPage({ loaderData }: Route.ComponentPr
         {failed > 0 && (
           <Notice tone="error" title={`${images(failed)} could not be processed. Please upload them again.`} />
         )}
+        {waiting.length > 0 && (
+          <Notice title={`${images(waiting.length)} kept for a CSV file.`}>
+            <p>
+              None of your products has a SKU like {waiting.length === 1 ? "this file name" : "these file names"}. Enter{" "}
+              {waiting.length === 1 ? "it" : "them"} in the column “pictures” of a file within 7 days.
+            </p>
+          </Notice>
+        )}
         {refused.length > 0 && (
           <Notice
             tone="warning"
@@ -90,6 +100,18 @@ export default function VendorPictureBatchPage({ loaderData }: Route.ComponentPr
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               <li key={index} className="border-b border-hairline py-2 text-md">
                 <span className="font-semibold wrap-anywhere">{fileName}</span>: {batchErrorText(error)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section className="mb-10">
+          <SectionHeading title="Kept" />
+          <ul>
+            {waiting.map(({ fileName, waitingId }) => (
+              <li key={waitingId} className="border-b border-hairline py-2 text-md wrap-anywhere">
+                {fileName}
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { MAX_BATCH_FILES, MAX_PICTURES, PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { keepBatch, receiveBatchForm } from "#app/catalog/pictures/receive-batch.server.ts";
 import { listPictureBatches } from "#app/catalog/pictures/vendor-picture-batch-queries.server.ts";
+import { listWaitingPictures } from "#app/catalog/pictures/waiting-uploads.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { checkFormKey } from "#app/platform/form-fields.server.ts";
@@ -30,7 +31,10 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const side = vendorSide(requireVendor(context));
-  return { batches: await side.run(context.get(appContext).db, listPictureBatches) };
+  return await side.run(context.get(appContext).db, async (tx) => ({
+    batches: await listPictureBatches(tx),
+    waiting: await listWaitingPictures(tx),
+  }));
 }
 
 const NO_FILE = "Please choose images or a ZIP file.";
@@ -59,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function VendorPicturesPage({ loaderData: { batches }, actionData }: Route.ComponentProps) {
+export default function VendorPicturesPage({ loaderData: { batches, waiting }, actionData }: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Page>
@@ -105,6 +109,18 @@ export default function VendorPicturesPage({ loaderData: { batches }, actionData
               </ul>
             </>
           )}
+          {waiting.total > 0 && (
+            <>
+              <SectionHeading
+                title={`Kept for a CSV file (${waiting.total.toLocaleString("en-IN")})`}
+                className="mt-10"
+              />
+              <p className="mt-3 text-md wrap-anywhere text-muted">
+                {waiting.names.join(", ")}
+                {waiting.total > waiting.names.length && ", …"}
+              </p>
+            </>
+          )}
         </section>
         <section className="lg:col-span-6">
           <SectionHeading title="File names" />
@@ -123,6 +139,13 @@ export default function VendorPicturesPage({ loaderData: { batches }, actionData
           <ul className="mt-6 list-disc space-y-1.5 pl-5 text-md text-muted">
             <li>Images are added after those that a product already has, up to {MAX_PICTURES} each.</li>
             <li>An image that a product already has is not added again.</li>
+            <li>
+              An image with another name is kept for 7 days. Enter its name in the column “pictures” of a{" "}
+              <Link to="/vendor/products/import" className="font-semibold text-action hover:underline">
+                CSV file
+              </Link>
+              , also for several products.
+            </li>
             <li>Folders in a ZIP file don’t matter, only the names of the files.</li>
           </ul>
         </section>

@@ -1,11 +1,12 @@
 /** Prepares uploads and removes unused ones. */
-import { and, eq, inArray, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, not, notExists, or, sql } from "drizzle-orm";
 import { pictureBatches, pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { removeIncoming } from "#app/platform/storage/incoming.server.ts";
 import { pictureFormats } from "./picture-limits.ts";
+import { isWaiting } from "./waiting-uploads.server.ts";
 
 /** The uploaded file, beside those made of it. */
 export const ORIGINAL = "original";
@@ -106,7 +107,12 @@ function removeUnused(db: Database, before: Date): Promise<void> {
     const unused = await tx
       .select({ id: pictureUploads.id, hash: pictureUploads.hash })
       .from(pictureUploads)
-      .where(and(or(lt(pictureUploads.createdAt, before), pictureUploads.isDiscarded), notExists(isUsed)))
+      .where(
+        and(
+          or(and(lt(pictureUploads.createdAt, before), not(isWaiting(pictureUploads))), pictureUploads.isDiscarded),
+          notExists(isUsed),
+        ),
+      )
       .limit(CLEANED_AT_ONCE)
       .for("update");
     if (unused.length === 0) return;

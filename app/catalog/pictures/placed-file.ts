@@ -9,8 +9,9 @@ export type SentPicture =
   | { fileName: string; hash: string; width: number; height: number }
   | { fileName: string; error: BatchError };
 
-/** With its product, or why it has none. */
+/** With its product, kept until a file of products names it, or why not. */
 export type PlacedFile =
+  | { fileName: string; waitingId: string }
   | { fileName: string; productId: string; productName: string; uploadId: string }
   | { fileName: string; error: BatchError };
 

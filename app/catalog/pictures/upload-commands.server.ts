@@ -1,5 +1,5 @@
 /** Pictures are uploaded first and put on a product by a save (docs/decisions/056). */
-import { and, count, eq, isNull, notExists, sql } from "drizzle-orm";
+import { and, count, eq, isNull, not, notExists, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -9,6 +9,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
 import { preparePictureJob } from "./picture-jobs.server.ts";
+import { isWaiting } from "./waiting-uploads.server.ts";
 
 /** Per owner, so nobody fills the disk with unused files. */
 const MAX_PENDING_UPLOADS = 60;
@@ -87,6 +88,6 @@ async function countPending(tx: Database, owner: PictureOwner): Promise<number> 
   const [row] = await tx
     .select({ n: count() })
     .from(pictureUploads)
-    .where(and(ownedBy(owner), eq(pictureUploads.isDiscarded, false), isUnused(tx)));
+    .where(and(ownedBy(owner), eq(pictureUploads.isDiscarded, false), isUnused(tx), not(isWaiting(pictureUploads))));
   return row?.n ?? 0;
 }

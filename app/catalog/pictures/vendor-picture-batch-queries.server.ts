@@ -26,7 +26,9 @@ export async function findPictureBatch(db: Database, id: string) {
   if (!isUuid(id)) return null;
   const [batch] = await db.select().from(vendorPictureBatches).where(eq(vendorPictureBatches.id, id));
   if (!batch) return null;
-  const uploadIds = batch.files.flatMap((file) => ("uploadId" in file ? file.uploadId : []));
+  const uploadIds = batch.files.flatMap((file) =>
+    "uploadId" in file ? file.uploadId : "waitingId" in file ? file.waitingId : [],
+  );
   const { state } = vendorPictureUploads;
   const counted =
     uploadIds.length === 0
