@@ -36,6 +36,16 @@ export const courierInvariants: readonly Invariant[] = [
       where c.status = 'booked'`,
   },
   {
+    name: "nothing-leaves-under-a-cancelled-booking",
+    why: "What has left has a tracking number that its courier knows: a booking is cancelled only while its shipment is here (docs/rules.md#r183).",
+    of: "bookings with an airway bill",
+    look: `
+      select c.id, c.status = 'cancelled' and s.id is not null as broken, 'its shipment is ' || s.status || ' under ' || c.awb as found
+      from courier_bookings c left join shipments s on s.id = c.shipment_id and s.tracking = c.awb
+        and s.status not in ('pending', 'processing', 'cancelled')
+      where c.awb is not null`,
+  },
+  {
     name: "couriers-news-are-applied",
     why: "What its courier has said to be delivered for an hour is delivered here, or has ended (docs/decisions/159).",
     of: "booked shipments with news",

@@ -30,9 +30,9 @@ import { queueDeliveryMail, queueDispatchMail, queueUndeliveredMail } from "./sh
 import { takeBack } from "./take-back.server.ts";
 
 export type MoveShipmentError = "not-found" | "illegal-move" | "not-paid" | IssueError;
-type Refused = { from: ShipmentStatus; to: ShipmentStatus };
+export type RefusedMove = { from: ShipmentStatus; to: ShipmentStatus };
 /** Ok: the order's status after the move. */
-type MoveShipmentResult = Result<{ status: OrderStatus }, MoveShipmentError, Refused>;
+type MoveShipmentResult = Result<{ status: OrderStatus }, MoveShipmentError, RefusedMove>;
 
 /**
  * Somebody else's is `not-found` (docs/rules.md#r96); `illegal-move` says where it is (somebody was faster);
@@ -64,8 +64,8 @@ export async function moveShipmentsOf(
   db: Database,
   context: CommandContext,
   { orderId, to }: { orderId: string; to: "processing" | "delivered" },
-): Promise<Result<undefined, MoveShipmentsOfError, Refused>> {
-  return transaction<Result<undefined, MoveShipmentsOfError, Refused>>(db, async (tx) => {
+): Promise<Result<undefined, MoveShipmentsOfError, RefusedMove>> {
+  return transaction<Result<undefined, MoveShipmentsOfError, RefusedMove>>(db, async (tx) => {
     if (!can(context.viewer, "move-order")) return err("not-found");
     let order = await lockOrder(tx, orderId);
     if (!order) return err("not-found");
@@ -88,7 +88,7 @@ export async function moveByCourier(
   { now, origin }: { now: Date; origin: string },
   order: LockedOrder,
   wanted: ShipmentMove,
-): Promise<Result<LockedOrder, MoveShipmentError, Refused>> {
+): Promise<Result<LockedOrder, MoveShipmentError, RefusedMove>> {
   return move(tx, { viewer: "courier", now, origin }, order, wanted);
 }
 
@@ -98,7 +98,7 @@ async function move(
   { viewer, now, origin }: { viewer: Viewer | "courier"; now: Date; origin: string },
   order: LockedOrder,
   wanted: ShipmentMove,
-): Promise<Result<LockedOrder, MoveShipmentError, Refused>> {
+): Promise<Result<LockedOrder, MoveShipmentError, RefusedMove>> {
   const { shipmentId, to } = wanted;
   const all = await listShipments(tx, order.id);
   const shipment = all.find(({ id }) => id === shipmentId);

@@ -35,10 +35,17 @@ export const courierBreaks: Break[] = [
   },
   {
     what: "the audit log says that a booking was cancelled though the courier refused",
-    file: "app/fulfilment/couriers/booking-steps.server.ts",
-    find: '  if (!cancelled.ok) return cancelled.details ?? "";',
-    put: '  if (!cancelled.ok) await record?.(db);\n  if (!cancelled.ok) return cancelled.details ?? "";',
+    file: "app/fulfilment/couriers/withdraw-booking.server.ts",
+    find: "    if (!found || !cancelled.ok) {",
+    put: '    if (!cancelled.ok) await record?.(tx, "");\n    if (!found || !cancelled.ok) {',
     seenBy: ["app/fulfilment/couriers/booking.test.ts"],
+  },
+  {
+    what: "a shipment is handed over while its booking is being cancelled",
+    file: "app/fulfilment/couriers/hand-over.server.ts",
+    find: " || booking.cancelAskedAt)",
+    put: ")",
+    seenBy: ["app/fulfilment/couriers/booking.test.ts", "tests/postgres/courier-races.test.ts"],
   },
   {
     what: "a manifest lists bookings that were cancelled",

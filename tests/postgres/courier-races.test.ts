@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { shareOfPieces } from "#app/domain/money/refunds.ts";
-import { bookCourier } from "#app/fulfilment/couriers/booking-commands.server.ts";
+import { bookCourier, cancelBooking } from "#app/fulfilment/couriers/booking-commands.server.ts";
+import { handOver } from "#app/fulfilment/couriers/hand-over.server.ts";
 import { pollCouriers } from "#app/fulfilment/couriers/poll-couriers.server.ts";
 import { courierBookings, courierEvents } from "#app/fulfilment/couriers/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -65,6 +66,24 @@ test("the webhook and asking at once: each piece of news once, each step once, t
         .toSorted(),
     ).toEqual(["shipment-delivered", "shipment-dispatched"]);
   }
+});
+
+test("handed over while it is being cancelled: it leaves under a live booking, or stays here without one", async () => {
+  const { db } = database;
+  const ends = new Set<string>();
+  for (let round = 0; round < 10; round++) {
+    const { context, shipmentId, vendor } = await aBookedShipment(db, rig);
+    const hand = () => handOver(db, { ...context, viewer: { ...vendor, vendorId: "v1" } }, { shipmentId });
+    const cancel = () => cancelBooking(db, context, { shipmentId });
+    await Promise.all((round % 2 === 0 ? [cancel, hand] : [hand, cancel, cancel]).map((one) => one()));
+    const [shipment] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+    const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.shipmentId, shipmentId));
+    const known = rig.booked(booking?.id ?? "").length;
+    ends.add(`${shipment?.status}, ${booking?.status}, ${known} known to the courier`);
+  }
+  // Closing the database audits it: `nothing-leaves-under-a-cancelled-booking`.
+  const right = ["shipped, booked, 1 known to the courier", "processing, cancelled, 0 known to the courier"];
+  expect([...ends].filter((end) => !right.includes(end))).toEqual([]);
 });
 
 test("a courier's cash recorded by two while it is refunded is booked once, and none stays with the courier", async () => {

@@ -8,10 +8,11 @@ import { findShipment, listShipments } from "#app/orders/shipment-commands.serve
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { type FinishedBooking, findConsignment, finishBooking, withdrawBooking } from "./booking-steps.server.ts";
+import { type FinishedBooking, findConsignment, finishBooking } from "./booking-steps.server.ts";
 import { type Box, type CourierContext, CourierError, type Rate } from "./courier.ts";
 import { courierOf, findCourierAccount } from "./couriers.server.ts";
 import { courierBookings } from "./schema.server.ts";
+import { withdrawBooking } from "./withdraw-booking.server.ts";
 
 type Booking = CommandContext & CourierContext & { clock: { now(): Date } };
 
@@ -93,18 +94,13 @@ export async function cancelBooking(
   if (live?.status !== "booked") return err("not-ready");
   const courier = await courierOf({ id: live.courier }, context);
   if (!courier) return err("no-courier");
-  const ready = await transaction<Result<string, "not-ready", string>>(db, async (tx) => {
-    const order = await lockShipment(tx, shipmentId);
-    return order?.status === "processing" ? ok(order.number) : err("not-ready");
-  });
-  if (!ready.ok) return ready;
-  const subject = { kind: "shipment", id: shipmentId, label: ready.value };
-  const entry = { action: "shipment.unbook", subject, before: { awb: live.awb }, after: null } as const;
+  const entry = { action: "shipment.unbook", before: { awb: live.awb }, after: null } as const;
+  const record = (tx: Database, label: string) =>
+    recordAudit(tx, viewer, { ...entry, subject: { kind: "shipment", id: shipmentId, label } }, now);
   try {
-    const refusal = await withdrawBooking({ db, ...context }, courier, live.id, (tx) =>
-      recordAudit(tx, viewer, entry, now),
-    );
-    return refusal === null ? ok() : err("refused", refusal);
+    const withdrawn = await withdrawBooking({ db, ...context }, courier, live.id, record);
+    if (withdrawn.outcome === "refused") return err("refused", withdrawn.reason);
+    return withdrawn.outcome === "withdrawn" ? ok() : err("not-ready");
   } catch (error) {
     if (error instanceof CourierError) return err("unsure");
     throw error;

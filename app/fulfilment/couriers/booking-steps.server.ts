@@ -1,14 +1,12 @@
 /** The courier's part of a booking. Outside transactions: a network call is no part of one (docs/rules.md#r183). */
 import { and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
-import { ok } from "#app/domain/basics/result.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { transaction } from "#app/platform/database/transaction.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import { type BookedShipment, type Courier, type CourierContext, CourierError, type NewBooking } from "./courier.ts";
+import { type BookedShipment, type CourierContext, CourierError, type NewBooking } from "./courier.ts";
 import { courierOf } from "./couriers.server.ts";
 import { courierBookings } from "./schema.server.ts";
 
@@ -68,34 +66,6 @@ export async function finishBooking(
     await db.update(courierBookings).set({ askedAt: null }).where(one);
     return { outcome: "unsure" };
   }
-}
-
-/**
- * Cancels it there, then here; why it refuses, or null. `record`: in the transaction of the one who cancelled it here.
- *
- * @throws CourierError
- */
-export async function withdrawBooking(
-  { db, clock }: Pick<CourierServices, "db" | "clock">,
-  courier: Courier,
-  bookingId: string,
-  record?: (tx: Database) => Promise<void>,
-): Promise<string | null> {
-  const [booking] = await db.select().from(courierBookings).where(eq(courierBookings.id, bookingId));
-  const booked = booking && bookedShipmentOf(booking);
-  if (!booked) return null;
-  const cancelled = await courier.cancel(booked);
-  if (!cancelled.ok) return cancelled.details ?? "";
-  await transaction(db, async (tx) => {
-    const ended = await tx
-      .update(courierBookings)
-      .set({ status: "cancelled", nextCheckAt: null, updatedAt: clock.now() })
-      .where(and(eq(courierBookings.id, bookingId), eq(courierBookings.status, "booked")))
-      .returning({ id: courierBookings.id });
-    if (ended.length > 0) await record?.(tx);
-    return ok();
-  });
-  return null;
 }
 
 /** Null unless it is booked. */

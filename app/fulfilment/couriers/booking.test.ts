@@ -5,11 +5,13 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
-import { aBookedShipment, aBox, aPackedShipment } from "#tests/support/couriers/booked-shipment.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { aBookedShipment, aBox, aPackedShipment, tell } from "#tests/support/couriers/booked-shipment.ts";
 import { shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer } from "#tests/support/shoppers.ts";
 import { bookCourier, cancelBooking, finishRequest, listRates } from "./booking-commands.server.ts";
+import { handOver } from "./hand-over.server.ts";
 import { pollCouriers } from "./poll-couriers.server.ts";
 import { courierBookings } from "./schema.server.ts";
 
@@ -101,6 +103,59 @@ test("the audit log says that a booking was cancelled once the courier has agree
   expect(await cancelBooking(db, other.context, other)).toMatchObject({ ok: true });
   expect(await entries()).toMatchObject([{ subjectId: other.shipmentId, before: { awb: other.booking.awb } }]);
 });
+
+test("while the courier is being asked to cancel nobody hands it over, until it answers", async ({ db }) => {
+  const { context, shipmentId, viewer, shop } = await aCancellableShipment(db);
+  const hand = () => handOver(db, { ...context, viewer }, { shipmentId });
+  const met: unknown[] = [];
+  const meanwhile: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    met.push(await hand());
+    return answer;
+  };
+  rig.provider.trouble = "error";
+  expect(await cancelBooking(db, { ...context, fetch: meanwhile }, { shipmentId })).toMatchObject({ code: "unsure" });
+  rig.provider.trouble = null;
+  expect(met).not.toEqual([]);
+  for (const one of [...met, await hand()]) expect(one).toMatchObject({ code: "not-booked" });
+  // Forgotten by its vendor, it is cancelled by the job.
+  await pollCouriers(shop);
+  expect(await db.select().from(courierBookings)).toMatchObject([{ status: "booked" }]);
+  shop.clock.advance(11 * 60_000);
+  await pollCouriers(shop);
+  expect(await db.select().from(courierBookings)).toMatchObject([{ status: "cancelled" }]);
+  expect(await hand()).toMatchObject({ code: "not-booked" });
+});
+
+test("what the courier refuses to cancel can be handed over", async ({ db }) => {
+  const { context, shipmentId, viewer, booking } = await aCancellableShipment(db);
+  rig.scan(booking.id, "picked-up", 5);
+  rig.take();
+  expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "refused" });
+  const stranger = await aCustomer(db, { role: "vendor", vendorId: "v2" });
+  const other = { ...context, viewer: { ...stranger, vendorId: "v2" } };
+  expect(await handOver(db, other, { shipmentId })).toMatchObject({ code: "not-found" });
+  expect(await handOver(db, { ...context, viewer }, { shipmentId })).toMatchObject({ ok: true });
+});
+
+test("what the courier says it has taken while it is being cancelled stays booked", async ({ db }) => {
+  const { context, shipmentId, shop, booking } = await aCancellableShipment(db);
+  const meanwhile: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    rig.scan(booking.id, "picked-up", 5);
+    for (const message of rig.take()) await tell(shop, message);
+    return answer;
+  };
+  expect(await cancelBooking(db, { ...context, fetch: meanwhile }, { shipmentId })).toMatchObject({
+    code: "not-ready",
+  });
+  expect(await db.select().from(courierBookings)).toMatchObject([{ status: "booked", cancelAskedAt: null }]);
+});
+
+async function aCancellableShipment(db: Database) {
+  const booked = await aBookedShipment(db, rig);
+  return { ...booked, viewer: { ...booked.vendor, vendorId: "v1" } };
+}
 
 test("not before it is packed, not another vendor's, not without an address, not an unknown service", async ({
   db,

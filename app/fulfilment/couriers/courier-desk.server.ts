@@ -14,6 +14,7 @@ export type ShownBooking = Pick<
   "status" | "carrier" | "awb" | "serviceName" | "ratePaise" | "reason"
 > & {
   isPickedUpBy: boolean;
+  isBeingCancelled: boolean;
 };
 
 /** `rates` null: none were asked for. */
@@ -49,6 +50,8 @@ export async function findCourierDesk(
   return Array.isArray(rates) ? { ...desk, rates } : { ...desk, ratesError: ratesErrors[rates] };
 }
 
-function shown({ status, carrier, awb, serviceName, ratePaise, reason, pickupAt }: VendorBooking): ShownBooking {
-  return { status, carrier, awb, serviceName, ratePaise, reason, isPickedUpBy: pickupAt !== null };
+function shown(booking: VendorBooking): ShownBooking {
+  const { status, carrier, awb, serviceName, ratePaise, reason, pickupAt, cancelAskedAt } = booking;
+  const marks = { isPickedUpBy: pickupAt !== null, isBeingCancelled: cancelAskedAt !== null };
+  return { status, carrier, awb, serviceName, ratePaise, reason, ...marks };
 }

@@ -1,9 +1,7 @@
 /** The courier's forms on a vendor's shipment. */
 import type { User } from "#app/domain/parties/permissions.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import {
   type BookCourierError,
@@ -13,10 +11,8 @@ import {
   type FinishRequestError,
   finishRequest,
 } from "./booking-commands.server.ts";
-import { findConsignment } from "./booking-steps.server.ts";
 import { type BoxInput, readBox } from "./box-fields.ts";
-import { dispatchOf } from "./tracking-events.server.ts";
-import { findVendorBooking } from "./vendor-booking-queries.server.ts";
+import { handOver } from "./hand-over.server.ts";
 
 type Typed = BoxInput & { intent: string; serviceId: string };
 type Vendor = User & { vendorId: string };
@@ -43,16 +39,10 @@ export async function runCourierIntent(
     case "cancel-booking":
       return answer(await cancelBooking(db, context, { shipmentId }));
     case "hand-over": {
-      const consignment = await findConsignment(db, shipmentId);
-      const moved = await asVendor(db, viewer.vendorId, async (tx) => {
-        const booking = await findVendorBooking(tx, shipmentId);
-        if (booking?.status !== "booked") return null;
-        if (booking.cashPaise !== (consignment?.cashPaise ?? null)) return "other-cash";
-        return moveShipment(tx, context, { shipmentId, to: "shipped", dispatch: dispatchOf(booking) });
-      });
-      if (moved === "other-cash") return { refusal: OTHER_CASH };
-      if (!moved) return { refusal: sentences["not-ready"] };
-      return { refusal: moved.ok ? null : moveErrorText(moved) };
+      const moved = await handOver(db, { ...context, viewer }, { shipmentId });
+      if (moved.ok) return { refusal: null };
+      if (moved.code === "other-cash") return { refusal: OTHER_CASH };
+      return { refusal: moved.code === "not-booked" ? sentences["not-ready"] : moveErrorText(moved) };
     }
     default:
       return null;

@@ -6,11 +6,12 @@ import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm
 import { openStatuses, unsentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
-import { finishBooking, withdrawBooking } from "./booking-steps.server.ts";
+import { finishBooking } from "./booking-steps.server.ts";
 import { type Courier, CourierError } from "./courier.ts";
 import { courierOf } from "./couriers.server.ts";
 import { courierBookings } from "./schema.server.ts";
 import { applyTracking, recordTracking } from "./tracking-events.server.ts";
+import { withdrawBooking } from "./withdraw-booking.server.ts";
 
 const BATCH = 100;
 const MINUTE_MS = 60_000;
@@ -41,11 +42,17 @@ const collectsOtherCash = and(
 export async function pollCouriers(services: JobServices): Promise<void> {
   const { db, clock } = services;
   const now = clock.now();
+  const longAgo = new Date(now.getTime() - FORGOTTEN_MS);
+  const isUnwanted = or(
+    eq(shipments.status, "cancelled"),
+    collectsOtherCash,
+    lt(courierBookings.cancelAskedAt, longAgo),
+  );
   const due = await db
     .select({
       booking: courierBookings,
       shipmentStatus: shipments.status,
-      isUnwanted: sql<boolean>`${eq(shipments.status, "cancelled")} or coalesce(${collectsOtherCash}, false)`,
+      isUnwanted: sql<boolean>`coalesce(${isUnwanted}, false)`,
     })
     .from(courierBookings)
     .innerJoin(shipments, eq(shipments.id, courierBookings.shipmentId))
@@ -53,11 +60,11 @@ export async function pollCouriers(services: JobServices): Promise<void> {
       or(
         and(
           eq(courierBookings.status, "requested"),
-          lt(courierBookings.createdAt, new Date(now.getTime() - FORGOTTEN_MS)),
-          or(isNull(courierBookings.askedAt), lt(courierBookings.askedAt, new Date(now.getTime() - FORGOTTEN_MS))),
+          lt(courierBookings.createdAt, longAgo),
+          or(isNull(courierBookings.askedAt), lt(courierBookings.askedAt, longAgo)),
         ),
         and(eq(courierBookings.status, "booked"), lte(courierBookings.nextCheckAt, now)),
-        and(eq(courierBookings.status, "booked"), or(eq(shipments.status, "cancelled"), collectsOtherCash)),
+        and(eq(courierBookings.status, "booked"), isUnwanted),
       ),
     )
     .orderBy(asc(courierBookings.updatedAt))
@@ -86,8 +93,8 @@ export async function pollCouriers(services: JobServices): Promise<void> {
 async function giveUp(services: JobServices, courier: Courier, booking: Booking): Promise<void> {
   const booked = booking.status === "requested" ? await finishBooking(services, booking.id) : null;
   if (booked && booked.outcome !== "booked") return;
-  const refusal = await withdrawBooking(services, courier, booking.id);
-  if (refusal !== null)
+  const { outcome } = await withdrawBooking(services, courier, booking.id);
+  if (outcome === "refused")
     services.log.error({ bookingId: booking.id }, "a shipment stays booked with its courier against our wish");
 }
 

@@ -49,6 +49,8 @@ export const courierBookings = pgTable(
     reason: text(),
     /** The courier was told to come. */
     pickupAt: moment(),
+    /** Since then it is being cancelled: nobody hands it over. */
+    cancelAskedAt: moment(),
     /** When it is asked about the shipment next; null: not any more. */
     nextCheckAt: moment(),
     createdAt: moment().notNull(),

@@ -44,6 +44,11 @@ export const couriers: Subject = {
     "couriers-collect-what-is-booked": {
       sql: ["update courier_bookings set cash_paise = cash_paise + 1 where status = 'booked'"],
     },
+    "nothing-leaves-under-a-cancelled-booking": {
+      sql: [
+        `update courier_bookings c set status = 'cancelled' from shipments s where s.id = c.shipment_id and s.status = 'shipped'`,
+      ],
+    },
     "couriers-news-are-applied": {
       sql: [
         `insert into courier_events (booking_id, code, at, text, place, source, received_at)

@@ -104,7 +104,17 @@ function Requested({ booking }: { booking: ShownBooking }) {
 }
 
 function Booked({ booking, shipmentId }: { booking: ShownBooking; shipmentId: string }) {
-  const { carrier, awb, ratePaise, isPickedUpBy } = booking;
+  const { carrier, awb, ratePaise, isPickedUpBy, isBeingCancelled } = booking;
+  if (isBeingCancelled)
+    return (
+      <>
+        <p className="mt-3">
+          {carrier} was asked to cancel tracking number <span className="font-semibold tabular-nums">{awb}</span> and
+          has not confirmed yet. Don't hand the shipment over.
+        </p>
+        <Act intent="cancel-booking" label="Check the cancellation" busyText="Checking…" />
+      </>
+    );
   return (
     <>
       <p className="mt-3">

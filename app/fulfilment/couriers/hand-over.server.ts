@@ -1,0 +1,40 @@
+/** The courier takes a booked shipment (docs/rules.md#r183). */
+import { err, type Result } from "#app/domain/basics/result.ts";
+import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import { isOwnVendor, type User } from "#app/domain/parties/permissions.ts";
+import { type MoveShipmentError, moveShipment, type RefusedMove } from "#app/fulfilment/move-shipment.server.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { findShipment } from "#app/orders/shipment-commands.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { findConsignment } from "./booking-steps.server.ts";
+import { dispatchOf } from "./tracking-events.server.ts";
+import { findVendorBooking } from "./vendor-booking-queries.server.ts";
+
+type HandedOver = Result<{ status: OrderStatus }, MoveShipmentError | "not-booked" | "other-cash", RefusedMove>;
+
+/**
+ * Under the order's lock, as cancelling is. `not-booked`: no courier is, or the booking is being cancelled. `other-cash`:
+ * it would collect what is not due any more.
+ */
+export async function handOver(
+  db: Database,
+  context: CommandContext<User & { vendorId: string }>,
+  { shipmentId }: { shipmentId: string },
+): Promise<HandedOver> {
+  const { viewer } = context;
+  return asVendor(db, viewer.vendorId, (scoped) =>
+    transaction<HandedOver>(scoped, async (tx) => {
+      const found = await findShipment(tx, shipmentId);
+      if (!found || !isOwnVendor(viewer, found.vendorId)) return err("not-found");
+      await lockOrder(tx, found.orderId);
+      const booking = await findVendorBooking(tx, shipmentId);
+      if (booking?.status !== "booked" || booking.cancelAskedAt) return err("not-booked");
+      const consignment = await findConsignment(tx, shipmentId);
+      if (booking.cashPaise !== (consignment?.cashPaise ?? null)) return err("other-cash");
+      return moveShipment(tx, context, { shipmentId, to: "shipped", dispatch: dispatchOf(booking) });
+    }),
+  );
+}

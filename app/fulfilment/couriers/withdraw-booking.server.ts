@@ -1,0 +1,70 @@
+/**
+ * Cancels a booking there, then here. It is marked first, under the order's lock that handing over takes too: what is being
+ * cancelled is handed over by nobody (docs/rules.md#r183). Outside transactions: a network call is no part of one.
+ */
+import { and, eq } from "drizzle-orm";
+import { ok } from "#app/domain/basics/result.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { findShipment, listShipments } from "#app/orders/shipment-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { bookedShipmentOf, type CourierServices } from "./booking-steps.server.ts";
+import type { BookedShipment, Courier } from "./courier.ts";
+import { courierBookings } from "./schema.server.ts";
+
+/** Of an order by its number. Writes what is recorded of a cancelled booking, in its transaction. */
+type Record = (tx: Database, orderNumber: string) => Promise<void>;
+
+/** `left`: it isn't booked any more, or the shipment is on its way. `refused`: with the courier's words. */
+export type Withdrawn = { outcome: "withdrawn" | "left" } | { outcome: "refused"; reason: string };
+
+/** @throws CourierError when the courier doesn't answer: the mark stays until it is asked again */
+export async function withdrawBooking(
+  { db, clock }: Pick<CourierServices, "db" | "clock">,
+  courier: Courier,
+  bookingId: string,
+  record?: Record,
+): Promise<Withdrawn> {
+  const now = clock.now();
+  const one = and(eq(courierBookings.id, bookingId), eq(courierBookings.status, "booked"));
+  const mark = (tx: Database, cancelAskedAt: Date | null) =>
+    tx.update(courierBookings).set({ cancelAskedAt, updatedAt: now }).where(one);
+  const { value: booked } = await transaction(db, async (tx) => {
+    const found = await lockUnsent(tx, bookingId);
+    if (found) await mark(tx, now);
+    return ok(found?.booked ?? null);
+  });
+  if (!booked) return { outcome: "left" };
+  const cancelled = await courier.cancel(booked);
+  const { value: outcome } = await transaction(db, async (tx) => {
+    const found = await lockUnsent(tx, bookingId);
+    // The courier's own news may have sent it meanwhile: then it carries it.
+    if (!found || !cancelled.ok) {
+      await mark(tx, null);
+      return ok(found ? ("refused" as const) : ("left" as const));
+    }
+    await tx.update(courierBookings).set({ status: "cancelled", nextCheckAt: null, updatedAt: now }).where(one);
+    await record?.(tx, found.orderNumber);
+    return ok("withdrawn" as const);
+  });
+  return outcome === "refused" ? { outcome, reason: cancelled.ok ? "" : (cancelled.details ?? "") } : { outcome };
+}
+
+const unsent: readonly ShipmentStatus[] = ["pending", "processing", "cancelled"];
+
+/** Under its order's lock; null: it isn't booked, or the shipment has left. */
+async function lockUnsent(
+  tx: Database,
+  bookingId: string,
+): Promise<{ booked: BookedShipment; orderNumber: string } | null> {
+  const own = eq(courierBookings.id, bookingId);
+  const [known] = await tx.select({ shipmentId: courierBookings.shipmentId }).from(courierBookings).where(own);
+  const found = known && (await findShipment(tx, known.shipmentId));
+  const order = found && (await lockOrder(tx, found.orderId));
+  if (!order) return null;
+  const [booking] = await tx.select().from(courierBookings).where(own);
+  const shipment = (await listShipments(tx, order.id)).find(({ id }) => id === booking?.shipmentId);
+  const booked = booking && bookedShipmentOf(booking);
+  return booked && shipment && unsent.includes(shipment.status) ? { booked, orderNumber: order.number } : null;
+}
