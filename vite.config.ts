@@ -57,7 +57,7 @@ const chunkGroups = [
   { name: "home", test: /app\/storefront\/components\/home\/product-row/ },
   {
     name: "product",
-    test: /app\/(reviews\/review-text|storefront\/components\/product\/(share-button|pin-check)|catalog\/(delivery\/delivery-text|models\/variant-choices))|lucide-react\/dist\/esm\/icons\/share-2/,
+    test: /app\/(reviews\/review-text|storefront\/components\/product\/(share-button|pin-check)|catalog\/(components\/description-text|delivery\/delivery-text|models\/variant-choices))|lucide-react\/dist\/esm\/icons\/share-2/,
   },
   {
     name: "desk",

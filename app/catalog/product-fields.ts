@@ -82,10 +82,11 @@ const declared = [
     rows: 6,
     part: "basic",
     needed: "to-be-sold",
-    hint: "Who it is for, its strengths, and what customers should know before buying. Up to 5,000 characters.",
+    hint: "Who it is for, its strengths, and what customers should know before buying. **Bold**, and lines that begin with - for a list. Up to 5,000 characters.",
     isSearched: true,
     column: "description",
-    columnHelp: "Up to 5,000 characters; line breaks are kept.",
+    columnHelp:
+      "Up to 5,000 characters; line breaks are kept, **bold** and lines that begin with - or 1. are shown as bold and lists.",
   },
   {
     key: "brand",

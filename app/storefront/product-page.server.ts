@@ -9,6 +9,7 @@ import {
   isOfBuildsAlone,
   listSimilar,
 } from "#app/catalog/product-queries.server.ts";
+import { parseDescription } from "#app/domain/basics/description.ts";
 import { cashObstacle } from "#app/domain/buying/cash-on-delivery.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
@@ -41,6 +42,7 @@ export async function findProductPage(
   return {
     // Nobody beside the store: the page names no seller.
     product: sellingMode === "single" ? { ...product, vendorSlug: "" } : product,
+    description: parseDescription(product.description),
     model: product.modelId === null ? null : await findModel(db, product.modelId),
     similar,
     slot: slotOfProduct(catalogue, product.category)?.name ?? null,

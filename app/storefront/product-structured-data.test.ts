@@ -12,7 +12,7 @@ const product = {
   stock: 4,
   ratingAverage: 4.5,
   reviewCount: 12,
-  description: "A laptop.",
+  description: "A **quiet** laptop.\n- light",
   pictures: [
     {
       path: "/p/front",
@@ -49,6 +49,7 @@ describe("productStructuredData", () => {
     });
     expect(said).toMatchObject({
       "@id": "https://shop.example/products/a-laptop#product",
+      description: "A quiet laptop.\nlight",
       image: ["https://shop.example/p/front-1280.webp"],
       aggregateRating: { ratingValue: 4.5, ratingCount: 12 },
     });

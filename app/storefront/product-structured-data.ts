@@ -1,6 +1,7 @@
 /** A product as schema.org data: exactly what its page says. */
 import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
+import { descriptionText } from "#app/domain/basics/description.ts";
 import { stockLabel } from "#app/domain/buying/stock.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { shippingFee } from "#app/domain/money/shipping.ts";
@@ -33,7 +34,7 @@ export function productStructuredData(product: ProductDetail, shop: StructuredSh
     "@type": "Product",
     "@id": `${url}#product`,
     name: product.name,
-    description: product.description,
+    description: descriptionText(product.description),
     sku: product.sku || product.slug,
     ...(product.mpn && { mpn: product.mpn }),
     // gtin8, gtin12, gtin13, gtin14

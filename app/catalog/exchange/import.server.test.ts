@@ -35,7 +35,12 @@ describe("the check", () => {
   test("an exported file is all the same, also after a sale", async ({ db }) => {
     const { seller, product } = await shop(db);
     await db.update(products).set({ description: '=1+1;"two"\nlines', discountPricePaise: 44_999_50 });
-    await aProduct(db, { vendorId: product.vendorId, name: "'=quoted", slug: "odd", description: "हिन्दी ₹" });
+    await aProduct(db, {
+      vendorId: product.vendorId,
+      name: "'=quoted",
+      slug: "odd",
+      description: "- **हिन्दी** ₹\n- दो",
+    });
     const file = await exported(db, seller, ["ram"]);
     await db.update(products).set({ status: "live" }).where(eq(products.id, product.id));
     await takeStock(db, [{ productId: product.id, quantity: 2 }], {

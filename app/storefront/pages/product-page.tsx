@@ -115,7 +115,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div className="lg:col-span-7">
-          <ProductFacts product={product} />
+          <ProductFacts product={product} description={loaderData.description} />
           <div className="mt-10">
             <ProductReviews product={product} found={reviews} own={ownReview} isDemo={shop.demo} />
           </div>

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { DescriptionText } from "#app/catalog/components/description-text.tsx";
 import type { ProductEditor } from "#app/catalog/editing/editor-types.ts";
 import { type ProductValues, slugFor } from "#app/catalog/editing/product-form.ts";
+import { parseDescription } from "#app/domain/basics/description.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
@@ -67,7 +69,7 @@ export function BasicFields({
           Show specifications for this category
         </Button>
       </noscript>
-      <FieldInput name="description" {...typed} />
+      <DescriptionField {...typed} />
       {editor.home === "/admin/products" && (
         <div className="flex flex-wrap gap-x-8">
           <FieldInput name="isFeatured" {...typed} />
@@ -75,6 +77,28 @@ export function BasicFields({
         </div>
       )}
     </FormPart>
+  );
+}
+
+/** With what shoppers will see of it; without scripts of what was sent last. */
+function DescriptionField({ values, errors }: { values: ProductValues; errors: FieldErrors }) {
+  const [text, setText] = useState(values.description ?? "");
+  return (
+    <div onInput={(event) => event.target instanceof HTMLTextAreaElement && setText(event.target.value)}>
+      <FieldInput name="description" values={values} errors={errors} />
+      <details className="mt-1">
+        <summary className="inline-flex min-h-11 items-center text-md underline underline-offset-4">
+          Preview of the description
+        </summary>
+        <div className="border-l border-hairline pl-4">
+          {text.trim() === "" ? (
+            <p className="text-muted">Nothing to show yet.</p>
+          ) : (
+            <DescriptionText text={text.trim()} blocks={parseDescription(text)} />
+          )}
+        </div>
+      </details>
+    </div>
   );
 }
 

@@ -1,15 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { DescriptionText } from "#app/catalog/components/description-text.tsx";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
+import type { DescriptionBlock } from "#app/domain/basics/description.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { warrantyText } from "./product-promises.tsx";
 
-export function ProductFacts({ product }: { product: ProductDetail }) {
+export function ProductFacts({
+  product,
+  description,
+}: {
+  product: ProductDetail;
+  description: DescriptionBlock[] | null;
+}) {
   return (
     <div className="space-y-10">
       <section>
         <SectionHeading title="About this product" />
-        <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-line">{product.description}</p>
+        <DescriptionText text={product.description} blocks={description} />
       </section>
       <section>
         <SectionHeading title="Specifications" />
