@@ -1,9 +1,10 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /**
- * What the browser loads, in few files, because each is a request compressed alone: React and router; the frame; what
+ * What the browser loads, in few files, because each is a request compressed alone: Preact and router; the frame; what
  * every page shows; what only forms and orders need of app/ui; its other controls and what compares; product cards; the
  * list with filters; a product's page; tables of the back office; the rules; what of business and address forms needs the rules; what pages share, by who needs it. An icon
  * goes where its users are, or all pages load it. The rules import only each other, so no file of theirs can need one that
@@ -26,7 +27,7 @@ const crumbs = "app/accounts/components/use-viewer|app/reviews/components/review
 const icons = "arrow-right|check|chevron-(left|right)|minus|plus|layout-grid|(circle|triangle)-exclamation-point|truck";
 const noticeIcons = "info|circle-check";
 const chunkGroups = [
-  { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: "framework", test: /node_modules\/(preact|react-router)\/|app\/platform\/preact\// },
   { name: "shell", test: /app\/(root|storefront\/pages\/shop-layout)\.tsx$/ },
   {
     name: "ui",
@@ -74,8 +75,25 @@ const chunkGroups = [
  */
 const smallInMemory = { compress: false, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } };
 
+/** Browsers get Preact by React's names (docs/decisions/177-preact-in-browsers.md); development has React, with its warnings. */
+const browserNames = new Map([
+  ["react", fileURLToPath(new URL("app/platform/preact/react.mjs", import.meta.url))],
+  ["react-dom", fileURLToPath(new URL("app/platform/preact/react.mjs", import.meta.url))],
+  ["react-dom/client", fileURLToPath(new URL("app/platform/preact/client.mjs", import.meta.url))],
+  ["react/jsx-runtime", "preact/jsx-runtime"],
+]);
+const preactInBrowsers: Plugin = {
+  name: "preact-in-browsers",
+  enforce: "pre",
+  apply: "build",
+  resolveId(id, from) {
+    const name = this.environment.name === "client" && browserNames.get(id);
+    return name ? this.resolve(name, from, { skipSelf: true }) : null;
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [preactInBrowsers, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {

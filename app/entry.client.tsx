@@ -1,8 +1,17 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-startTransition(() => {
+/** Until the data in the page are read, React Router throws what to wait for: taking over the page must not be broken off. */
+async function dataRead(): Promise<void> {
+  try {
+    HydratedRouter({});
+  } catch (waiting) {
+    await waiting;
+  }
+}
+
+void dataRead().then(() => {
   hydrateRoot(
     document,
     <StrictMode>

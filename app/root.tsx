@@ -18,6 +18,7 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import { themeScript } from "#app/ui/controls/theme.ts";
 import { Toaster } from "#app/ui/controls/toast.tsx";
+import { BrowserHead } from "#app/ui/layout/browser-head.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { PendingBar } from "#app/ui/layout/pending-bar.tsx";
 import { RouteAnnouncer } from "#app/ui/layout/route-announcer.tsx";
@@ -70,6 +71,25 @@ export function links() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const hasScripts = useMatches().every((match) => (match.handle as RouteHandle | undefined)?.scripts !== false);
+  const content = (
+    <>
+      <PendingBar />
+      {children}
+      <Toaster />
+      <RouteAnnouncer />
+      {hasScripts && <ScrollRestoration />}
+      {hasScripts && <Scripts />}
+    </>
+  );
+  // Browsers take over the body alone (app/platform/preact/client.mjs).
+  if (import.meta.env.PROD && !import.meta.env.SSR) {
+    return (
+      <>
+        <BrowserHead />
+        {content}
+      </>
+    );
+  }
   return (
     // The theme script writes data-theme before React looks.
     <html lang="en-IN" suppressHydrationWarning>
@@ -83,14 +103,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body>
-        <PendingBar />
-        {children}
-        <Toaster />
-        <RouteAnnouncer />
-        {hasScripts && <ScrollRestoration />}
-        {hasScripts && <Scripts />}
-      </body>
+      <body>{content}</body>
     </html>
   );
 }

@@ -62,14 +62,10 @@ function openLive(pages: Pick<Page, "goto" | "reload">): void {
   };
 }
 
-type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
-
-/** React has taken over the document; nothing is to take over without scripts. */
+/** The document is taken over (app/entry.client.tsx); nothing is to take over without scripts. */
 function isLive(): boolean {
-  if (!("__reactRouterContext" in window)) return true;
-  const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-  const root: Root | undefined = key && Reflect.get(document, key);
-  return root?.stateNode.current.memoizedState.isDehydrated === false;
+  // Both in one task: the router is made while the document is taken over.
+  return !("__reactRouterContext" in window) || "__reactRouterDataRouter" in window;
 }
 
 /** Collects complaints of the context's pages. */
