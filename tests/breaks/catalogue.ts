@@ -13,6 +13,27 @@ const ofRows = ["app/catalog/bulk/edited-rows.test.ts"];
 
 export const catalogueBreaks: readonly Break[] = [
   {
+    what: "a maker's sockets aren't looked for among the several of a cooler",
+    file: "app/catalog/understanding/fitting-spec.ts",
+    find: "    ...several.flatMap((spec) => choices.map((one) => [one, spec] as const)),\n",
+    put: "",
+    seenBy: ["app/catalog/understanding/understand-search.test.ts"],
+  },
+  {
+    what: "a use in a search excludes the parts that don't say it",
+    file: "app/catalog/understanding/understood-by.ts",
+    find: "!uses.has(term.said) && !isMention(term)",
+    put: "!isMention(term)",
+    seenBy: ["app/catalog/understanding/understand-search.test.ts"],
+  },
+  {
+    what: "what is nearest to a search leaves out its name before a size",
+    file: "app/catalog/browsing/nearest.ts",
+    find: "/\\d/.test(term.said) ? COSTS.detail : COSTS.word",
+    put: "COSTS.word",
+    seenBy: ["app/catalog/browsing/nearest.test.ts"],
+  },
+  {
     what: "images kept for a file are cleaned up after two days",
     file: "app/catalog/pictures/picture-jobs.server.ts",
     find: "and(lt(pictureUploads.createdAt, before), not(isWaiting(pictureUploads)))",

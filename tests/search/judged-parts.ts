@@ -137,6 +137,8 @@ export const partSearches: Record<string, string> = {
   "wifi 7 motherboard": "3: asus-rog-* gigabyte-b850-* msi-mag-x870-* lga1851boards; 0: asus-rog-zephyrus-*",
   "am5 ddr4 motherboard": "1: am5boards",
   "intel motherboard": "3: lga1700boards lga1851boards",
+  "intel cooler": "3: @coolers",
+  "amd cooler": "3: @coolers",
   "macbok air": "3: apple-macbook-air-*",
   "amd motherboard": "3: am4boards am5boards",
   "motherboard under 6000": "3: asus-prime-a520m-k asus-prime-h610m-*",

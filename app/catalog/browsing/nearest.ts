@@ -20,8 +20,8 @@ export type NearestRows = {
   scores: Scores | null;
 };
 
-/** A category says most of what is meant, then words; without the price, a computer is still one. */
-const COSTS = { word: 3, category: 3.5, brand: 2, price: 1.5, other: 1 };
+/** A category says most of what is meant, then words, of which "64gb" says less; without the price, a computer is still one. */
+const COSTS = { word: 3, detail: 2.5, category: 3.5, brand: 2, price: 1.5, other: 1 };
 /** A bit each. */
 const MAX_WISHES = 30;
 
@@ -81,7 +81,11 @@ function wordWishes({ isListed }: CatalogueColumns, index: WordIndex, { terms }:
   const wishes = terms.map((term): Wish => {
     const worth = worthByRow(index, term, isListed.length);
     for (let row = 0; row < scores.length; row++) scores[row] = (scores[row] ?? 0) + (worth[row] ?? 0);
-    return { cost: COSTS.word, isMet: (row) => (worth[row] ?? 0) > 0, without: (filters) => filters };
+    return {
+      cost: /\d/.test(term.said) ? COSTS.detail : COSTS.word,
+      isMet: (row) => (worth[row] ?? 0) > 0,
+      without: (filters) => filters,
+    };
   });
   return { wishes, scores: terms.length > 0 ? scores : null };
 }

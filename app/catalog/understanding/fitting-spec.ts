@@ -1,10 +1,11 @@
 /** What a category's products have in common with those of makers who sell none of them. */
 import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { branchOf } from "#app/catalog/category-tree.ts";
+import { partsOf, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 
 /**
  * The first specification with values that, among what the makers sell, are theirs alone: LGA1700 of Intel's processors,
- * for motherboards. Null where none tells products of the category apart.
+ * for motherboards, and among the several sockets of a cooler. Null where none tells products of the category apart.
  */
 export function fittingSpec(
   { columns, categories, specs }: Catalogue,
@@ -18,15 +19,26 @@ export function fittingSpec(
   const sold = new Set(rows.filter(isTheirs).map(categoryAt));
   const beside = rows.filter((row) => sold.has(categoryAt(row)));
   const inside = rows.filter((row) => branch.includes(categoryAt(row)));
-  for (const { key, type, filter } of specs) {
+  const choices = specs.filter(({ type, filter }) => type === "choice" && filter === "choices");
+  const several = specs.filter(({ type, filter }) => type === "multi-choice" && filter === "choices");
+  const valuesOf = ({ key, type }: SpecDefinition, some: readonly number[]) => {
     const column = columns.specs.get(key);
-    if (!column || type !== "choice" || filter !== "choices") continue;
-    const valuesOf = (some: readonly number[]) => new Set(some.map((row) => column.valueAt(row)).filter(Boolean));
-    const theirs = valuesOf(beside.filter(isTheirs));
-    const others = valuesOf(beside.filter((row) => !isTheirs(row)));
-    const had = valuesOf(inside);
+    return new Set(some.flatMap((row) => partsOf({ type }, column?.valueAt(row) ?? "").filter(Boolean)));
+  };
+  const fitted = [
+    ...choices.map((spec) => [spec, spec] as const),
+    ...several.flatMap((spec) => choices.map((one) => [one, spec] as const)),
+  ];
+  for (const [said, spec] of fitted) {
+    const had = valuesOf(spec, inside);
+    if (had.size === 0) continue;
+    const theirs = valuesOf(said, beside.filter(isTheirs));
+    const others = valuesOf(
+      said,
+      beside.filter((row) => !isTheirs(row)),
+    );
     const values = [...had].filter((value) => theirs.has(value) && !others.has(value));
-    if (values.length > 0 && values.length < had.size) return { key, values: values.sort() };
+    if (values.length > 0 && values.length < had.size) return { key: spec.key, values: values.sort() };
   }
   return null;
 }

@@ -8,6 +8,8 @@ export type Prices = { min?: number; max?: number };
 
 /** Less is no price of a computer, but a size or a model's number. */
 const LEAST_PRICE = 500;
+/** With "under" before it: cables and mice cost less than computers. */
+const LEAST_BOUNDED_PRICE = 200;
 /** Without "under" or "₹" before it. */
 const LEAST_BARE_PRICE = 10_000;
 const BARE_STEP = 500;
@@ -48,7 +50,7 @@ function readBounded(items: readonly Item[], at: number): Read {
   const [first, second] = [items[at], items[at + 1]];
   const bound = boundOf(first) ?? boundOf(second);
   const number = boundOf(first) ? second : first;
-  if (!bound || !isMoney(number) || number.amount < LEAST_PRICE) return null;
+  if (!bound || !isMoney(number) || number.amount < LEAST_BOUNDED_PRICE) return null;
   const price = rupees(number.amount);
   if (bound === "around")
     return { used: 2, prices: { min: rupees(price * (1 - AROUND)), max: rupees(price * (1 + AROUND)) } };

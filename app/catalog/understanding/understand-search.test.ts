@@ -84,6 +84,9 @@ const meant: Record<string, Partial<ProductFilters> | null> = {
   "between jobs": null,
   ssd: null,
   "under 9 crore": null,
+  // Accessories cost less than computers, but 15 is a size.
+  "mouse under 299": { search: "mouse", max: 299 },
+  "laptop under 15": null,
 };
 
 demoTest("searches become filters and words", async ({ db }) => {
@@ -137,6 +140,17 @@ demoTest("a maker that sells none of what is asked for is looked for within it",
     specs: { socket: any("LGA1700") },
     search: "",
   });
+  // A cooler fits several sockets.
+  const cooler = await aProduct(db, { brand: "DeepCool", category: "Coolers", name: "AK400", description: "A part." });
+  await db
+    .insert(productSpecs)
+    .values({ productId: cooler.id, specKey: "supportedSockets", value: "AM5, LGA1700, LGA1851" });
+  const more = await openCatalogue(db);
+  expect(understandIn(more.catalogue, more.known, "intel cooler", null)).toMatchObject({
+    category: "Coolers",
+    brands: [],
+    specs: { supportedSockets: any("LGA1700") },
+  });
   // Its processor says it: words alone, or with the price.
   expect(read("intel laptop")).toBeNull();
   expect(read("intel laptop under 80000")).toMatchObject({ search: "intel laptop", brands: [], max: 80_000 });
@@ -144,4 +158,15 @@ demoTest("a maker that sells none of what is asked for is looked for within it",
   // A brand that has some stays one, however little is left.
   expect(read("intel processor under 500")).toMatchObject({ brands: ["Intel"], category: "Processors", max: 500 });
   expect(read("lenovo laptop 512gb under 500")).toMatchObject({ brands: ["Lenovo"] });
+});
+
+demoTest("what sets computers apart by their use excludes no part that doesn't say it", async ({ db }) => {
+  await aProduct(db, { brand: "MSI", category: "Motherboards", name: "B650 Gaming Plus", description: "A board." });
+  await aProduct(db, { brand: "ASUS", category: "Motherboards", name: "Prime B650M", description: "A board." });
+  const { catalogue, known } = await openCatalogue(db);
+  const read = (search: string) => understandIn(catalogue, known, search, null);
+  expect(read("gaming motherboard")).toMatchObject({ category: "Motherboards", search: "" });
+  expect(read("prime motherboard")).toMatchObject({ category: "Motherboards", search: "prime" });
+  // Beside gaming laptops: another desktop is none for games.
+  expect(read("gaming desktop")).toMatchObject({ category: "Desktop", search: "gaming" });
 });

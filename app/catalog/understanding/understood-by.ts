@@ -146,10 +146,27 @@ function withoutMentions(catalogue: Catalogue, meant: Understood): Understood {
     return inside.some((one) => one > 0) && !inside.some((one) => one > DESCRIBED);
   };
   const { terms } = planSearch(searchedWordsOf(catalogue, category), search);
-  const left = terms.filter((term) => !isMention(term));
+  const uses = usesOf(catalogue, category);
+  const left = terms.filter((term) => !uses.has(term.said) && !isMention(term));
   return left.length === terms.length
     ? meant
     : { ...meant, search: [...new Set(left.map(({ said }) => said))].join(" ") };
+}
+
+/**
+ * Words that set a category apart from one beside it, as "gaming" of Gaming Laptop beside Laptop: below other parents
+ * they say what something is for, which others don't deny.
+ */
+function usesOf({ categories }: Catalogue, category: string): Set<string> {
+  const place = categories.find(({ name }) => name === category)?.parent;
+  const beside = categories.filter(({ parent }) => parent !== place);
+  const keyOf = (parent: string | null, words: readonly string[]) => [parent, ...words].join(" ");
+  const names = new Set(beside.map(({ name, parent }) => keyOf(parent, searchWordsOf(name))));
+  const uses = beside.flatMap(({ name, parent }) => {
+    const words = searchWordsOf(name);
+    return words.filter((_, at) => words.length > 1 && names.has(keyOf(parent, words.toSpliced(at, 1))));
+  });
+  return new Set(uses);
 }
 
 /** Whatever the price. */
