@@ -12,6 +12,7 @@ import {
 } from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findShopData } from "#app/storefront/shop-data.server.ts";
+import { useShop } from "#app/storefront/shop-data.ts";
 import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import type { Route } from "./+types/root";
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       {hasScripts && <Scripts />}
     </>
   );
+  const accent = useShop()?.store.accent;
   // Browsers take over the body alone (app/platform/preact/client.mjs).
   if (import.meta.env.PROD && !import.meta.env.SSR) {
     return (
@@ -92,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   }
   return (
     // The theme script writes data-theme before React looks.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN" data-accent={accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,5 @@
+import type { Accent } from "#app/settings/accents.ts";
+
 /** Blocks become both HTML and plain text, so the two can't drift apart. */
 export type MailBlock =
   | { kind: "text"; text: string }
@@ -21,6 +23,7 @@ export type MailContent = {
 
 export type MailStore = {
   storeName: string;
+  accent: Accent;
   legalName: string;
   addressLines: string[];
   emails: string[];

@@ -3,12 +3,12 @@
  * or more.
  */
 import type { CSSProperties } from "react";
+import { type Accent, accents } from "#app/settings/accents.ts";
 import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";
 
 const INK = "#131816";
 const MUTED = "#5A615C";
 const HAIRLINE = "#D3D7CF";
-const ACTION = "#0B5D4E";
 
 const page: CSSProperties = { margin: 0, padding: 0, background: "#F4F5F2" };
 const frame: CSSProperties = { width: "100%", background: "#F4F5F2" };
@@ -66,7 +66,7 @@ function Sheet({ content, store }: { content: MailContent; store: MailStore }) {
             <p style={paragraph}>{content.greeting}</p>
             {content.blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-              <Block key={index} block={block} />
+              <Block key={index} block={block} accent={store.accent} />
             ))}
           </td>
         </tr>
@@ -82,12 +82,12 @@ function Sheet({ content, store }: { content: MailContent; store: MailStore }) {
   );
 }
 
-function Block({ block }: { block: MailBlock }) {
+function Block({ block, accent }: { block: MailBlock; accent: Accent }) {
   switch (block.kind) {
     case "text":
       return <p style={paragraph}>{block.text}</p>;
     case "action":
-      return <Action {...block} />;
+      return <Action {...block} accent={accent} />;
     case "facts":
       return <Facts facts={block.facts} />;
     case "lines":
@@ -103,12 +103,12 @@ function Block({ block }: { block: MailBlock }) {
   }
 }
 
-function Action({ label, link }: { label: string; link: string }) {
+function Action({ label, link, accent }: { label: string; link: string; accent: Accent }) {
   const button: CSSProperties = {
     display: "inline-block",
     padding: "12px 24px",
     borderRadius: 6,
-    background: ACTION,
+    background: accents[accent].mail,
     color: "#FFFFFF",
     fontWeight: 600,
     textDecoration: "none",

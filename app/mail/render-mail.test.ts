@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { examples } from "#tests/support/documents/mail-examples.ts";
+import type { MailStore } from "./mail-content.ts";
 import type { MailKind } from "./mail-kinds.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
-const store = {
+const store: MailStore = {
   storeName: "Nakshatra Computers",
+  accent: "teal",
   legalName: "Nakshatra Computers Private Limited",
   addressLines: ["42, Neeladri Road", "Bengaluru"],
   emails: ["hello@nakshatra.example"],
@@ -105,4 +107,10 @@ test("an answer to a mail about a message reaches whom it should: who wrote, or 
 
 test("a delivery's mail says how long damage can be reported, as the settings do", () => {
   expect(renderMail("shipment-delivered", examples["shipment-delivered"], store).text).toContain("within 5 days");
+});
+
+test("a button has the store's colour", () => {
+  const { html } = renderMail("reset-password", examples["reset-password"], { ...store, accent: "indigo" });
+  expect(html).toContain("background:#4338ca");
+  expect(html).not.toContain("#0b5d4e");
 });

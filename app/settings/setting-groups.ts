@@ -3,9 +3,9 @@ import type { StoreSettings } from "./settings-schema.server.ts";
 
 /**
  * `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers or none · `people`: name, role
- * and text, several times · `rupees`: stored as paise.
+ * and text, several times · `rupees`: stored as paise · `accent`: one of accents.ts.
  */
-export type FieldKind = "text" | "lines" | "links" | "position" | "people" | "flag" | "rupees" | "number";
+export type FieldKind = "text" | "lines" | "links" | "position" | "people" | "flag" | "rupees" | "number" | "accent";
 
 export type SettingField = { key: keyof StoreSettings; label: string; kind: FieldKind; hint?: string; unit?: string };
 
@@ -66,6 +66,19 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       { key: "grievanceOfficer", label: "Grievance officer", kind: "text", hint: "Name and contact details." },
       { key: "socialLinks", label: "Social links", kind: "links", hint: "One per line: Instagram https://…" },
+    ],
+  },
+  {
+    id: "appearance",
+    title: "Appearance",
+    intro: "Applies to your store, this area and new emails immediately.",
+    fields: [
+      {
+        key: "accent",
+        label: "Colour",
+        kind: "accent",
+        hint: "Of links and buttons. Each is easy to read, in the light and the dark theme.",
+      },
     ],
   },
   {

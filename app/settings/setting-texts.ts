@@ -15,6 +15,7 @@ const toNumber = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text.trim()) 
 
 const kinds: Record<SettingField["kind"], Kinds> = {
   text: { read: ([text = ""]) => text.trim(), write: (value: string) => [value] },
+  accent: { read: ([text = ""]) => text, write: (value: string) => [value] },
   lines: { read: ([text = ""]) => textLines(text), write: (value: string[]) => [value.join("\n")] },
   flag: { read: ([text]) => text === "on", write: (value: boolean) => [value ? "on" : ""] },
   number: { read: ([text = ""]) => toNumber(text), write: (value: number) => [String(value)] },

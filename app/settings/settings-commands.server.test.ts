@@ -84,6 +84,12 @@ describe("refused with a sentence at the field", () => {
   test.for([
     ["store", { storeName: " " }, "storeName", "Store name is required"],
     [
+      "appearance",
+      { accent: "#ffff00" },
+      "accent",
+      "Please choose one of these colours: each is readable in both themes",
+    ],
+    [
       "store",
       { gstin: "27AAPFU0939F1ZW" },
       "gstin",

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
 import { defaultCalendar, holidayDay } from "#app/domain/money/delivery-window.ts";
 import { isValidGstin } from "#app/domain/parties/gstin.ts";
+import { accentNames } from "./accents.ts";
 
 const MAX_LENGTH = 200;
 const MAX_LINES = 10;
@@ -81,6 +82,8 @@ export const settingsSchema = z.strictObject({
     )
     .max(MAX_LINES)
     .default([]),
+  /** Of links and buttons, on pages and in mails (docs/rules.md#r244). */
+  accent: z.enum(accentNames, "Please choose one of these colours: each is readable in both themes").default("teal"),
   /** Off: pages are sent with `X-Robots-Tag: noindex`. */
   allowIndexing: z.boolean().default(true),
   /** The story of the About page, a paragraph each (docs/rules.md#r122). */

@@ -37,6 +37,7 @@ function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): O
   const { emiRatePercent, noCostEmiMonths, emiFromPaise, bankOffers } = settings;
   return {
     storeName,
+    accent: settings.accent,
     legalName: settings.legalName || storeName,
     isSingleSeller: settings.sellingMode === "single",
     addressLines,

@@ -2,10 +2,12 @@ import { useRouteLoaderData } from "react-router";
 import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
+import type { Accent } from "#app/settings/accents.ts";
 import type { PromisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
 
 export type PublicStore = {
   storeName: string;
+  accent: Accent;
   /** The store's name where none is set. */
   legalName: string;
   /** Lines at the foot of every page: name, GSTIN, grievance officer. */

@@ -9,6 +9,7 @@ import { feeBreaks } from "./fees.ts";
 import { moneyBreaks } from "./money.ts";
 import { reductionBreaks } from "./reductions.ts";
 import { shoppingBreaks } from "./shopping.ts";
+import { storeBreaks } from "./store.ts";
 
 export const breaks: readonly Break[] = [
   ...moneyBreaks,
@@ -21,4 +22,5 @@ export const breaks: readonly Break[] = [
   ...shoppingBreaks,
   ...catalogueBreaks,
   ...buildBreaks,
+  ...storeBreaks,
 ];

@@ -105,6 +105,17 @@ describe("settings", () => {
     await expect.poll(() => textOf("/products/geekom-a6-mini-pc", guest)).toContain("9-Day Replacement");
   });
 
+  test("the store's colour is on guests' pages at once, and no other is taken", async () => {
+    const version = await fieldOf("/admin/settings/appearance", "version");
+    expect((await admin.post("/admin/settings/appearance", { version, accent: "yellow" })).status).toBe(400);
+    expect(await textOf("/refund", guest)).toContain('data-accent="teal"');
+    expect((await admin.post("/admin/settings/appearance", { version, accent: "indigo" })).status).toBe(303);
+    for (const path of ["/", "/refund"])
+      await expect.poll(() => textOf(path, guest)).toContain('<html lang="en-IN" data-accent="indigo"');
+    const again = await fieldOf("/admin/settings/appearance", "version");
+    expect((await admin.post("/admin/settings/appearance", { version: again, accent: "teal" })).status).toBe(303);
+  });
+
   test("what two admins type is not silently overwritten", async () => {
     const version = await fieldOf("/admin/settings/shipping", "version");
     const days = { handlingDays: "0", orderCutoffHour: "24", holidays: "" };

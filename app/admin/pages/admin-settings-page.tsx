@@ -1,4 +1,5 @@
 /** /admin/settings/:group: one form per group of store settings. */
+import { useEffect } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -34,8 +35,15 @@ function groupFor(params: { group: string }): SettingGroup {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireAdmin(context);
   const group = groupFor(params);
-  const { values, version } = groupOf(await readStoreSettings(context.get(appContext).db), group);
-  return { group, version, texts: formatSettingTexts(group, values), isSaved: url.searchParams.has("saved") };
+  const settings = await readStoreSettings(context.get(appContext).db);
+  const { values, version } = groupOf(settings, group);
+  return {
+    group,
+    version,
+    accent: settings.accent,
+    texts: formatSettingTexts(group, values),
+    isSaved: url.searchParams.has("saved"),
+  };
 }
 
 type Answer = { error: string; errors: SettingErrors; texts: Texts };
@@ -67,6 +75,11 @@ const sentences = {
 } as const;
 
 export default function AdminSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { accent } = loaderData;
+  useEffect(() => {
+    // The page's root is the server's: a colour just saved would wait for the next whole page.
+    document.documentElement.dataset.accent = accent;
+  }, [accent]);
   const { group, version, texts, isSaved } = loaderData;
   const isSaving = useNavigation().formAction?.startsWith("/admin/settings") ?? false;
   const shown = actionData?.texts ?? texts;

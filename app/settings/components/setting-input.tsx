@@ -1,3 +1,4 @@
+import { accentNames, accents } from "#app/settings/accents.ts";
 import { inputNames, MAX_LEADERS, type SettingField } from "#app/settings/setting-groups.ts";
 import type { Texts } from "#app/settings/setting-texts.ts";
 import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/field.tsx";
@@ -9,6 +10,7 @@ export function SettingInput(props: Props) {
   const { key, label, kind, hint, unit } = field;
   if (kind === "flag")
     return <Checkbox name={key} label={label} hint={hint} error={error} defaultChecked={texts[key] === "on"} />;
+  if (kind === "accent") return <AccentInputs {...props} />;
   if (kind === "position") return <PositionInputs {...props} />;
   if (kind === "people") return <PeopleInputs {...props} />;
   if (kind === "lines" || kind === "links")
@@ -26,6 +28,31 @@ export function SettingInput(props: Props) {
         defaultValue={texts[key]}
       />
     </Field>
+  );
+}
+
+function AccentInputs({ field: { key, label, hint }, texts, error }: Props) {
+  return (
+    <fieldset id={error && `field-${key}`} aria-describedby={error && `${key}-error`} className="grid gap-1.5">
+      <legend className="mb-1.5 text-md font-semibold">{label}</legend>
+      <p className="text-sm text-muted">{hint}</p>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        {accentNames.map((accent) => (
+          <label key={accent} className="flex min-h-11 cursor-pointer items-center gap-2">
+            <input
+              type="radio"
+              name={key}
+              value={accent}
+              defaultChecked={texts[key] === accent}
+              className="size-5 shrink-0 accent-action"
+            />
+            <span aria-hidden="true" data-accent={accent} className="size-6 shrink-0 rounded-full bg-action" />
+            {accents[accent].label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${key}-error`} error={error} />
+    </fieldset>
   );
 }
 
