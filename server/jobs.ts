@@ -3,6 +3,7 @@
 import { clearRegistrationsJob } from "#app/accounts/people/registration-jobs.server.ts";
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
+import { tellPageChangeJob } from "#app/admin/policies/publish-page.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
 import { countMissingJob } from "#app/builder/missing-counts.server.ts";
 import { forgetChangesJob } from "#app/catalog/browsing/change-jobs.server.ts";
@@ -66,4 +67,5 @@ export const jobs: JobDefinition<never>[] = [
   closeSalesJob,
   countMissingJob,
   nightlyAuditJob,
+  tellPageChangeJob,
 ];

@@ -24,6 +24,7 @@ import {
 } from "./order-mails.ts";
 import { bankAccountChanged, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
+import { policyChanged } from "./policy-mails.ts";
 import { refundAccountChanged, refundSent } from "./refund-mails.ts";
 import { returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
 import {
@@ -49,6 +50,7 @@ const writers: Writers = {
   invitation,
   "second-factor-changed": secondFactorChanged,
   "data-check": dataCheck,
+  "policy-changed": policyChanged,
   "vendor-applied": vendorApplied,
   "vendor-approved": vendorApproved,
   "vendor-suspended": vendorSuspended,

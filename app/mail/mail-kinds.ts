@@ -17,6 +17,8 @@ export type MailData = {
   "second-factor-changed": { name: string; change: "on" | "off" | "reset" };
   /** To an admin. `why`: the rule; `of`: what is counted. */
   "data-check": { name: string; link: string; problems: { why: string; of: string; violations: number }[] };
+  /** To who has an account. `title`: of the page. `from`: the day it holds from; null: at once. */
+  "policy-changed": { name: string; title: string; from: string | null; link: string };
   "vendor-applied": VendorMail;
   "vendor-approved": VendorMail;
   "vendor-suspended": VendorMail & { reason: string };

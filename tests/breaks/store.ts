@@ -16,4 +16,18 @@ export const storeBreaks: Break[] = [
     put: "accent: z.string(",
     seenBy: ["app/settings/settings-commands.server.test.ts"],
   },
+  {
+    what: "people who registered after a change are mailed about it",
+    file: "app/accounts/people/account-holders.server.ts",
+    find: "    lte(users.createdAt, until),\n",
+    put: "",
+    seenBy: ["app/admin/policies/publish-page.test.ts"],
+  },
+  {
+    what: "a change of a policy is mailed to the first batch alone",
+    file: "app/admin/policies/publish-page.server.ts",
+    find: "if (last && holders.length === BATCH)",
+    put: "if (last && holders.length > BATCH)",
+    seenBy: ["app/admin/policies/publish-page.test.ts"],
+  },
 ];

@@ -1,7 +1,9 @@
 /** /admin/settings/pages/:page: writes a page, shows it first, and brings an old version back (`?version`). */
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { hasCustomers, listNames } from "#app/accounts/account-queries.server.ts";
+import { countAccountHolders } from "#app/accounts/people/account-holders.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { publishPage } from "#app/admin/policies/publish-page.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import type { Block } from "#app/domain/basics/markdown.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -9,13 +11,13 @@ import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
-import { type SavePageError, type SavePageErrors, savePage } from "#app/settings/texts/page-commands.server.ts";
+import type { SavePageError, SavePageErrors } from "#app/settings/texts/page-commands.server.ts";
 import { listPageVersions, pageFiller, standardText } from "#app/settings/texts/page-queries.server.ts";
 import { isStorePage, placeholders, type StorePage, storePages } from "#app/settings/texts/store-pages.ts";
 import { earliestDay } from "#app/settings/texts/versions.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { Field, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { Checkbox, Field, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { Markdown } from "#app/ui/layout/markdown.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -61,25 +63,41 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       effectiveOn,
       by: names.get(savedBy) ?? "An admin",
     })),
+    holders: isPolicy(page) ? await countAccountHolders(db, clock.now()) : 0,
+    told: Number(url.searchParams.get("saved") ?? 0) || 0,
     isSaved: url.searchParams.has("saved"),
   };
 }
 
-type Answer = { error?: string; errors: SavePageErrors; text: string; effectiveOn: string; preview?: Block[] };
+/** Other pages promise nothing. */
+function isPolicy(page: StorePage): boolean {
+  return storePages[page].noticeDays > 0 || page === "privacy";
+}
+
+type Answer = {
+  error?: string;
+  errors: SavePageErrors;
+  text: string;
+  effectiveOn: string;
+  tell: string;
+  preview?: Block[];
+};
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context);
   const page = pageFor(params);
   const app = context.get(appContext);
-  const { intent, text, effectiveOn, seen } = await readFields(request, ["intent", "text", "effectiveOn", "seen"]);
+  const names = ["intent", "text", "effectiveOn", "seen", "tell"] as const;
+  const { intent, text, effectiveOn, seen, tell } = await readFields(request, names);
   const answer = (status: number, more: Partial<Answer>) =>
-    data<Answer>({ errors: {}, text, effectiveOn, ...more }, status);
+    data<Answer>({ errors: {}, text, effectiveOn, tell, ...more }, status);
   if (intent === "preview") return answer(200, { preview: (await pageFiller(app.db))(text) });
   if (intent !== "save") return answer(400, { error: "Unknown action." });
   const isNoticeDue = await hasCustomers(app.db);
-  const input = { page, text, effectiveOn, seen: Number(seen), isNoticeDue };
-  const saved = await savePage(app.db, commandContext(app, viewer), input);
-  if (saved.ok) return redirect(`/admin/settings/pages/${page}?saved`, 303);
+  const isTold = tell === "on" && isPolicy(page);
+  const input = { page, text, effectiveOn, seen: Number(seen), isNoticeDue, isTold };
+  const saved = await publishPage(app.db, commandContext(app, viewer), input);
+  if (saved.ok) return redirect(`/admin/settings/pages/${page}?saved=${saved.value.told}`, 303);
   const [status, error] = sentences[saved.code];
   return answer(status, { error, errors: saved.details ?? {} });
 }
@@ -103,7 +121,7 @@ export default function AdminStorePagePage({ loaderData, actionData }: Route.Com
     >
       <Form method="post" key={`${seen} ${restored} ${text.length}`} className="grid max-w-3xl gap-6" noValidate>
         {actionData?.error && <Notice tone="error">{actionData.error}</Notice>}
-        {!actionData && isSaved && <Notice tone="success">Saved.</Notice>}
+        {!actionData && isSaved && <Notice tone="success">{savedSentence(loaderData.told)}</Notice>}
         {!actionData && restored && <Notice>This is version {restored}. Save to use it again.</Notice>}
         {actionData && <ErrorSummary found={actionData.errors} />}
         <input type="hidden" name="seen" value={seen} />
@@ -133,6 +151,18 @@ export default function AdminStorePagePage({ loaderData, actionData }: Route.Com
             className="max-w-48"
           />
         </Field>
+        {loaderData.holders > 0 && (
+          <Checkbox
+            name="tell"
+            label={`Email ${countOf(loaderData.holders, "account holder")} about this change`}
+            hint={
+              noticeDays > 0
+                ? "The standard terms promise this email. Untick it to correct a typing error."
+                : "The standard Privacy Policy promises an email about major changes."
+            }
+            defaultChecked={actionData ? actionData.tell === "on" : noticeDays > 0}
+          />
+        )}
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save" busy={isBusy} busyText="Saving...">
             Save
@@ -159,6 +189,14 @@ export default function AdminStorePagePage({ loaderData, actionData }: Route.Com
       <Values />
     </SettingsFrame>
   );
+}
+
+function countOf(count: number, one: string): string {
+  return `${count.toLocaleString("en-IN")} ${one}${count === 1 ? "" : "s"}`;
+}
+
+function savedSentence(told: number): string {
+  return told > 0 ? `Saved. ${countOf(told, "email")} will be sent.` : "Saved.";
 }
 
 function Versions({ versions }: { versions: { number: number; savedAt: Date; effectiveOn: string; by: string }[] }) {

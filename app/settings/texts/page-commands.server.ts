@@ -18,23 +18,32 @@ export type SavePageErrors = { text?: string; effectiveOn?: string };
 
 /**
  * `seen`: the newest version that the form was made from, 0 for none. `effectiveOn` empty: as soon as may be.
- * `isNoticeDue`: customers have accepted what holds now.
+ * `isNoticeDue`: customers have accepted what holds now. `told`: how many are written to, for the audit log.
  */
-export type SavePage = { page: StorePage; text: string; effectiveOn: string; seen: number; isNoticeDue: boolean };
+export type SavePage = {
+  page: StorePage;
+  text: string;
+  effectiveOn: string;
+  seen: number;
+  isNoticeDue: boolean;
+  told?: number;
+};
+
+export type SavedPage = { effectiveOn: CalendarDay; number: number };
 
 /** A new version, never over another's; none for a text that is there already. Guests' pages follow by a trigger. */
 export async function savePage(
   db: Database,
   { viewer, now }: CommandContext,
-  { page, text, effectiveOn, seen, isNoticeDue }: SavePage,
-): Promise<Result<{ effectiveOn: CalendarDay }, SavePageError, SavePageErrors>> {
+  { page, text, effectiveOn, seen, isNoticeDue, told = 0 }: SavePage,
+): Promise<Result<SavedPage, SavePageError, SavePageErrors>> {
   if (!can(viewer, "edit-settings")) return err("not-allowed");
   const today = dayInIndia(now);
   const earliest = earliestDay(today, storePages[page].noticeDays, isNoticeDue);
   const day = effectiveOn.trim() || earliest;
   const errors = errorsOf({ page, text, day, earliest, today });
   if (Object.keys(errors).length > 0) return err("invalid", errors);
-  return transaction<Result<{ effectiveOn: CalendarDay }, SavePageError, SavePageErrors>>(db, async (tx) => {
+  return transaction<Result<SavedPage, SavePageError, SavePageErrors>>(db, async (tx) => {
     await tx.execute(sql`lock table page_versions in share row exclusive mode`);
     const [newest] = await tx
       .select({ number: max(pageVersions.number) })
@@ -49,10 +58,14 @@ export async function savePage(
     await recordAudit(
       tx,
       viewer,
-      { action: "page.save", subject, after: { version: before + 1, effectiveOn: day } },
+      {
+        action: "page.save",
+        subject,
+        after: { version: before + 1, effectiveOn: day, ...(told > 0 && { emails: told }) },
+      },
       now,
     );
-    return ok({ effectiveOn: day });
+    return ok({ effectiveOn: day, number: before + 1 });
   });
 }
 

@@ -57,6 +57,12 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
   },
   "vendor-applied": { name: "Asha", businessName: "Deccan Computers", link: "https://shop.test/vendor/dashboard" },
   "vendor-approved": { name: "Asha", businessName: "Deccan Computers", link: "https://shop.test/vendor/dashboard" },
+  "policy-changed": {
+    name: "Asha",
+    title: "Terms of Service",
+    from: "23 Dec 2026",
+    link: "https://shop.test/terms",
+  },
   "vendor-suspended": {
     name: "Asha",
     businessName: "Deccan Computers",

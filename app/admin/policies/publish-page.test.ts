@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { users } from "#app/accounts/schema.server.ts";
+import { auditLog } from "#app/audit/schema.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
+import { publishPage, type TellChange, tellPageChange, tellPageChangeJob } from "./publish-page.server.ts";
+
+const now = new Date("2026-11-23T06:00:00Z");
+const before = new Date(now.getTime() - 60_000);
+const later = new Date(now.getTime() + 60_000);
+
+async function holder(db: Database, given: Parameters<typeof aUser>[1] = {}, createdAt = before): Promise<string> {
+  const { id, email } = await aUser(db, given);
+  await db.update(users).set({ createdAt }).where(eq(users.id, id));
+  return email;
+}
+
+const NEXT_JOB = sql`delete from pgboss.job where name = ${tellPageChangeJob.name} returning data`;
+
+const publish = async (db: Database, given: Partial<Parameters<typeof publishPage>[2]> = {}) =>
+  publishPage(db, commandBy(await aUser(db, { role: "admin" }), now), {
+    ...{ page: "terms", text: "## Ours\n\nWords.", effectiveOn: "", seen: 0, isNoticeDue: true, isTold: true },
+    ...given,
+  });
+
+const tell = (db: Database, given: Partial<TellChange> = {}) =>
+  tellPageChange(db, { page: "terms", number: 1, origin: "https://shop.test", after: null, ...given });
+
+const told = async (db: Database) =>
+  (await db.select().from(mailMessages).where(eq(mailMessages.kind, "policy-changed"))).map(
+    ({ recipient }) => recipient,
+  );
+
+test("everybody with an account is told of new terms once, with the day they hold from", async ({ db }) => {
+  const customer = await holder(db);
+  const vendor = await holder(db, { role: "vendor" });
+  await holder(db, { role: "admin" });
+  await holder(db, { state: "deactivated" });
+  await holder(db, { emailVerified: false });
+  await holder(db, {}, later);
+  expect(await publish(db)).toMatchObject({ ok: true, value: { told: 2 } });
+  expect(await db.select().from(auditLog)).toMatchObject([{ action: "page.save", after: { version: 1, emails: 2 } }]);
+  for (const _ of [1, 2]) await tell(db);
+  expect((await told(db)).sort()).toEqual([customer, vendor].sort());
+  const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.recipient, customer));
+  expect(mail?.data).toEqual({
+    name: "Asha Menon",
+    title: "Terms of Service",
+    from: "23 Dec 2026",
+    link: "https://shop.test/terms",
+  });
+});
+
+test("more than a batch are told by the jobs that follow", async ({ db }) => {
+  const rows = Array.from({ length: 203 }, (_, at) => ({
+    name: "Asha Menon",
+    email: `holder-${at}@people.test`,
+    emailVerified: true,
+    createdAt: before,
+  }));
+  await db.insert(users).values(rows);
+  expect(await publish(db)).toMatchObject({ value: { told: 203 } });
+  for (const sum of [200, 203]) {
+    const [job, ...more] = await rowsOf<{ data: TellChange }>(db, NEXT_JOB);
+    if (!job || more.length > 0) throw new Error("one job at a time");
+    await tellPageChange(db, job.data);
+    expect(await told(db)).toHaveLength(sum);
+  }
+  expect(new Set(await told(db)).size).toBe(203);
+  expect(await rowsOf(db, NEXT_JOB)).toEqual([]);
+});
+
+test("a version that another has followed is told to nobody else", async ({ db }) => {
+  await holder(db);
+  await publish(db);
+  expect(await publish(db, { seen: 1, text: "Other words.", isTold: false })).toMatchObject({ value: { told: 0 } });
+  await tell(db);
+  expect(await told(db)).toEqual([]);
+});
+
+test("what is refused is told to nobody", async ({ db }) => {
+  await holder(db);
+  expect(await publish(db, { effectiveOn: "2026-11-24" })).toMatchObject({ ok: false, code: "invalid" });
+  expect(await publish(db, { seen: 3 })).toMatchObject({ ok: false, code: "stale" });
+  await tell(db);
+  expect(await told(db)).toEqual([]);
+});
+
+test("a page that holds at once says so", async ({ db }) => {
+  await holder(db);
+  await publish(db, { page: "privacy" });
+  await tell(db, { page: "privacy" });
+  expect(await db.select().from(mailMessages)).toMatchObject([
+    { data: { title: "Privacy Policy", from: null, link: "https://shop.test/privacy" } },
+  ]);
+});
