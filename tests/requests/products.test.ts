@@ -236,7 +236,7 @@ test("a vendor who waits for approval isn't told that a product is live, nor led
   const saved = await send(vendor, "/vendor/products/new", { ...fields, picture: id, [`alt.${id}`]: "A book" });
   expect(saved.status).toBe(302);
   const page = await (await vendor.fetch(saved.headers.get("location") ?? "")).text();
-  expect(page).toContain("Saved and ready to go live.");
+  expect(page).toContain("Saved. The product will go live once your vendor account is approved.");
   expect(page).not.toContain("The product is live");
   expect(page).not.toContain("View product page");
 });

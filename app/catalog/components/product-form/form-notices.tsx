@@ -12,7 +12,9 @@ const doneTexts: Record<string, string> = {
 };
 
 function doneTextOf(done: string, { vendorState }: ProductEditor): string | undefined {
-  if (done === "publish" && vendorState !== null && vendorState !== "approved") return "Saved and ready to go live.";
+  if (done === "publish" && vendorState === "pending")
+    return "Saved. The product will go live once your vendor account is approved.";
+  if (done === "publish" && vendorState === "suspended") return "Saved. The product is not listed.";
   return doneTexts[done];
 }
 
