@@ -48,6 +48,13 @@ export const courierBreaks: Break[] = [
     seenBy: ["app/fulfilment/couriers/booking.test.ts", "tests/postgres/courier-races.test.ts"],
   },
   {
+    what: "a pasted tracking number goes to whichever shipment of its order waits",
+    file: "app/fulfilment/many/dispatch-many.server.ts",
+    find: "skus.includes(wanted)",
+    put: "skus.length > 0",
+    seenBy: ["app/fulfilment/many/dispatch-many.test.ts"],
+  },
+  {
     what: "a manifest lists bookings that were cancelled",
     file: "app/fulfilment/couriers/vendor-booking-queries.server.ts",
     find: '.where(and(wanted, eq(status, "booked")))',

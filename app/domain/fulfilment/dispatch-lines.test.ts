@@ -27,13 +27,18 @@ describe("pasted lines", () => {
     ]);
   });
 
+  test("a fifth part is the SKU of a product in the shipment", () => {
+    const text = "A-1,Blue Dart,69871234502,,RAM-16\nA-2,Own delivery";
+    expect(readDispatchLines(text)).toMatchObject([{ sku: "RAM-16" }, { sku: "" }]);
+  });
+
   test.for([
     ["A-1", "Order number and courier are needed."],
     ["A-1,Blue Dart", "Tracking number is required."],
     ["A-1,Blue Dart,12", "Tracking number must have 6 to 40 letters and digits."],
     ["A-1,India Post,123456", "India Post tracking numbers look like EK123456789IN."],
     ["A-1,Blue Dart,69871234502,http://x", "Please enter a full URL starting with https://."],
-    ["A-1,Blue Dart,69871234502,,5", "There are more than four parts."],
+    ["A-1,Blue Dart,69871234502,,RAM-16,5", "There are more than five parts."],
   ])("%j is refused: %s", ([text, problem]) => {
     expect(readDispatchLines(text as string)).toMatchObject([{ dispatch: null, problem }]);
   });

@@ -3,13 +3,13 @@ import { carriers, type Dispatch, OTHER_CARRIER, validateDispatch } from "./disp
 
 export const MAX_LINES = 200;
 
-/** `text`: as typed. `problem`: a sentence; else what to send it with. */
-export type DispatchLine = { line: number; text: string; number: string } & (
+/** `text`: as typed. `sku`: of a product in the shipment, "" for none. `problem`: a sentence; else what to send it with. */
+export type DispatchLine = { line: number; text: string; number: string; sku: string } & (
   | { dispatch: Dispatch; problem: null }
   | { dispatch: null; problem: string }
 );
 
-/** Separated by commas, tabs or semicolons; a heading and empty lines are left out. A fourth part is the link. */
+/** Separated by commas, tabs or semicolons; a heading and empty lines are left out. A fourth part is the link, a fifth a SKU. */
 export function readDispatchLines(text: string): DispatchLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((row, index) => {
     const parts = partsOf(row);
@@ -33,11 +33,11 @@ function isHeading([first = ""]: string[]): boolean {
 }
 
 function readLine(parts: string[], at: { line: number; text: string }): DispatchLine {
-  const [number = "", carrier = "", tracking = "", trackingUrl = "", ...more] = parts;
-  const of = { ...at, number: number.toUpperCase() };
+  const [number = "", carrier = "", tracking = "", trackingUrl = "", sku = "", ...more] = parts;
+  const of = { ...at, number: number.toUpperCase(), sku };
   const refused = (problem: string) => ({ ...of, dispatch: null, problem });
   if (number === "" || carrier === "") return refused("Order number and courier are needed.");
-  if (more.some(Boolean)) return refused("There are more than four parts.");
+  if (more.some(Boolean)) return refused("There are more than five parts.");
   const known = carriers.find((name) => name !== OTHER_CARRIER && sameName(name, carrier));
   const typed = known ? { carrier: known, otherCarrier: "" } : { carrier: OTHER_CARRIER, otherCarrier: carrier };
   const checked = validateDispatch({ ...typed, tracking, trackingUrl });

@@ -1,11 +1,11 @@
 /** A vendor sends many shipments at once: looked at first, then each for itself. */
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { type DispatchLine, MAX_LINES, readDispatchLines } from "#app/domain/fulfilment/dispatch-lines.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { type ShipmentStage, shipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
-import { vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
+import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -83,26 +83,34 @@ async function plan(db: Database, vendorId: string, lines: DispatchLine[]): Prom
     const { line, text, number, dispatch } = read;
     const told = dispatch ? [dispatch.carrier, dispatch.tracking].filter(Boolean).join(" ") : "";
     const own = found.filter((one) => one.number === number);
-    const target = targetOf(read, own, seen.has(number));
-    seen.add(number);
+    const target = targetOf(read, own, seen);
+    if (target.shipmentId) seen.add(target.shipmentId);
     return { read, shown: { line, text, number, told, ...target } };
   });
 }
 
-type Found = { id: string; number: string; stage: ShipmentStage };
+type Found = { id: string; number: string; stage: ShipmentStage; skus: string[] };
 
+/** Of several that wait the SKU says which. `seen`: shipments of lines above. */
 function targetOf(
-  { problem }: DispatchLine,
+  { problem, sku }: DispatchLine,
   own: Found[],
-  isRepeated: boolean,
+  seen: ReadonlySet<string>,
 ): Pick<PlannedLine, "shipmentId" | "does" | "problem"> {
   const refused = (why: string) => ({ shipmentId: null, does: null, problem: why });
   if (problem) return refused(problem);
   if (own.length === 0) return refused(NOT_FOUND);
-  if (isRepeated) return refused("This order is in a line above.");
-  const [open, ...others] = own.filter(({ stage }) => stage === "to-send" || stage === "to-confirm");
-  if (!open) return refused(whyNot(own[0]?.stage));
-  if (others.length > 0) return refused("Two shipments of this order wait. Ship them one by one.");
+  const waiting = own.filter(({ stage }) => stage === "to-send" || stage === "to-confirm");
+  if (waiting.length === 0) return refused(whyNot(own[0]?.stage));
+  const wanted = sku.toUpperCase();
+  const [open, ...others] = waiting.filter(({ skus }) => wanted === "" || skus.includes(wanted));
+  if (!open) return refused("No waiting shipment of this order has this SKU.");
+  if (others.length > 0 && wanted === "")
+    return refused(
+      "Several shipments of this order wait. Add the SKU of a product in the shipment at the end of the line.",
+    );
+  if (others.length > 0) return refused("Several waiting shipments of this order have this SKU. Ship them one by one.");
+  if (seen.has(open.id)) return refused("This order is in a line above.");
   const does = open.stage === "to-confirm" ? "confirm-and-dispatch" : "dispatch";
   return { shipmentId: open.id, does, problem: null };
 }
@@ -115,14 +123,19 @@ function whyNot(stage: ShipmentStage | undefined): string {
 async function findShipments(db: Database, numbers: string[]): Promise<Found[]> {
   const { id, status, kind } = vendorShipments;
   const { number, paymentMethod, paymentStatus } = vendorOrders;
+  const { sku, shipmentId, quantity } = vendorOrderLines;
+  const skus = sql<
+    string[]
+  >`array(select upper(${sku}) from ${vendorOrderLines} where ${shipmentId} = ${id} and ${quantity} > 0)`;
   const rows = await db
-    .select({ id, status, kind, number, paymentMethod, paymentStatus })
+    .select({ id, status, kind, number, paymentMethod, paymentStatus, skus })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(inArray(number, numbers));
   return rows.map(({ paymentMethod: method, ...row }) => ({
     id: row.id,
     number: row.number,
+    skus: row.skus,
     stage: shipmentStage({ ...row, paysOnDelivery: method === CASH_ON_DELIVERY && row.kind === "sale" }),
   }));
 }

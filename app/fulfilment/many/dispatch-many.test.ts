@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { splitShipment } from "#app/fulfilment/splits/split-shipment.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -65,6 +66,45 @@ describe("many shipments at once", () => {
       [packed, fresh, gone].map(({ shipmentId }) => shipmentId).sort(),
     );
     expect(await dispatchMany(db, by, { vendorId: "v1", text })).toMatchObject({ done: 0 });
+  });
+
+  test("of an order's several waiting shipments the SKU says which; a number alone, an unknown or a common SKU none", async ({
+    db,
+  }) => {
+    const bought = [{ sku: "RAM-16", quantity: 3 }, { sku: "SSD-1T" }];
+    const { order, shipmentId, lines, admin, vendor } = await aPlacedOrder(db, { bought });
+    const { number } = order;
+    const by = { now: NOW, origin: ORIGIN };
+    const split = async (keep: number[]) => {
+      const pieces = lines.map(({ id }, n) => ({ orderLineId: id, quantity: keep[n] ?? 0 }));
+      const done = await splitShipment(db, { viewer: admin, ...by }, { shipmentId, keep: pieces });
+      if (!done.ok) throw new Error(done.code);
+      return done.value.shipmentId;
+    };
+    const withDisk = await split([3, 0]);
+    const text = [
+      `${number},Blue Dart,69871234501`,
+      `${number},Blue Dart,69871234502,,ssd-1t`,
+      `${number},Own delivery,,,RAM-16`,
+      `${number},Blue Dart,69871234503,,RAM-16`,
+      `${number},Blue Dart,69871234504,,GPU-1`,
+    ].join("\n");
+    const none = { shipmentId: null, does: null };
+    const several =
+      "Several shipments of this order wait. Add the SKU of a product in the shipment at the end of the line.";
+    expect((await planDispatches(db, "v1", text)).lines).toMatchObject([
+      { ...none, problem: several },
+      { shipmentId: withDisk, does: "confirm-and-dispatch" },
+      { shipmentId, does: "confirm-and-dispatch" },
+      { ...none, problem: "This order is in a line above." },
+      { ...none, problem: "No waiting shipment of this order has this SKU." },
+    ]);
+    const withRam = await split([1, 0]);
+    const common = "Several waiting shipments of this order have this SKU. Ship them one by one.";
+    expect((await planDispatches(db, "v1", text)).lines[2]).toMatchObject({ ...none, problem: common });
+    expect(await dispatchMany(db, { viewer: vendor, ...by }, { vendorId: "v1", text })).toMatchObject({ done: 1 });
+    expect(await statusOf(db, withDisk)).toMatchObject({ status: "shipped", tracking: "69871234502" });
+    for (const id of [shipmentId, withRam]) expect(await statusOf(db, id)).toMatchObject({ status: "pending" });
   });
 
   test("one that is refused when it is sent doesn't hold up the others, nor stay half done", async ({ db }) => {
