@@ -1,5 +1,6 @@
 /** Every background job. One that isn't listed never runs. */
 
+import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
 import { clearRegistrationsJob } from "#app/accounts/people/registration-jobs.server.ts";
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
@@ -20,6 +21,7 @@ import { applyTrackingJob } from "#app/fulfilment/couriers/courier-webhooks.serv
 import { pollCouriersJob } from "#app/fulfilment/couriers/poll-couriers.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
 import { closeSalesJob } from "#app/ledger/daily-sales.server.ts";
+import { sendDigestsJob } from "#app/mail/digests.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
 import { tellLateJob } from "#app/orders/late-shipments.server.ts";
@@ -35,7 +37,8 @@ import { refundSucceededJob } from "#app/returns/close-return.server.ts";
 import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.server.ts";
 
 export const jobs: JobDefinition<never>[] = [
-  sendMailJob,
+  sendMailJob(mailChoices),
+  sendDigestsJob,
   sendResetLinkJob,
   clearAttemptsJob,
   clearRegistrationsJob,

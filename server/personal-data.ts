@@ -1,4 +1,6 @@
 /** Modules besides accounts that keep personal data. One that isn't listed is missing in exports. */
+
+import { noticeData } from "#app/accounts/notices/personal-data.server.ts";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { savedViewData } from "#app/accounts/views/personal-data.server.ts";
 import { buildData } from "#app/builder/personal-data.server.ts";
@@ -15,6 +17,7 @@ import { wishlistData } from "#app/wishlist/personal-data.server.ts";
 
 export const personalData: readonly PersonalDataSource[] = [
   savedViewData,
+  noticeData,
   wishlistData,
   cartData,
   buildData,

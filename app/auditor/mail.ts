@@ -40,6 +40,16 @@ export const mailInvariants: readonly Invariant[] = [
         and (o.payment_status = 'paid' or o.pay_by is null and o.payment_status = 'pending')`,
   },
   {
+    name: "digests-hold-what-waited",
+    why: "A mail that its reader wants once a day is in exactly one digest to them, or waits for the next (docs/rules.md#r212).",
+    of: "mail_messages",
+    look: `
+      select m.id, (m.state = 'digested') <> (d.id is not null and d.recipient = m.recipient) as broken,
+        m.kind || ' is ' || m.state || case when d.id is null then ', in no digest' else ', in a digest' end as found
+      from mail_messages m left join mail_messages d on d.kind = 'digest' and d.reference = m.digest_of
+      where m.state in ('digest', 'digested') or m.digest_of is not null`,
+  },
+  {
     name: "cancellations-are-told-once",
     why: "Whoever's order is cancelled is told so, once, and nobody else is.",
     of: "orders",

@@ -9,6 +9,7 @@ import {
 } from "./account-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import { dataCheck } from "./data-check-mails.ts";
+import { digest } from "./digest-mail.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { itemsRemoved, newOrder, newOrderForStore } from "./new-order-mails.ts";
@@ -83,6 +84,7 @@ const writers: Writers = {
   "contact-message": contactMessage,
   "contact-receipt": contactReceipt,
   "contact-reply": contactReply,
+  digest,
 };
 
 /** All that the shop writes today. */

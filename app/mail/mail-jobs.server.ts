@@ -1,5 +1,5 @@
 /** Renders queued mail and hands it to SMTP. Without a server a demo's counts as sent; a real shop's is held. */
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -7,7 +7,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { inSpan } from "#app/platform/observability/tracing.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import { mailQueue } from "./mail-commands.server.ts";
+import { mailQueue, type NewMail, queueMail } from "./mail-commands.server.ts";
 import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { mailReach } from "./mail-reach.ts";
 import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
@@ -15,14 +15,28 @@ import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
 import { containsSecret, hasLinkEnded } from "./secret-links.ts";
 
-export const sendMailJob: JobDefinition<{ mailId: string }> = { ...mailQueue, handle: sendMail };
+/** Of a mail, as its reader has chosen; and who else wants one like it. Accounts know (docs/decisions/178). */
+export type StoredMail = { kind: string; reference: string; recipient: string; data: unknown };
+export type MailChoices = {
+  deliveryOf(db: Database, mail: StoredMail): Promise<"now" | "digest" | "off">;
+  copiesOf(db: Database, mail: StoredMail): Promise<NewMail[]>;
+};
+
+/** Sends all at once without `choices`. */
+export function sendMailJob(choices: MailChoices | null): JobDefinition<{ mailId: string }> {
+  return { ...mailQueue, handle: (services, job) => sendMail(services, job, choices) };
+}
 
 const MAX_REASON_LENGTH = 300;
 
 type Row = typeof mailMessages.$inferSelect;
 
 /** May run twice: sent and failed mails are left alone. Throws to be tried again. */
-async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mailId: string }): Promise<void> {
+async function sendMail(
+  { db, env, log, clock }: JobServices,
+  { mailId }: { mailId: string },
+  choices: MailChoices | null,
+): Promise<void> {
   const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, mailId));
   if (row?.state !== "queued") return;
   if (hasLinkEnded(row, clock.now())) {
@@ -30,6 +44,7 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
     await db.update(mailMessages).set(failed).where(eq(mailMessages.id, mailId));
     return;
   }
+  if (choices && (await isSetAside(db, row, choices))) return;
   if (mailReach(env) === "held") {
     await db.update(mailMessages).set({ state: "held" }).where(eq(mailMessages.id, mailId));
     log.error({ mailId, kind: row.kind }, "mail held back: SMTP_URL is not set");
@@ -50,6 +65,16 @@ async function sendMail({ db, env, log, clock }: JobServices, { mailId }: { mail
     log[isLast ? "error" : "warn"]({ err: error, mailId, kind: row.kind, attempt: row.attempts + 1 }, "mail not sent");
     if (!isLast) throw error;
   }
+}
+
+/** Its copies are queued; then it waits for a digest, or is off. */
+async function isSetAside(db: Database, row: Row, choices: MailChoices): Promise<boolean> {
+  for (const copy of await choices.copiesOf(db, row)) await transaction(db, (tx) => queueMail(tx, copy));
+  const state = await choices.deliveryOf(db, row);
+  if (state === "now") return false;
+  const isQueued = and(eq(mailMessages.id, row.id), eq(mailMessages.state, "queued"));
+  await db.update(mailMessages).set({ state }).where(isQueued);
+  return true;
 }
 
 /** An address without a name gets the store's. */
@@ -109,7 +134,7 @@ export async function releaseHeldMail(db: Database): Promise<number> {
         .update(mailMessages)
         .set({ state: "queued" })
         .where(inArray(mailMessages.id, idsOf(due)));
-    for (const { id } of due) await enqueue(tx, sendMailJob, { mailId: id });
+    for (const { id } of due) await enqueue(tx, mailQueue, { mailId: id });
     return due.length;
   });
 }

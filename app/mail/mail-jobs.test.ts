@@ -33,7 +33,7 @@ async function queued(db: Database, mail: { kind: "contact-receipt" } | { kind: 
 async function send(db: Database, mailId: string, smtpUrl?: string, demo = true): Promise<void> {
   const app = anAppContext(db);
   const env = { ...app.env, demo, SMTP_URL: smtpUrl, MAIL_FROM: "Shop <no-reply@shop.test>" };
-  await sendMailJob.handle({ ...app, env }, { mailId });
+  await sendMailJob(null).handle({ ...app, env }, { mailId });
 }
 
 async function rowOf(db: Database, id: string) {

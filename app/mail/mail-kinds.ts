@@ -114,6 +114,8 @@ export type MailData = {
   "contact-message": { ticket: string; name: string; email: string; subject: string; message: string };
   /** `text`: an admin's own words; `question`: what it answers. */
   "contact-reply": { ticket: string; name: string; subject: string; text: string; question: string };
+  /** What its reader wants once a day: each mail's subject, and where to look. `more`: beyond those listed. */
+  digest: { items: { subject: string; link: string }[]; more: number; link: string };
   "contact-receipt": { ticket: string; name: string; subject: string };
 };
 

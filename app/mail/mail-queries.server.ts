@@ -8,7 +8,7 @@ export type OutboxMail = {
   kind: string;
   to: string;
   subject: string | null;
-  state: "queued" | "held" | "sent" | "failed";
+  state: (typeof mailMessages.$inferSelect)["state"];
   createdAt: Date;
   text: string | null;
   html: string | null;
@@ -47,7 +47,7 @@ export type MailLogEntry = {
   id: string;
   kind: string;
   to: string;
-  state: "queued" | "held" | "sent" | "failed";
+  state: (typeof mailMessages.$inferSelect)["state"];
   attempts: number;
   createdAt: Date;
   sentAt: Date | null;

@@ -11,8 +11,11 @@ export const mailMessages = pgTable(
     reference: text().notNull(),
     recipient: text().notNull(),
     data: jsonb().notNull(),
-    /** `held`: written without a mail server; queued again once there is one. */
-    state: text({ enum: ["queued", "held", "sent", "failed"] })
+    /**
+     * `held`: written without a mail server; queued again once there is one. Of who wants it so: `digest` waits for the
+     * next one, `digested` is in one, `off` is never sent.
+     */
+    state: text({ enum: ["queued", "held", "sent", "failed", "digest", "digested", "off"] })
       .notNull()
       .default("queued"),
     /** Tries so far, the successful one included. */
@@ -24,11 +27,14 @@ export const mailMessages = pgTable(
     html: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
+    /** The reference of the digest it went into. */
+    digestOf: text(),
   },
   (table) => [
     unique().on(table.kind, table.reference),
     index().on(table.createdAt),
     index().on(table.reference),
+    index("mail_messages_digest").on(table.recipient).where(sql`state = 'digest'`),
     // Counted on the dashboard, among hundreds of thousands that were sent.
     index("mail_messages_failed").on(table.createdAt).where(sql`state = 'failed'`),
   ],

@@ -260,6 +260,20 @@ export const settingGroups: readonly SettingGroup[] = [
       },
     ],
   },
+  {
+    id: "notifications",
+    title: "Notifications",
+    intro: "Emails to vendors and admins. Each chooses their own on the Notifications page.",
+    fields: [
+      {
+        key: "digestHour",
+        label: "Daily summary at",
+        kind: "number",
+        unit: "0 to 23, India time",
+        hint: "For those who chose to get emails once a day.",
+      },
+    ],
+  },
 ];
 
 /** People the About page's form has room for. */

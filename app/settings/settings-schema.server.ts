@@ -160,6 +160,8 @@ export const settingsSchema = z.strictObject({
   sellingMode: z.enum(["undecided", "single", "marketplace"]).default("undecided"),
   /** Approves applications at once (docs/rules.md#r104). */
   autoApproveVendors: z.boolean().default(false),
+  /** The hour in India of the daily summaries (docs/rules.md#r212). */
+  digestHour: wholeNumberFromZero("hours", 23).default(9),
   reviewsNeedApproval: z.boolean().default(true),
 });
 

@@ -7,6 +7,7 @@ import { doorBreaks } from "./doors.ts";
 import { ewayBreaks } from "./eway.ts";
 import { feeBreaks } from "./fees.ts";
 import { moneyBreaks } from "./money.ts";
+import { noticeBreaks } from "./notices.ts";
 import { reductionBreaks } from "./reductions.ts";
 import { shoppingBreaks } from "./shopping.ts";
 import { storeBreaks } from "./store.ts";
@@ -19,6 +20,7 @@ export const breaks: readonly Break[] = [
   ...reductionBreaks,
   ...courierBreaks,
   ...doorBreaks,
+  ...noticeBreaks,
   ...shoppingBreaks,
   ...catalogueBreaks,
   ...buildBreaks,

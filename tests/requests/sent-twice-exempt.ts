@@ -64,6 +64,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/orders/:id/cancellation": state,
   "/orders/:id/payment": "an open attempt is used again",
   "/returns/:id/withdrawal": state,
+  ...{ "/vendor/notifications": value, "/admin/notifications": value },
   "/vendor/orders confirm": state,
   "/vendor/orders/:id remove-items": value,
   ...{ "/vendor/orders/:id split": value, "/admin/orders/:id split": value },

@@ -11,6 +11,8 @@ import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
 import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
+import { sendDigests } from "#app/mail/digests.server.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { receiveEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
@@ -76,8 +78,15 @@ export async function aLivedInShop(): Promise<LivedIn> {
   const lessened = await aLessenedOrder(shop);
   await undoADelivery(db);
   await aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer", writtenOffPaise: 10_00 });
+  await summariseMail(db);
   await closeSales(db, new Date());
   return { ...database, ...online, refunded: refunded.orderId, sent, halved, lessened, cashed };
+}
+
+/** As if all vendors wanted new orders once a day. */
+async function summariseMail(db: Database): Promise<void> {
+  await db.update(mailMessages).set({ state: "digest" }).where(eq(mailMessages.kind, "new-order"));
+  await sendDigests(db, { now: new Date(Date.now() + 2 * DAY_MS), origin: ORIGIN });
 }
 
 async function aPaidOrder(shop: PaymentShop) {

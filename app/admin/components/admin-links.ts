@@ -36,5 +36,6 @@ export const adminActions = [
   { to: "/admin/settings/store", label: "Store details" },
   { to: "/admin/settings/delivery", label: "Delivery areas" },
   { to: "/admin/emails", label: "Emails" },
+  { to: "/admin/notifications", label: "Your notifications" },
   { to: "/admin/data-checks", label: "Data checks" },
 ] as const;

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 
-export const mailStates = ["queued", "held", "sent", "failed"] as const;
+export const mailStates = ["queued", "held", "sent", "failed", "digest", "digested", "off"] as const;
 export type MailState = (typeof mailStates)[number];
 
 export const mailStateWords: Record<MailState, string> = {
@@ -8,9 +8,20 @@ export const mailStateWords: Record<MailState, string> = {
   held: "On hold: no email server",
   sent: "Sent",
   failed: "Failed",
+  digest: "Waits for the daily summary",
+  digested: "Sent in a summary",
+  off: "Turned off by its reader",
 };
 
-const tones: Record<MailState, Tone> = { queued: "warning", held: "warning", sent: "success", failed: "danger" };
+const tones: Record<MailState, Tone> = {
+  queued: "warning",
+  held: "warning",
+  sent: "success",
+  failed: "danger",
+  digest: "neutral",
+  digested: "success",
+  off: "neutral",
+};
 
 export function MailStateBadge({ state }: { state: MailState }) {
   return <Badge tone={tones[state]}>{mailStateWords[state]}</Badge>;

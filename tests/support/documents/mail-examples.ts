@@ -50,6 +50,14 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
   "email-changed": { name: "Asha", link: "https://shop.test/contact" },
   invitation: { name: "Asha", role: "admin", link: "https://shop.test/invitation?token=t1" },
   "second-factor-changed": { name: "Asha", change: "on" },
+  digest: {
+    items: [
+      { subject: "New order SNG-7K3F-92QX", link: "https://shop.test/vendor/orders/1" },
+      { subject: "Return for a refund requested: SNG-7K3F-92QX", link: "https://shop.test/vendor/returns/1" },
+    ],
+    more: 3,
+    link: "https://shop.test/vendor/notifications",
+  },
   "data-check": {
     name: "Asha",
     link: "https://shop.test/admin/data-checks",

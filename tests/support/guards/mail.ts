@@ -20,6 +20,11 @@ export const mail: Subject = {
     "vendors-are-told-of-orders": {
       sql: [`update shipments set vendor_told_at = null where id = ${shipmentOf(":sent")}`],
     },
+    "digests-hold-what-waited": {
+      sql: [
+        "update mail_messages set state = 'digested' where kind = 'order-confirmation' and reference = :paid::text",
+      ],
+    },
     "cancellations-are-told-once": { sql: ["delete from mail_messages where kind = 'order-cancelled'"] },
     "late-shipments-are-told-once": {
       sql: [`update shipments set late_told_at = now() where id = ${shipmentOf(":sent")}`],

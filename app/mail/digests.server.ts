@@ -1,0 +1,66 @@
+/** Once a day, one mail to each person with what waited for it (docs/decisions/178). */
+import { and, asc, eq, inArray, lt } from "drizzle-orm";
+import { dayInIndia, startOfDay } from "#app/domain/basics/calendar.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+import { queueMail } from "./mail-commands.server.ts";
+import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
+import { renderMail } from "./render-mail.server.tsx";
+import { mailMessages } from "./schema.server.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MAX_ITEMS = 100;
+
+/** Asked every hour, so a server that slept at the digest's own hour sends it late, not never. */
+export const sendDigestsJob: JobDefinition = {
+  name: "mail.send-digests",
+  cron: "5 * * * *",
+  handle: ({ db, clock, origin }) => sendDigests(db, { now: clock.now(), origin }),
+};
+
+/** Of what was written before the last full digest hour (a setting, in India). Each mail goes into one digest. */
+export async function sendDigests(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
+  const store = await findStoreSettings(db);
+  const isDue = and(eq(mailMessages.state, "digest"), lt(mailMessages.createdAt, lastDigest(now, store.digestHour)));
+  const due = await db.selectDistinct({ to: mailMessages.recipient }).from(mailMessages).where(isDue);
+  for (const { to } of due) {
+    await transaction(db, async (tx) => {
+      const mine = and(isDue, eq(mailMessages.recipient, to));
+      const rows = await tx
+        .select()
+        .from(mailMessages)
+        .where(mine)
+        .orderBy(asc(mailMessages.createdAt))
+        .for("update", { skipLocked: true });
+      if (rows.length === 0) return;
+      // The first one's id: two servers that both got here would write the same digest.
+      const reference = rows[0]?.id as string;
+      await queueMail(tx, { kind: "digest", reference, to, data: contentOf(rows, { store, origin }) });
+      const ids = rows.map(({ id }) => id);
+      await tx
+        .update(mailMessages)
+        .set({ state: "digested", digestOf: reference })
+        .where(inArray(mailMessages.id, ids));
+    });
+  }
+}
+
+/** The moment up to which digests are written. */
+function lastDigest(now: Date, hour: number): Date {
+  const today = new Date(startOfDay(dayInIndia(now)).getTime() + hour * HOUR_MS);
+  return today <= now ? today : new Date(today.getTime() - DAY_MS);
+}
+
+type Row = typeof mailMessages.$inferSelect;
+
+function contentOf(rows: Row[], { store, origin }: { store: StoreSettings; origin: string }): MailData["digest"] {
+  const items = rows.slice(0, MAX_ITEMS).map(({ kind, data }) => {
+    const { subject } = renderMail(mailKind(kind), data as MailData[MailKind], store);
+    return { subject, link: (data as { link?: string }).link ?? `${origin}/admin/messages` };
+  });
+  const office = items.some(({ link }) => link.startsWith(`${origin}/vendor`)) ? "vendor" : "admin";
+  return { items, more: rows.length - items.length, link: `${origin}/${office}/notifications` };
+}

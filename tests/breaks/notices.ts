@@ -1,0 +1,26 @@
+/** Breaks of who is mailed what, and how often. */
+import type { Break } from "./break.ts";
+
+export const noticeBreaks: Break[] = [
+  {
+    what: "notices: a vendor turns security mails off",
+    file: "app/accounts/notices/topics.ts",
+    find: 'kinds: ["payout-paid"]',
+    put: 'kinds: ["payout-paid", "bank-account-changed"]',
+    seenBy: ["app/accounts/notices/notices.test.ts"],
+  },
+  {
+    what: "notices: an admin's choice turns off what the store's address gets",
+    file: "app/accounts/notices/mail-choices.server.ts",
+    find: "if (!topic || (isForStore(kind) && !reference.includes(COPY_FOR))) return",
+    put: "if (!topic) return",
+    seenBy: ["app/accounts/notices/notices.test.ts"],
+  },
+  {
+    what: "notices: what was in a summary waits for the next one, too",
+    file: "app/mail/digests.server.ts",
+    find: 'set({ state: "digested", digestOf: reference })',
+    put: 'set({ state: "digest", digestOf: reference })',
+    seenBy: ["app/accounts/notices/notices.test.ts"],
+  },
+];
