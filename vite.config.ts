@@ -14,7 +14,7 @@ import { defineConfig, type Plugin } from "vite";
 const deskControls =
   "bar-chart|bulk-notice|file-button|view-tabs|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-links|copy-button|row-selection|short-id|stat-list|table-state|task-list";
 /** Of the back office's frame. */
-const office = "back-office-frame|command-menu|find-page|search-groups|waiting-count|action-bar";
+const office = "back-office-frame|office-links|command-menu|find-page|search-groups|waiting-count|action-bar";
 /** What the home page has, too: it needs no fields. */
 const everywhere =
   "controls/(badge|button|picture|popover|price|quantity-stepper|rating|stock-badge)|layout/(prose|section-heading)|forms/form-key|classes";

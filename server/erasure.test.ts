@@ -113,6 +113,7 @@ async function aPerson(db: Database, dataDir: string) {
     name: NAME,
     email: EMAIL,
     role: "customer",
+    staffRole: null,
     emailVerified: true,
     vendorId: null,
   };

@@ -6,7 +6,6 @@ import { brokenFloors, importCycles } from "./architecture/floors.ts";
 import { strayProviderFiles } from "./architecture/providers.ts";
 import { brokenRoutes, flatRoutes } from "./architecture/routes.ts";
 import { type SourceFile, sourceFile } from "./architecture/source-files.ts";
-import { stockWriters } from "./architecture/stock.ts";
 import { foreignWrites } from "./architecture/tables.ts";
 import { vendorsReachingAround } from "./architecture/vendor-scope.ts";
 
@@ -109,8 +108,12 @@ describe("tables", () => {
 });
 
 describe("routes", () => {
-  const handle = (access: string) => `export const handle = { access: "${access}" } satisfies RouteHandle;\n`;
-  const guarded = (guard: string) => `export async function loader({ context }) { ${guard}(context); await x(); }\n`;
+  const reads = (access: string) => (/admin|vendor|back/.test(access) ? `, reads: "orders.read"` : "");
+  const handle = (access: string, of = reads(access)) =>
+    `export const handle = { access: "${access}"${of} } satisfies RouteHandle;\n`;
+  const door = (guard: string) => (guard === "requireUser" ? "context" : "context, handle");
+  const guarded = (guard: string, given = door(guard)) =>
+    `export async function loader({ context }) { ${guard}(${given}); await x(); }\n`;
   const page = "export default function Page() { return null; }\n";
   const frameOf = (path: string): string => {
     const [, role] = path.match(/^(vendor|admin)\b/) ?? [];
@@ -134,6 +137,13 @@ describe("routes", () => {
     ["orders", `${handle("signed-in")}export async function loader() {}\n`, "loader must call requireUser"],
     ["orders", `${handle("signed-in")}export const action = () => 1;\n`, "action must call requireUser"],
     ["admin/users", handle("admin") + guarded("requireUser") + page, "loader must call requireAdmin"],
+    ["admin/users", handle("admin", "") + guarded("requireAdmin") + page, "declares no handle.reads"],
+    ["admin/users", handle("admin") + guarded("requireAdmin", "context, {}") + page, "must give its handle"],
+    [
+      "vendor/orders",
+      `${handle("vendor") + guarded("requireVendor")}export const action = () => requireVendor(context, handle);\n${page}`,
+      "declares no handle.changes",
+    ],
     [
       "orders",
       `${handle("signed-in")}export async function loader() { await x(); requireUser(c); }`,
@@ -280,21 +290,4 @@ describe("vendors' screens", () => {
     expect(listBoth("office.runAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) });")).toEqual([]);
     expect(listBoth("listProducts(db);")).toHaveLength(1);
   });
-});
-test("writers of stock", () => {
-  const writes = (text: string) => stockWriters(tree({ "app/orders/a.server.ts": text }));
-  for (const text of [
-    "await tx.insert(stockMovements).values(rows);",
-    "await tx.update(products).set({ stock: 5 });",
-    "await tx.insert(products).values({ name, stock });",
-    "await tx.execute(sql`update products p set stock = p.stock - 1`);",
-    "await tx.execute(sql`insert into stock_movements (delta) values (1)`);",
-  ])
-    expect(writes(text), text).toHaveLength(1);
-  for (const text of [
-    "await tx.insert(products).values({ name, stock: 0 });",
-    "await tx.update(products).set({ name });",
-    "const rows = sql`select stock from products p join stock_movements m on m.product_id = p.id`;",
-  ])
-    expect(writes(text), text).toEqual([]);
 });

@@ -77,7 +77,14 @@ demoTest("a payout run reads each item a few times, however many there are", asy
   expect(items.length).toBeGreaterThan(ORDERS / 2);
   const due = duePayouts(await listVendorBalances(db, now));
   const [row] = await rowsOf<{ id: string; name: string }>(db, sql`select id, name from users where role = 'admin'`);
-  const viewer = { kind: "user", role: "admin", email: "admin@demo.test", emailVerified: true, ...row } as never;
+  const viewer = {
+    kind: "user",
+    role: "admin",
+    staffRole: "owner",
+    email: "admin@demo.test",
+    emailVerified: true,
+    ...row,
+  } as never;
   const read = await rowsRead(db, async () => {
     const input = { expectedPaise: due.paise, expectedSetOffPaise: due.setOffPaise };
     expect(await createPayoutRun(db, { viewer, now, origin: ORIGIN }, input)).toMatchObject({ ok: true });

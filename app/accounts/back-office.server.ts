@@ -6,7 +6,7 @@ import type { RouterContextProvider } from "react-router";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { requestedPageContext, requireAdmin, requireVendor } from "./viewer.server.ts";
+import { type Door, requestedPageContext, requireAdmin, requireVendor } from "./viewer.server.ts";
 
 /** `vendorId` null: an admin, for the whole store. */
 export type BackOffice = {
@@ -44,9 +44,9 @@ export function adminOffice(viewer: User): BackOffice {
 }
 
 /** By the path. @throws as `requireVendor` and `requireAdmin`, and for a path of neither */
-export function requireBackOffice(context: Readonly<RouterContextProvider>): BackOffice {
+export function requireBackOffice(context: Readonly<RouterContextProvider>, door: Door): BackOffice {
   const path = context.get(requestedPageContext)?.path ?? "";
-  if (/^\/admin(\/|\?|$)/.test(path)) return adminOffice(requireAdmin(context));
-  if (/^\/vendor(\/|\?|$)/.test(path)) return vendorOffice(requireVendor(context));
+  if (/^\/admin(\/|\?|$)/.test(path)) return adminOffice(requireAdmin(context, door));
+  if (/^\/vendor(\/|\?|$)/.test(path)) return vendorOffice(requireVendor(context, door));
   throw new Error(`${path || "an unknown address"} is not of the back office`);
 }

@@ -5,14 +5,14 @@ import { requireBackOffice } from "./back-office.server.ts";
 import { requestedPageContext, viewerContext } from "./viewer.server.ts";
 
 const person = { kind: "user", id: "u", name: "A", email: "a@example.test", emailVerified: true } as const;
-const admin: Viewer = { ...person, role: "admin" };
-const vendor: Viewer = { ...person, role: "vendor", vendorId: "v1" };
+const admin: Viewer = { ...person, role: "admin", staffRole: "owner" };
+const vendor: Viewer = { ...person, role: "vendor", staffRole: "owner", vendorId: "v1" };
 
 function asked(path: string | null, viewer: Viewer, method = "POST") {
   const context = new RouterContextProvider();
   context.set(viewerContext, viewer);
   if (path) context.set(requestedPageContext, { method, path });
-  return () => requireBackOffice(context);
+  return () => requireBackOffice(context, { access: "back-office" });
 }
 
 test("the address decides whether a vendor or an admin is asked for", () => {

@@ -36,6 +36,8 @@ export const users = pgTable(
     role: text({ enum: ["customer", "vendor", "admin"] })
       .notNull()
       .default("customer"),
+    /** Of admins and vendors' people; a trigger makes it null for customers and owner where none is said. */
+    staffRole: text({ enum: ["owner", "manager", "accountant", "support", "orders", "catalogue", "viewer"] }),
     state: text({ enum: ["active", "deactivated", "erased"] })
       .notNull()
       .default("active"),
@@ -58,6 +60,10 @@ export const users = pgTable(
     check("users_verified_owner", sql`${table.ownsEmail} or not ${table.emailVerified}`),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check("users_role", sql`${table.role} in ('customer', 'vendor', 'admin')`),
+    check(
+      "users_staff_role",
+      sql`coalesce(${table.staffRole} in ('owner', 'manager', 'accountant', 'viewer', 'catalogue') or ${table.role} = 'admin' and ${table.staffRole} = 'support' or ${table.role} = 'vendor' and ${table.staffRole} = 'orders', true)`,
+    ),
     check("users_state", sql`${table.state} in ('active', 'deactivated', 'erased')`),
   ],
 );
@@ -234,6 +240,21 @@ export const vendors = pgTable(
   ],
 );
 
+/** Who works for a vendor; triggers keep `vendors.user_id`, the person its store knows, among them. */
+export const vendorPeople = pgTable(
+  "vendor_people",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id, { onDelete: "cascade" }),
+    createdAt,
+  },
+  (table) => [index().on(table.vendorId)],
+);
+
 /** Read by its vendor and by who pays it, never with the vendor's row. */
 export const vendorBankAccounts = pgTable("vendor_bank_accounts", {
   vendorId: text()
@@ -268,27 +289,5 @@ export const addresses = pgTable(
     uniqueIndex("addresses_one_default").on(table.userId).where(sql`${table.isDefault}`),
     check("addresses_pincode", sql`${table.pincode} ~ '^[0-9]{6}$'`),
     check("addresses_phone", sql`${table.phone} ~ '^[0-9]{10}$'`),
-  ],
-);
-
-/** A person's named filters of a list of the back office; `query` as in its address, without "?". */
-export const savedViews = pgTable(
-  "saved_views",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    list: text().notNull(),
-    name: text().notNull(),
-    query: text().notNull(),
-    createdAt,
-  },
-  (table) => [
-    uniqueIndex("saved_views_name").on(table.userId, table.list, table.name),
-    check(
-      "saved_views_sizes",
-      sql`char_length(${table.name}) between 1 and 40 and char_length(${table.query}) <= 1000`,
-    ),
   ],
 );

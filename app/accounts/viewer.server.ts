@@ -1,6 +1,7 @@
 /** Who asks: found once per request by the server, never taken from input. */
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import type { User, Viewer } from "#app/domain/parties/permissions.ts";
+import { hasPermission, type User, type Viewer } from "#app/domain/parties/permissions.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
 
 export const viewerContext = createContext<Viewer>({ kind: "guest" });
 
@@ -34,23 +35,39 @@ export function requireUser(context: Context): User {
   return viewer;
 }
 
-/** @throws 401 for guests, 403 for other users (docs/rules.md#r94) */
-export function requireVendor(context: Context): User & { vendorId: string } {
+/** What a route of the back office asks of roles: part of its `handle`. */
+export type Door = Pick<RouteHandle, "access" | "reads" | "changes">;
+
+/** @throws 403 when the viewer's role doesn't allow what the request is for (docs/rules.md#r203) */
+function requirePermission(context: Context, viewer: User, { reads = [], changes = [] }: Door): void {
+  const isChange = !["GET", "HEAD"].includes(context.get(requestedPageContext)?.method ?? "GET");
+  const [needed, oneOf] = [[reads].flat(), [changes].flat()];
+  const isAllowed = isChange
+    ? oneOf.length === 0 || oneOf.some((one) => hasPermission(viewer, one))
+    : needed.every((one) => hasPermission(viewer, one));
+  if (!isAllowed)
+    throw data({ message: "Your role doesn’t allow this. Ask an owner if you need it." }, { status: 403 });
+}
+
+/** @throws 401 for guests, 403 for other users (docs/rules.md#r94) and for roles that `door` is closed to */
+export function requireVendor(context: Context, door: Door): User & { vendorId: string } {
   const viewer = requireUser(context);
   if (viewer.role !== "vendor" || !viewer.vendorId)
     throw data({ access: "vendor" } satisfies AccessError, { status: 403 });
+  requirePermission(context, viewer, door);
   return { ...viewer, vendorId: viewer.vendorId };
 }
 
 /**
  * @throws for guests: on a page a redirect to /admin/login that leads back (docs/rules.md#r95), else 401; 403 for other
- * users
+ * users and for roles that `door` is closed to
  */
-export function requireAdmin(context: Context): User {
+export function requireAdmin(context: Context, door: Door): User {
   const asked = context.get(requestedPageContext);
   if (viewerOf(context).kind === "guest" && asked && ["GET", "HEAD"].includes(asked.method))
     throw redirect(`/admin/login?${new URLSearchParams({ redirect: asked.path })}`);
   const viewer = requireUser(context);
   if (viewer.role !== "admin") throw data({ access: "admin" } satisfies AccessError, { status: 403 });
+  requirePermission(context, viewer, door);
   return viewer;
 }

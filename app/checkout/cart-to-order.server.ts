@@ -1,7 +1,7 @@
 /** The cart as an order would freeze it: products and prices now. */
 import { asc, eq, sql } from "drizzle-orm";
-import { users, vendors } from "#app/accounts/schema.server.ts";
-import { ownedEmail } from "#app/accounts/vendors/vendor-mail.server.ts";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { type Mailbox, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
 import { isSellable } from "#app/catalog/on-sale.server.ts";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
@@ -26,7 +26,7 @@ export type OrderableLine = {
   stock: number;
   mailPicture: string | null;
   /** Null: its account owns no address. */
-  vendorEmail: string | null;
+  vendorMailboxes: Mailbox[];
   isOnSale: boolean;
   build: string | null;
   isAssembly: boolean;
@@ -66,7 +66,7 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
         hsn: products.hsn,
         stock: products.stock,
         mailPicture,
-        vendorEmail: ownedEmail,
+        vendorMailboxes: vendorMailboxes("orders.edit"),
         isAssembly,
         assemblyDays,
       },
@@ -78,7 +78,6 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
     .leftJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(vendors, eq(vendors.id, products.vendorId))
-    .leftJoin(users, eq(users.id, vendors.userId))
     .where(eq(cartLines.userId, userId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId));
   const cart: OrderableCart = { version: rows[0]?.version ?? 0, lines: [], vanished: [] };

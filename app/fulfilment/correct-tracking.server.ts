@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { cashHolderOf, type Dispatch } from "#app/domain/fulfilment/dispatch.ts";
-import { isAdmin, isOwnVendor } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { findShipment, writeDispatch } from "#app/orders/shipment-commands.server.ts";
@@ -27,7 +27,7 @@ export async function correctTracking(
 ): Promise<Result<undefined, CorrectTrackingError>> {
   return transaction<Result<undefined, CorrectTrackingError>>(db, async (tx) => {
     const found = await findShipment(tx, shipmentId);
-    if (!found || !(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))) return err("not-found");
+    if (!found || !can(viewer, "edit-shipment", found)) return err("not-found");
     const order = await lockOrder(tx, found.orderId);
     const [before] = await tx
       .select({

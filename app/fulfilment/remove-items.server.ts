@@ -1,5 +1,5 @@
 /** Pieces of a shipment that are not sent after all, a step of who decides it (docs/rules.md#r200). */
-import { findVendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
+import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import { moveStock, restockOrder, type StockLine } from "#app/catalog/stock/stock-commands.server.ts";
 import { type RemovalReason, removalEffects, removalSentences } from "#app/domain/fulfilment/removal.ts";
@@ -60,13 +60,9 @@ async function tellVendor(
 ): Promise<void> {
   const { shipmentId, items, note: reason, link, seq } = removed;
   const vendorId = (await findShipment(tx, shipmentId))?.vendorId ?? "";
-  const owner = await findVendorMailbox(tx, vendorId);
-  if (!owner) return;
   const told = items.map(({ name, quantity }) => ({ name, quantity }));
-  await queueMail(tx, {
-    kind: "items-removed",
-    reference: removalReference(seq),
-    to: owner.email,
-    data: { number, link, items: told, reason },
-  });
+  for (const { email, reference } of await findVendorMailboxes(tx, vendorId, "orders.edit")) {
+    const about = { reference: reference(removalReference(seq)), to: email };
+    await queueMail(tx, { kind: "items-removed", ...about, data: { number, link, items: told, reason } });
+  }
 }

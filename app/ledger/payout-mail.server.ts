@@ -1,5 +1,5 @@
-/** One mail per payout, in the transaction that records the transfer. */
-import { findVendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
+/** One mail per payout and person who reads the statement, in the transaction that records the transfer. */
+import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
@@ -15,14 +15,12 @@ export async function queuePayoutMail(
   }: { id: string; vendorId: string; amountPaise: number; setOffPaise: number },
   { reference, paidTo, origin }: Paid,
 ): Promise<void> {
-  const owner = await findVendorMailbox(tx, vendorId);
-  if (!owner) return;
-  const { email, name, businessName } = owner;
   const link = `${origin}/vendor/statement`;
-  await queueMail(tx, {
-    kind: "payout-paid",
-    reference: id,
-    to: email,
-    data: { name, businessName, amountPaise, setOffPaise, reference, paidTo, link },
-  });
+  for (const { email, name, businessName, reference: about } of await findVendorMailboxes(tx, vendorId, "payouts.read"))
+    await queueMail(tx, {
+      kind: "payout-paid",
+      reference: about(id),
+      to: email,
+      data: { name, businessName, amountPaise, setOffPaise, reference, paidTo, link },
+    });
 }

@@ -249,6 +249,7 @@ test("a vendor who sends its shipment writes its sale", async ({ db }) => {
     name: "V",
     email: "v@x.test",
     role: "vendor",
+    staffRole: "owner",
     vendorId: "v1",
     emailVerified: true,
   } as const;

@@ -1,7 +1,7 @@
 /** Vendors and the store learn of an order in the transaction in which it can be started (docs/rules.md#r174). */
 import { and, asc, eq, ne } from "drizzle-orm";
-import { users, vendors } from "#app/accounts/schema.server.ts";
-import { ownedEmail } from "#app/accounts/vendors/vendor-mail.server.ts";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { type Mailbox, referenceFor, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { type NewMail, queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -15,8 +15,8 @@ type StartableOrder = {
   totalPaise: number;
   paymentMethod: string;
   shippingAddress: { city: string; state: string; pincode: string };
-  /** `email` null: the vendor's account owns no address. */
-  shipments: readonly { id: string; email: string | null; items: { name: string; quantity: number }[] }[];
+  /** `mailboxes`: of its vendor's people. */
+  shipments: readonly { id: string; mailboxes: readonly Mailbox[]; items: { name: string; quantity: number }[] }[];
 };
 
 /** Of an order as it is placed. */
@@ -24,12 +24,12 @@ export function startableOrder(order: NewOrder, number: string, shipments: { id:
   const contents = shipments.map(({ id, vendorId }) => {
     const lines = order.lines.filter((line) => line.vendorId === vendorId);
     const items = lines.map(({ name, quantity }) => ({ name, quantity }));
-    return { id, email: lines[0]?.vendorEmail ?? null, items };
+    return { id, mailboxes: lines[0]?.vendorMailboxes ?? [], items };
   });
   return { ...order, number, shipments: contents };
 }
 
-/** One for each shipment's vendor, and one for the store. */
+/** One for each of the people who ship for a shipment's vendor, and one for the store. */
 export function newOrderMails(
   order: StartableOrder,
   { origin, storeEmail }: { origin: string; storeEmail: string | undefined },
@@ -41,9 +41,10 @@ export function newOrderMails(
     isCash: order.paymentMethod === CASH_ON_DELIVERY,
   };
   const forVendors = order.shipments.flatMap((shipment): NewMail[] => {
-    if (!shipment.email) return [];
     const data = { ...about, items: shipment.items, link: `${origin}/vendor/orders/${shipment.id}` };
-    return [{ kind: "new-order", reference: shipment.id, to: shipment.email, data }];
+    return shipment.mailboxes.map((mailbox) => {
+      return { kind: "new-order", reference: referenceFor(mailbox, shipment.id), to: mailbox.email, data };
+    });
   });
   if (!storeEmail) return forVendors;
   const items = order.shipments.flatMap((shipment) => shipment.items);
@@ -60,17 +61,21 @@ export async function tellVendors(tx: Database, orderId: string, { origin, at }:
     ne(shipments.status, "cancelled"),
   );
   const rows = await tx
-    .select({ id: shipments.id, email: ownedEmail, name: orderLines.name, quantity: orderLines.quantity })
+    .select({
+      id: shipments.id,
+      mailboxes: vendorMailboxes("orders.edit"),
+      name: orderLines.name,
+      quantity: orderLines.quantity,
+    })
     .from(shipments)
     .innerJoin(orderLines, eq(orderLines.shipmentId, shipments.id))
     .innerJoin(vendors, eq(vendors.id, shipments.vendorId))
-    .leftJoin(users, eq(users.id, vendors.userId))
     .where(isStartable)
     .orderBy(asc(orderLines.position));
   if (!order || rows.length === 0) return;
   const startable = [...Map.groupBy(rows, ({ id }) => id)].map(([id, items]) => ({
     id,
-    email: items[0]?.email ?? null,
+    mailboxes: items[0]?.mailboxes ?? [],
     items: items.map(({ name, quantity }) => ({ name, quantity })),
   }));
   const [storeEmail] = (await findStoreSettings(tx)).emails;

@@ -1,5 +1,6 @@
 /** Plain objects of this module, money in paise. */
 
+import type { Mailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
@@ -28,8 +29,8 @@ export type NewOrderLine = LineTotals & {
   hsn: string;
   /** For the confirmation mail; not frozen. */
   mailPicture?: string | null;
-  /** For the vendor's mail; null: its account owns no address. */
-  vendorEmail?: string | null;
+  /** For the vendor's mails: of its people who ship. */
+  vendorMailboxes?: readonly Mailbox[];
   /** Lines with the same key are parts of one computer. */
   build?: string | null;
 };

@@ -1,6 +1,6 @@
 /** A step of a return: recorded in its history, and the buyer notified. */
 import { asc, eq } from "drizzle-orm";
-import { findVendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
+import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { OrderActor } from "#app/orders/order-commands.server.ts";
@@ -88,28 +88,22 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
     to: order.userEmail,
     data: { ...about, name: order.shippingAddress.fullName, link, shipping },
   });
-  const vendor = await findVendorMailbox(tx, one.vendorId);
-  if (!vendor) return;
-  await queueMail(tx, {
-    kind: "return-pending",
-    reference: one.id,
-    to: vendor.email,
-    data: { ...about, name: vendor.name, reason: reasonLabels[one.reason], link: `${origin}/vendor/returns/${one.id}` },
-  });
+  const forVendor = { ...about, reason: reasonLabels[one.reason], link: `${origin}/vendor/returns/${one.id}` };
+  for (const { name, email, reference } of await findVendorMailboxes(tx, one.vendorId, "returns.edit")) {
+    const data = { ...forVendor, name };
+    await queueMail(tx, { kind: "return-pending", reference: reference(one.id), to: email, data });
+  }
 }
 
 /** For the vendor; the buyer is notified as of any step. */
 export async function notifyOfWithdrawal(tx: Database, one: Return, origin: string): Promise<void> {
-  const vendor = await findVendorMailbox(tx, one.vendorId);
-  if (!vendor) return;
   const { number } = await getMailedOrder(tx, one.orderId);
   const about = { number, what: kindLabels[one.kind], items: await listItems(tx, one.id) };
-  await queueMail(tx, {
-    kind: "return-withdrawn",
-    reference: one.id,
-    to: vendor.email,
-    data: { ...about, name: vendor.name, link: `${origin}/vendor/returns/${one.id}` },
-  });
+  const link = `${origin}/vendor/returns/${one.id}`;
+  for (const { name, email, reference } of await findVendorMailboxes(tx, one.vendorId, "returns.edit")) {
+    const data = { ...about, name, link };
+    await queueMail(tx, { kind: "return-withdrawn", reference: reference(one.id), to: email, data });
+  }
 }
 
 /** Names and pieces returned. */

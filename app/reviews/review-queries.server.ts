@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNotNull, not, type SQL, sql } from "drizzle-orm";
-import { users, vendors } from "#app/accounts/schema.server.ts";
+import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
 import { isOnSale } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
@@ -107,9 +107,9 @@ export async function findReviewObstacle(
   return found.isOwn ? "own-product" : null;
 }
 
-/** Over vendors. */
+/** Over vendors: by anybody who works for it. */
 export function isSoldBy(userId: string | typeof reviews.userId): SQL<boolean> {
-  return sql<boolean>`coalesce(${vendors.userId} = ${userId}, false)`;
+  return sql<boolean>`exists (select from ${vendorPeople} where ${vendorPeople.vendorId} = ${vendors.id} and ${vendorPeople.userId} = ${userId})`;
 }
 
 export type OwnReview = {

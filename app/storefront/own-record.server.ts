@@ -1,9 +1,10 @@
 /** Who a signed-in person is and what pages of the shop show of them, by one statement, kept in memory. */
 import { sql } from "drizzle-orm";
-import { sessions, users, vendors } from "#app/accounts/schema.server.ts";
+import { sessions, users, vendorPeople } from "#app/accounts/schema.server.ts";
 import { cartLines } from "#app/cart/schema.server.ts";
 import { sellable } from "#app/catalog/on-sale.server.ts";
 import type { Role, User } from "#app/domain/parties/permissions.ts";
+import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 /** Products are named by their slugs, as addresses do. */
@@ -13,6 +14,7 @@ export type OwnRecord = {
   email: string;
   role: Role;
   emailVerified: boolean;
+  staffRole: StaffRole | null;
   vendorId: string | null;
   /** As the badge counts. */
   cartCount: number;
@@ -47,7 +49,7 @@ export async function findOwnRecord(
   const [row] = await rowsOf<Row>(
     db,
     sql`select u.id as "userId", u.name, u.email, u.role, u.email_verified as "emailVerified",
-      (select v.id from ${vendors} v where v.user_id = u.id) as "vendorId", extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
+      u.staff_role as "staffRole", (select v.vendor_id from ${vendorPeople} v where v.user_id = u.id) as "vendorId", extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
       (select coalesce(sum(least(l.quantity, p.stock)), 0)::int
         from ${cartLines} l join products p on p.id = l.product_id join vendors v on v.id = p.vendor_id
         where l.user_id = u.id and ${sellable("p", "v")}) as "cartCount",
@@ -61,7 +63,7 @@ export async function findOwnRecord(
       array(select p.slug from reviews r join products p on p.id = r.product_id
         where r.user_id = u.id
         union select p.slug from orders o join order_lines ol on ol.order_id = o.id join products p on p.id = ol.product_id
-        join vendors v on v.id = p.vendor_id and v.user_id = u.id where o.user_id = u.id ${most}) as reviewed,
+        join ${vendorPeople} v on v.vendor_id = p.vendor_id and v.user_id = u.id where o.user_id = u.id ${most}) as reviewed,
       array(select distinct p.slug from orders o join order_lines ol on ol.order_id = o.id
         join products p on p.id = ol.product_id where o.user_id = u.id and o.status = 'pending'
         and o.payment_status in ('pending', 'failed') and o.pay_by is not null ${most}) as unpaid
@@ -81,6 +83,6 @@ export async function findOwnRecord(
 }
 
 /** As `findViewer` has it. */
-export function viewerIn({ userId, name, email, role, emailVerified, vendorId }: OwnRecord): User {
-  return { kind: "user", id: userId, name, email, role, emailVerified, vendorId };
+export function viewerIn({ userId, name, email, role, emailVerified, staffRole, vendorId }: OwnRecord): User {
+  return { kind: "user", id: userId, name, email, role, emailVerified, staffRole, vendorId };
 }

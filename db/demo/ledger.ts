@@ -33,8 +33,9 @@ export async function seedPayouts(tx: Database, now: Date): Promise<void> {
   const at = new Date(now.getTime() - RUN_DAYS_AGO * 86_400_000);
   const [row] = await tx.select().from(users).where(eq(users.email, "admin@demo.test"));
   if (!row) throw new Error("the demo has no admin");
-  const { id, name, email, role, emailVerified } = row;
-  const context = { viewer: { kind: "user", id, name, email, role, emailVerified }, now: at, origin: ORIGIN } as const;
+  const { id, name, email, role, staffRole, emailVerified } = row;
+  const viewer = { kind: "user", id, name, email, role, staffRole, emailVerified } as const;
+  const context = { viewer, now: at, origin: ORIGIN };
   const due = duePayouts(await listVendorBalances(tx, at));
   const run = await createPayoutRun(tx, context, { expectedPaise: due.paise, expectedSetOffPaise: due.setOffPaise });
   if (!run.ok) return;

@@ -51,6 +51,7 @@ test("the demo customer finds them, newest first, none from the future", async (
     name: row.name,
     email: row.email,
     role: row.role,
+    staffRole: row.staffRole,
     emailVerified: true,
   };
   const page = await listOrdersFor(db, viewer);

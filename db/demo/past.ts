@@ -25,9 +25,9 @@ export async function withoutMail<Value>(tx: Database, work: () => Promise<Value
 
 /** By e-mail address. */
 export async function readPeople(tx: Database): Promise<Map<string, User>> {
-  const { id, name, email, role, emailVerified } = users;
+  const { id, name, email, role, staffRole, emailVerified } = users;
   const rows = await tx
-    .select({ id, name, email, role, emailVerified, vendorId: vendors.id })
+    .select({ id, name, email, role, staffRole, emailVerified, vendorId: vendors.id })
     .from(users)
     .leftJoin(vendors, eq(vendors.userId, users.id));
   return new Map(rows.map((row) => [row.email, { kind: "user", ...row }]));

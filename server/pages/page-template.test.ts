@@ -106,6 +106,7 @@ describe("people share a page", () => {
     email: "asha@people.test",
     role: "customer",
     emailVerified: true,
+    staffRole: null,
     vendorId: null,
     cartCount: 0,
     inCart: [],

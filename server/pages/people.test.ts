@@ -9,6 +9,7 @@ const asha: OwnRecord = {
   email: "asha@people.test",
   role: "customer",
   emailVerified: true,
+  staffRole: null,
   vendorId: null,
   cartCount: 2,
   inCart: ["a-laptop"],

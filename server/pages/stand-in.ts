@@ -79,6 +79,9 @@ export function standInFor({ role, cart, isInWishlist, mayReview }: Shape): Stan
       get vendorId() {
         return askedFor(null);
       },
+      get staffRole() {
+        return askedFor(null);
+      },
       get emailVerified() {
         return askedFor(true);
       },

@@ -62,6 +62,13 @@ export function declaredIntents(file: SourceFile): string[] | null {
   return list === undefined ? null : [...list.matchAll(/"([^"]+)"/g)].map((found) => found[1] as string);
 }
 
+/** `handle.reads` or `handle.changes`, empty when not declared. */
+export function declaredPermissions(file: SourceFile, name: "reads" | "changes"): string[] {
+  const handle = file.text.match(/^export const handle\s*=\s*\{([^}]*)\}/m)?.[1];
+  const list = handle?.match(new RegExp(`\\b${name}:\\s*(\\[[^\\]]*\\]|"[^"]*")`))?.[1] ?? "";
+  return [...list.matchAll(/"([^"]+)"/g)].map((found) => found[1] as string);
+}
+
 /** One line per broken rule. */
 export function brokenRoutes(routes: Route[], files: SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
@@ -81,6 +88,7 @@ function brokenRoute(route: Route, file: SourceFile): string[] {
   if (!access || (guard === "back-office" && route.isFrame))
     return ["is of the back office, but neither below /vendor nor below /admin"];
   const problems: string[] = [];
+  if (guard !== "public" && guard !== "signed-in") problems.push(...unnamedPermissions(route, file));
   const wanted = required.find(([pattern]) => pattern.test(route.path))?.[1];
   if (wanted && !route.isFrame && wanted !== access) problems.push(`must have access "${wanted}", has "${access}"`);
   if (guard === "public") return problems;
@@ -92,7 +100,26 @@ function brokenRoute(route: Route, file: SourceFile): string[] {
   for (const [name, node] of doors) {
     if (!guardsFirst(file.text.slice(node.start, node.end), guard))
       problems.push(`${name} must call ${guards[guard]} before anything it awaits`);
+    else if (
+      guard !== "signed-in" &&
+      !/\brequire(Vendor|Admin|BackOffice|ProductSide)\(context, handle\)/.test(file.text.slice(node.start, node.end))
+    )
+      problems.push(`${name} must give its handle to ${guards[guard]}`);
   }
+  return problems;
+}
+
+/** Pages that every role of an office may open; what they show follows the role. */
+const openToAllRoles = /^(admin|vendor)(\/(dashboard|find|views|no\/such\/page|\*))?$/;
+
+/** A route of the back office says what its roles must be allowed (docs/rules.md#r203). */
+function unnamedPermissions(route: Route, file: SourceFile): string[] {
+  if (route.isFrame || openToAllRoles.test(route.path)) return [];
+  const problems: string[] = [];
+  if (declaredPermissions(file, "reads").length === 0) problems.push("declares no handle.reads");
+  const hasAction = exportedFunctions(file, ["action"]).has("action");
+  if (hasAction && declaredPermissions(file, "changes").length === 0)
+    problems.push("has an action, but declares no handle.changes");
   return problems;
 }
 

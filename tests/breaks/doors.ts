@@ -12,16 +12,30 @@ const access: Break[] = [
   {
     what: "a page is shown without its access check",
     file: "app/admin/pages/admin-audit-log-page.tsx",
-    find: "requireAdmin(context);",
+    find: "requireAdmin(context, handle);",
     put: "",
     seenBy: ["tests/architecture.test.ts"],
   },
   {
     what: "everybody who is signed in may cancel everybody's orders",
     file: "app/domain/parties/permissions.ts",
-    find: '"cancel-order": ownOrAdmin,',
+    find: '"cancel-order": ownOrAdmin("orders.edit"),',
     put: '"cancel-order": isSignedIn,',
     seenBy: ["app/domain/parties/permissions.test.ts"],
+  },
+  {
+    what: "a manager changes an owner's account",
+    file: "app/domain/parties/permissions.ts",
+    find: 'return isAdmin(viewer) && hasPermission(viewer, "people.roles");',
+    put: "return isAdmin(viewer);",
+    seenBy: ["app/accounts/people/users.test.ts"],
+  },
+  {
+    what: "a role without the permission enters a page",
+    file: "app/accounts/viewer.server.ts",
+    find: "if (!isAllowed)",
+    put: "if (!isAllowed && needed.length > 9)",
+    seenBy: ["tests/requests/roles-matrix.test.ts"],
   },
   {
     what: "vendors without a shop of their own are the same vendor",

@@ -12,8 +12,8 @@ export const ewayBreaks: Break[] = [
   {
     what: "e-way bill: another vendor may enter the number",
     file: "app/fulfilment/eway/eway-bill-commands.server.ts",
-    find: "isOwnVendor(viewer, found.vendorId)",
-    put: 'viewer.role === "vendor"',
+    find: 'can(viewer, "edit-shipment", found)',
+    put: '(viewer.kind === "user")',
     seenBy: ["app/fulfilment/eway/eway-bill.test.ts"],
   },
   {

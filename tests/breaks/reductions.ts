@@ -5,7 +5,7 @@ export const reductionBreaks: Break[] = [
   {
     what: "a vendor removes items of another vendor's shipment",
     file: "app/domain/parties/permissions.ts",
-    find: '"refuse-items": vendorOrAdmin,',
+    find: '"refuse-items": vendorOrAdmin("orders.edit"),',
     put: '"refuse-items": isVendor,',
     seenBy: ["app/fulfilment/reduce-shipment.test.ts"],
   },
@@ -40,7 +40,7 @@ export const reductionBreaks: Break[] = [
   {
     what: "a vendor splits another vendor's shipment",
     file: "app/domain/parties/permissions.ts",
-    find: '"split-shipment": vendorOrAdmin,',
+    find: '"split-shipment": vendorOrAdmin("orders.edit"),',
     put: '"split-shipment": isVendor,',
     seenBy: ["app/fulfilment/splits/split-shipment.test.ts"],
   },

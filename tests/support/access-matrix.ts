@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import routes from "#app/routes.ts";
-import { accessAt, declaredIntents, flatRoutes } from "../architecture/routes.ts";
+import { accessAt, declaredIntents, declaredPermissions, flatRoutes } from "../architecture/routes.ts";
 import { readSourceFiles } from "../architecture/source-files.ts";
 import { accessPeople, type Person } from "./access-people.ts";
 import { things } from "./access-things.ts";
@@ -21,6 +21,8 @@ export const matrixRoutes = flatRoutes(routes)
       path: `/${route.path.replace("*", "no/such/page")}`,
       access: (file && accessAt(route.path, file)) ?? "admin",
       intents: (file && declaredIntents(file)) ?? [],
+      reads: file ? declaredPermissions(file, "reads") : [],
+      changes: file ? declaredPermissions(file, "changes") : [],
       hasPage: /^export default /m.test(file?.text ?? ""),
       hasAction: exports("action").test(file?.text ?? ""),
     };

@@ -25,7 +25,7 @@ export const aBusiness = {
   gstin: "27AAPFU0939F1ZV",
 } as const;
 
-type Given = Partial<Pick<User, "name" | "email" | "role" | "emailVerified">> & {
+type Given = Partial<Pick<User, "name" | "email" | "role" | "staffRole" | "emailVerified">> & {
   state?: "active" | "deactivated";
   ownsEmail?: boolean;
   vendorState?: "pending" | "approved" | "suspended";
@@ -47,8 +47,8 @@ export async function aUser(db: Database, given: Given = {}): Promise<User> {
     const row = { id: vendorId, userId: user.id, businessName: user.name, slug: vendorId, state: vendorState };
     await db.insert(vendors).values(row);
   }
-  const { id, name, email, role, emailVerified } = user;
-  return { kind: "user", id, name, email, role, emailVerified, vendorId };
+  const { id, name, email, role, staffRole, emailVerified } = user;
+  return { kind: "user", id, name, email, role, staffRole, emailVerified, vendorId };
 }
 
 /** What a command is told of who gives it, and when. */

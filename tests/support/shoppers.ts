@@ -36,9 +36,11 @@ export async function aCustomer(db: Database, situation: Partial<User> = {}): Pr
     email: `shopper-${++count}-${id.slice(0, 8)}@example.test`,
     role: "customer",
     emailVerified: true,
+    staffRole: (situation.role ?? "customer") === "customer" ? null : "owner",
     ...situation,
   };
-  await db.insert(users).values({ id: user.id, name: user.name, email: user.email, role: user.role });
+  const { name, email, role, staffRole } = user;
+  await db.insert(users).values({ id, name, email, role, staffRole });
   return user;
 }
 

@@ -20,17 +20,17 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-new-user-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "people.roles", changes: "people.roles" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Add User", isPrivate: true });
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { formKey, ...values } = await readFields(request, ["formKey", "name", "email", "role"]);
   const errors = personErrors(values);

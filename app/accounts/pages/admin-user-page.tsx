@@ -25,6 +25,8 @@ import type { Route } from "./+types/admin-user-page";
 
 export const handle = {
   access: "admin",
+  reads: "people.read",
+  changes: "people.edit",
   intents: [
     "edit",
     "role",
@@ -52,7 +54,7 @@ const outcomes: Outcomes = {
 };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const user = await findUserForAdmin(db, id);
   if (!user) throw data(null, { status: 404 });
@@ -64,7 +66,7 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   if (!(await findUserForAdmin(app.db, id))) throw data(null, { status: 404 });
   const fields = await readIntentFields(request, userForms);

@@ -17,14 +17,14 @@ import { RowLinks } from "#app/ui/tables/row-links.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-users-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "people.read" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Users", isPrivate: true });
 
 const outcomes: Outcomes = { invited: "Invitation sent." };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const state = readTableState(url.searchParams, userTable);
   const { db } = context.get(appContext);
   return { ...(await listUsers(db, state)), state, shape: userTable, done: outcomeIn(url, outcomes) };

@@ -19,7 +19,12 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/admin-vendor-page";
 
-export const handle = { access: "admin", intents: ["approve", "suspend"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "vendors.read",
+  changes: "vendors.edit",
+  intents: ["approve", "suspend"],
+} satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Vendor", isPrivate: true });
 
@@ -29,14 +34,14 @@ const outcomes: Outcomes = {
 };
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const vendor = await findVendor(context.get(appContext).db, id);
   if (!vendor) throw data(null, { status: 404 });
   return { vendor, done: outcomeIn(url, outcomes) };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   return await answerApproval(context.get(appContext), { viewer, request, vendorId: id });
 }
 

@@ -13,12 +13,12 @@ import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-vendors-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "vendors.read" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Vendors", isPrivate: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const state = readTableState(url.searchParams, vendorTable);
   return { ...(await listVendors(context.get(appContext).db, state)), state, shape: vendorTable };
 }

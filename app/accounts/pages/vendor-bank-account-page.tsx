@@ -19,18 +19,18 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/vendor-bank-account-page";
 
-export const handle = { access: "vendor" } satisfies RouteHandle;
+export const handle = { access: "vendor", reads: "bank.edit", changes: "bank.edit" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Bank account", isPrivate: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { vendorId } = requireVendor(context);
+  const { vendorId } = requireVendor(context, handle);
   const account = await asVendor(context.get(appContext).db, vendorId, (tx) => findOwnBankAccount(tx, vendorId));
   return { account, isSaved: url.searchParams.get("done") === "saved" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireVendor(context);
+  const viewer = requireVendor(context, handle);
   const app = context.get(appContext);
   const { accountHolder, ifsc, ...numbers } = await readFields(request, bankAccountFields);
   const checked = validateBankAccount({ accountHolder, ifsc, ...numbers });

@@ -21,12 +21,17 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/vendor-profile-page";
 
-export const handle = { access: "vendor", intents: ["save", "invoice-prefix"] } satisfies RouteHandle;
+export const handle = {
+  access: "vendor",
+  reads: "business.edit",
+  changes: "business.edit",
+  intents: ["save", "invoice-prefix"],
+} satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your business", isPrivate: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { vendorId } = requireVendor(context);
+  const { vendorId } = requireVendor(context, handle);
   const { db, clock } = context.get(appContext);
   const found = await findOwnBusiness(db, vendorId);
   if (!found) throw data(null, { status: 404 });
@@ -34,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireVendor(context);
+  const viewer = requireVendor(context, handle);
   const app = context.get(appContext);
   const fields = await readFields(request, ["intent", "version", "invoicePrefix", ...businessFields]);
   const { intent, version, invoicePrefix, ...values } = fields;

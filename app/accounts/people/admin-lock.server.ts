@@ -1,15 +1,15 @@
 /** One change of admins at a time. */
 import { and, asc, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
+import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** Ids of active admins, locked in one order: who waits sees what the one before left. */
-export async function lockAdmins(tx: Database): Promise<string[]> {
-  const admins = await tx
-    .select({ id: users.id })
+/** Active admins, locked in one order: who waits sees what the one before left. */
+export async function lockAdmins(tx: Database): Promise<{ id: string; staffRole: StaffRole | null }[]> {
+  return await tx
+    .select({ id: users.id, staffRole: users.staffRole })
     .from(users)
     .where(and(eq(users.role, "admin"), eq(users.state, "active")))
     .orderBy(asc(users.id))
     .for("update");
-  return admins.map((admin) => admin.id);
 }

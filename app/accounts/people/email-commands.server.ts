@@ -4,7 +4,7 @@
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner } from "#app/accounts/account-queries.server.ts";
-import { addresses, users, vendors } from "#app/accounts/schema.server.ts";
+import { addresses, users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
 import { endSessions } from "#app/accounts/sign-in/session-commands.server.ts";
 import {
   consumeVerification,
@@ -64,7 +64,8 @@ async function mergeAccounts(
   // Who sold once and doesn't any more leaves its closed shop behind: it makes nobody a vendor.
   if (from.role === "vendor") {
     await tx.update(vendors).set({ userId: to.id }).where(eq(vendors.userId, from.id));
-    await tx.update(users).set({ role: "vendor" }).where(eq(users.id, to.id));
+    await tx.update(vendorPeople).set({ userId: to.id }).where(eq(vendorPeople.userId, from.id));
+    await tx.update(users).set({ role: "vendor", staffRole: from.staffRole }).where(eq(users.id, to.id));
     await endSessions(tx, to.id);
   }
   await anonymiseAccount(tx, from.id);

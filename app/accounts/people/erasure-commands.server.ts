@@ -1,6 +1,14 @@
 /** Closing an account: it is emptied and anonymised, its orders stay (docs/rules.md#r117, docs/rules.md#r66). */
 import { asc, eq } from "drizzle-orm";
-import { addresses, knownNetworks, sessions, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
+import {
+  addresses,
+  knownNetworks,
+  sessions,
+  signInMethods,
+  users,
+  vendorPeople,
+  vendors,
+} from "#app/accounts/schema.server.ts";
 import { type VerifyPasswordError, verifyPassword } from "#app/accounts/sign-in/password-commands.server.ts";
 import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { removeSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
@@ -28,7 +36,10 @@ export async function eraseAccount(
   if (!verified.ok) return verified;
   const { viewer, sources } = context;
   return await transaction(db, async (tx) => {
-    if (viewer.role === "admin" && (await lockAdmins(tx)).every((id) => id === viewer.id)) return err("last-admin");
+    if (viewer.role === "admin") {
+      const others = (await lockAdmins(tx)).filter(({ id, staffRole }) => id !== viewer.id && staffRole === "owner");
+      if (others.length === 0 && viewer.staffRole === "owner") return err("last-admin");
+    }
     await eraseUser(tx, { user: viewer, sources });
     return ok();
   });
@@ -72,6 +83,8 @@ export async function anonymiseAccount(tx: Database, userId: string): Promise<vo
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await deleteMailAbout(tx, await revokeVerifications(tx, userId));
   await tx.update(vendors).set({ state: "suspended", stateReason: null }).where(eq(vendors.userId, userId));
+  const isKnown = (await tx.$count(vendors, eq(vendors.userId, userId))) > 0;
+  if (!isKnown) await tx.delete(vendorPeople).where(eq(vendorPeople.userId, userId));
   await tx
     .update(users)
     .set({

@@ -12,7 +12,7 @@ import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields, redactValues } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type Action, can, type Role } from "#app/domain/parties/permissions.ts";
+import { type Action, can, mayTouch, type Role } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -170,10 +170,12 @@ async function withLockedUser<T, Code extends string, Details = never>(
   if (!isAllowed) return err("not-allowed");
   if (!isUuid(userId)) return err("not-found");
   return await transaction(db, async (tx) => {
-    // Whoever acts is an admin still, and acts on somebody else: so one admin always stays.
-    if (!(await lockAdmins(tx)).includes(viewer.id)) return err("not-allowed");
+    // Whoever acts still has the role they act by. The last owner stays by a trigger.
+    const acting = (await lockAdmins(tx)).find(({ id }) => id === viewer.id);
+    if (!acting || acting.staffRole !== viewer.staffRole) return err("not-allowed");
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) return err("not-found");
+    if (!mayTouch(viewer, user)) return err("not-allowed");
     if (version !== null && user.version !== version) return err("stale");
     return await work(tx, user);
   });

@@ -5,7 +5,7 @@ import { messages } from "#app/accounts/account-messages.ts";
 import * as userPage from "#app/accounts/pages/admin-user-page.tsx";
 import * as invitationPage from "#app/accounts/pages/invitation-page.tsx";
 import * as login from "#app/accounts/pages/login-page.tsx";
-import { sessions, users, vendors } from "#app/accounts/schema.server.ts";
+import { sessions, users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -19,7 +19,14 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
 import { inviteUser, resendInvitation } from "./invitation-commands.server.ts";
-import { anonymiseUser, changeRole, deactivateUser, reactivateUser, updateUser } from "./user-commands.server.ts";
+import {
+  anonymiseUser,
+  changeRole,
+  deactivateUser,
+  endUserSessions,
+  reactivateUser,
+  updateUser,
+} from "./user-commands.server.ts";
 import { findUserForAdmin, listUsers, userTable } from "./user-queries.server.ts";
 
 const moment = { now: new Date("2026-11-21T06:00:00Z"), origin: "http://localhost:3000" };
@@ -76,12 +83,46 @@ describe("a role", () => {
     expect(await deactivateUser(db, by(admin), await target(db, admin))).toMatchObject({ code: "not-allowed" });
   });
 
+  test("of the store's people is changed by owners alone, and so are their accounts", async ({ db }) => {
+    const owner = await aUser(db, { role: "admin" });
+    const manager = await aUser(db, { role: "admin", staffRole: "manager" });
+    const refused = { ok: false, code: "not-allowed" };
+    const taken = { ...(await target(db, owner)), name: "Mine", email: manager.email };
+    expect(await updateUser(db, by(manager), taken)).toMatchObject(refused);
+    expect(await deactivateUser(db, by(manager), await target(db, owner))).toMatchObject(refused);
+    expect(await endUserSessions(db, by(manager), { userId: owner.id })).toMatchObject(refused);
+    const customer = await aUser(db);
+    expect(await changeRole(db, by(manager), { ...(await target(db, customer)), role: "admin" })).toMatchObject(
+      refused,
+    );
+    expect(await deactivateUser(db, by(manager), await target(db, customer))).toMatchObject({ ok: true });
+    // What the form was sent with counts no more than what the row says.
+    const asOwner = by({ ...manager, staffRole: "owner" });
+    expect(await deactivateUser(db, asOwner, await target(db, owner))).toMatchObject(refused);
+  });
+
+  test("the store and a vendor with people keep an owner", async ({ db }) => {
+    const [one, two] = [await aUser(db, { role: "admin" }), await aUser(db, { role: "admin" })];
+    const seller = await aUser(db, { role: "vendor" });
+    const packer = await aUser(db);
+    await db.update(users).set({ role: "vendor", staffRole: "orders" }).where(eq(users.id, packer.id));
+    await db.insert(vendorPeople).values({ userId: packer.id, vendorId: seller.vendorId as string });
+    const demote = (user: { id: string }) =>
+      db.transaction((tx) => tx.update(users).set({ staffRole: "viewer" }).where(eq(users.id, user.id)));
+    await demote(two);
+    await expect(demote(one)).rejects.toMatchObject({ cause: { constraint: "users_last_owner" } });
+    await expect(demote(seller)).rejects.toMatchObject({ cause: { constraint: "users_last_owner" } });
+    await db.update(users).set({ staffRole: "owner" }).where(eq(users.id, packer.id));
+    await demote(seller);
+  });
+
   test("isn't changed by who is no admin any more, or over somebody else's change", async ({ db }) => {
     const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
     const seen = await target(db, user);
     await db.update(users).set({ name: "Renamed" }).where(eq(users.id, user.id));
     const late = await changeRole(db, by(admin), { ...seen, role: "vendor" });
     expect(late).toMatchObject({ code: "stale" });
+    await aUser(db, { role: "admin" });
     await db.update(users).set({ role: "customer" }).where(eq(users.id, admin.id));
     const former = await changeRole(db, by(admin), { ...(await target(db, user)), role: "vendor" });
     expect(former).toMatchObject({ code: "not-allowed" });

@@ -1,6 +1,6 @@
 /** Whose session cookie it is, and where else that person is signed in. */
 import { and, desc, eq, gt } from "drizzle-orm";
-import { sessions, users, vendors } from "#app/accounts/schema.server.ts";
+import { sessions, users, vendorPeople } from "#app/accounts/schema.server.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
@@ -21,11 +21,12 @@ export async function findViewer(app: AppContext, request: Request): Promise<Vie
       email: users.email,
       role: users.role,
       emailVerified: users.emailVerified,
-      vendorId: vendors.id,
+      staffRole: users.staffRole,
+      vendorId: vendorPeople.vendorId,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(vendors, eq(vendors.userId, users.id))
+    .leftJoin(vendorPeople, eq(vendorPeople.userId, users.id))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, app.clock.now()), eq(users.state, "active")));
   return user ? { kind: "user", ...user } : { kind: "guest" };
 }

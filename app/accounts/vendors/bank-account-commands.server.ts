@@ -10,7 +10,7 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { findVendorMailbox } from "./vendor-mail.server.ts";
+import { findVendorMailboxes } from "./vendor-mail.server.ts";
 
 const bankAccountParts = ["accountHolder", "accountNumber", "ifsc"] as const;
 
@@ -21,7 +21,7 @@ export async function saveBankAccount(
   account: BankAccount,
 ): Promise<Result<undefined, "not-allowed">> {
   const { vendorId } = viewer;
-  if (!vendorId || !can(viewer, "edit-business", { vendorId })) return err("not-allowed");
+  if (!vendorId || !can(viewer, "edit-bank-account", { vendorId })) return err("not-allowed");
   return transaction<Result<undefined, "not-allowed">>(db, async (tx) => {
     const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for("update");
     if (!vendor) return err("not-allowed");
@@ -49,21 +49,16 @@ async function notifyOwner(
   vendorId: string,
   { before, account, origin }: { before: BankAccount | null; account: BankAccount; origin: string },
 ): Promise<void> {
-  const owner = await findVendorMailbox(tx, vendorId);
-  if (!owner) return;
-  const { email, name, businessName } = owner;
-  await queueMail(tx, {
-    kind: "bank-account-changed",
-    reference: `${vendorId}:${randomUUID()}`,
-    to: email,
-    data: {
-      name,
-      businessName,
-      before: before && maskAccountNumber(before.accountNumber),
-      account: maskAccountNumber(account.accountNumber),
-      link: `${origin}/vendor/profile/bank-account`,
-    },
-  });
+  const link = `${origin}/vendor/profile/bank-account`;
+  const change = {
+    before: before && maskAccountNumber(before.accountNumber),
+    account: maskAccountNumber(account.accountNumber),
+  };
+  for (const { email, name, businessName } of await findVendorMailboxes(tx, vendorId, "bank.edit")) {
+    const reference = `${vendorId}:${randomUUID()}`;
+    const data = { name, businessName, ...change, link };
+    await queueMail(tx, { kind: "bank-account-changed", reference, to: email, data });
+  }
 }
 
 function maskedForAudit({ ifsc, accountNumber }: Pick<BankAccount, "ifsc" | "accountNumber">) {

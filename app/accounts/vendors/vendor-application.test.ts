@@ -26,7 +26,12 @@ describe("a signed-in customer on /vendor/register", () => {
     expect(answer).toMatchObject({ status: 302, location: "/vendor/dashboard" });
     const [vendor] = await db.select().from(vendors);
     expect(vendor).toMatchObject({ userId: customer.id, businessName: "Menon Computers", slug: "menon-computers" });
-    expect(await viewerIn(here)).toEqual({ ...customer, role: "vendor", vendorId: vendor?.id });
+    expect(await viewerIn(here)).toEqual({
+      ...customer,
+      role: "vendor",
+      staffRole: "owner",
+      vendorId: vendor?.id,
+    });
     expect(await viewerIn(elsewhere)).toEqual({ kind: "guest" });
   });
 

@@ -1,5 +1,7 @@
-import { eq, sql } from "drizzle-orm";
-import { users, vendors } from "#app/accounts/schema.server.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
+import type { Permission } from "#app/domain/parties/staff-roles.ts";
+import { vendorRolesWith } from "#app/domain/parties/staff-roles.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -9,45 +11,63 @@ type VendorNews = { vendorId: string } & (
   | { kind: "vendor-suspended"; reason: string }
 );
 
-/** No mail when the account doesn't own its address: the mailbox may be somebody else's (docs/decisions/003). */
+/** To its owners. */
 export async function notifyVendor(
   tx: Database,
   { now, origin }: Omit<CommandContext, "viewer">,
   news: VendorNews,
 ): Promise<void> {
   const { vendorId } = news;
-  const owner = await findVendorMailbox(tx, vendorId);
-  if (!owner) return;
-  const { name, businessName } = owner;
-  const mail = { reference: `${vendorId}:${now.toISOString()}`, to: owner.email };
-  const data = { name, businessName, link: `${origin}/vendor/dashboard` };
-  if (news.kind === "vendor-suspended")
-    await queueMail(tx, { ...mail, kind: news.kind, data: { ...data, reason: news.reason } });
-  else await queueMail(tx, { ...mail, kind: news.kind, data });
+  for (const { name, email, businessName, reference } of await findVendorMailboxes(tx, vendorId, "people.roles")) {
+    const mail = { reference: reference(`${vendorId}:${now.toISOString()}`), to: email };
+    const data = { name, businessName, link: `${origin}/vendor/dashboard` };
+    if (news.kind === "vendor-suspended")
+      await queueMail(tx, { ...mail, kind: news.kind, data: { ...data, reason: news.reason } });
+    else await queueMail(tx, { ...mail, kind: news.kind, data });
+  }
 }
 
-/** Of `users` joined: null when the account doesn't own its address, or there is none. */
-export const ownedEmail = sql<
-  string | null
->`case when ${users.ownsEmail} and ${users.state} <> 'erased' then ${users.email} end`;
+/** `reference`: `of` one thing, made its own for all but the person whom the store knows the vendor by. */
+export type VendorMailbox = { name: string; email: string; businessName: string; reference(of: string): string };
 
-/** Null when the account doesn't own its address. */
-export async function findVendorMailbox(
+/** One of `vendorMailboxes`; `person` null: the one whom the store knows the vendor by. */
+export type Mailbox = { name: string; email: string; person: string | null };
+
+/**
+ * Over `vendors`, a list as JSON: who of its people may do what `permission` says (docs/rules.md#r204). Nobody whose
+ * account doesn't own its address: the mailbox may be somebody else's (docs/decisions/003).
+ */
+export function vendorMailboxes(permission: Permission): SQL<Mailbox[]> {
+  const roles = sql.join(
+    vendorRolesWith(permission).map((role) => sql`${role}`),
+    sql`, `,
+  );
+  return sql<Mailbox[]>`(select coalesce(json_agg(json_build_object('name', u.name, 'email', u.email,
+      'person', case when u.id <> vendors.user_id then u.id end) order by u.id <> vendors.user_id, u.id), '[]')
+    from ${vendorPeople} p join ${users} u on u.id = p.user_id
+    where p.vendor_id = vendors.id and u.owns_email and u.state <> 'erased'
+      and (u.id = vendors.user_id or u.state = 'active' and u.role = 'vendor' and u.staff_role in (${roles})))`;
+}
+
+/** The reference of the mail to `mailbox` about `of`: one mail per kind and reference. */
+export function referenceFor({ person }: Pick<Mailbox, "person">, of: string): string {
+  return person === null ? of : `${of}:${person}`;
+}
+
+/** Empty when nobody's account owns its address. */
+export async function findVendorMailboxes(
   tx: Database,
   vendorId: string,
-): Promise<{ name: string; email: string; businessName: string } | null> {
-  const [owner] = await tx
-    .select({
-      name: users.name,
-      email: users.email,
-      ownsEmail: users.ownsEmail,
-      state: users.state,
-      businessName: vendors.businessName,
-    })
+  permission: Permission,
+): Promise<VendorMailbox[]> {
+  const [vendor] = await tx
+    .select({ businessName: vendors.businessName, mailboxes: vendorMailboxes(permission) })
     .from(vendors)
-    .innerJoin(users, eq(users.id, vendors.userId))
     .where(eq(vendors.id, vendorId));
-  if (!owner?.ownsEmail || owner.state === "erased") return null;
-  const { name, email, businessName } = owner;
-  return { name, email, businessName };
+  return (vendor?.mailboxes ?? []).map((mailbox) => ({
+    name: mailbox.name,
+    email: mailbox.email,
+    businessName: vendor?.businessName ?? "",
+    reference: (of) => referenceFor(mailbox, of),
+  }));
 }

@@ -1,8 +1,8 @@
 /** Of the person who asks, vendor or admin: no row of a vendor, so no view of the database. */
 import { and, asc, eq } from "drizzle-orm";
-import { savedViews } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { SavedList } from "./saved-lists.ts";
+import { savedViews } from "./schema.server.ts";
 
 /** Oldest first. */
 export function listSavedViews(db: Database, userId: string, list: SavedList) {

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
-import { savedViews } from "#app/accounts/schema.server.ts";
+import { savedViews } from "./schema.server.ts";
 
 export const savedViewData: PersonalDataSource = {
   name: "savedViews",

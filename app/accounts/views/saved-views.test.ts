@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { savedViews } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState } from "#app/platform/database/transaction.server.ts";
 import { test } from "#tests/support/db.ts";
@@ -8,6 +7,7 @@ import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { listSavedViews } from "./own-views.server.ts";
 import { savedViewData } from "./personal-data.server.ts";
 import { MAX_VIEWS, readSavedList, readViewQuery } from "./saved-lists.ts";
+import { savedViews } from "./schema.server.ts";
 import { deleteView, saveView } from "./view-commands.server.ts";
 
 const LIST = "/admin/orders";

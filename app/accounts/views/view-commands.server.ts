@@ -1,11 +1,11 @@
 /** A person's own named filters (docs/rules.md#r229). */
 import { and, eq, ne } from "drizzle-orm";
-import { savedViews } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { MAX_VIEW_NAME, MAX_VIEWS, readViewQuery, type SavedList } from "./saved-lists.ts";
+import { savedViews } from "./schema.server.ts";
 
 export type SaveViewError = "no-name" | "name-too-long" | "no-filter" | "limit-reached";
 

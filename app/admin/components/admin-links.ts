@@ -1,41 +1,45 @@
+import type { Permission } from "#app/domain/parties/staff-roles.ts";
+import { type OfficeLink, openLinks } from "#app/ui/layout/office-links.ts";
+
 /** In order (docs/rules.md#r108); Logout is an action, not a link. */
 const adminLinks = [
-  { to: "/admin/dashboard", label: "Dashboard" },
-  { to: "/admin/users", label: "Users" },
-  { to: "/admin/vendors", label: "Vendors" },
-  { to: "/admin/products", label: "Products" },
-  { to: "/admin/categories", label: "Categories" },
-  { to: "/admin/specifications", label: "Specifications" },
-  { to: "/admin/orders", label: "Orders" },
-  { to: "/admin/returns", label: "Returns" },
-  { to: "/admin/refunds", label: "Refunds" },
-  { to: "/admin/payouts", label: "Payouts" },
-  { to: "/admin/reports", label: "Reports" },
-  { to: "/admin/messages", label: "Messages" },
-  { to: "/admin/reviews", label: "Reviews" },
-  { to: "/admin/settings", label: "Settings" },
-  { to: "/admin/audit-log", label: "Audit Log" },
-] as const;
+  { to: "/admin/dashboard", label: "Dashboard", needs: "reports.read" },
+  { to: "/admin/users", label: "Users", needs: "people.read" },
+  { to: "/admin/vendors", label: "Vendors", needs: "vendors.read" },
+  { to: "/admin/products", label: "Products", needs: "products.read" },
+  { to: "/admin/categories", label: "Categories", needs: "catalogue.edit" },
+  { to: "/admin/specifications", label: "Specifications", needs: "catalogue.edit" },
+  { to: "/admin/orders", label: "Orders", needs: "orders.read" },
+  { to: "/admin/returns", label: "Returns", needs: "returns.read" },
+  { to: "/admin/refunds", label: "Refunds", needs: "payments.record" },
+  { to: "/admin/payouts", label: "Payouts", needs: "payouts.read" },
+  { to: "/admin/reports", label: "Reports", needs: "reports.read" },
+  { to: "/admin/messages", label: "Messages", needs: "messages.read" },
+  { to: "/admin/reviews", label: "Reviews", needs: "reviews.read" },
+  { to: "/admin/settings", label: "Settings", needs: "settings.read" },
+  { to: "/admin/audit-log", label: "Audit Log", needs: "audit.read" },
+] as const satisfies OfficeLink[];
 
 /** Where the store is the only seller, there is nobody to approve or to pay. */
 const ofMarketplaces: ReadonlySet<string> = new Set(["/admin/vendors", "/admin/payouts"]);
 
-export function adminLinksOf({ isSingleSeller }: { isSingleSeller: boolean }) {
-  return adminLinks.filter(({ to }) => !(isSingleSeller && ofMarketplaces.has(to)));
+/** Those that the viewer's role may follow. */
+export function adminLinksOf({ isSingleSeller, may }: { isSingleSeller: boolean; may: readonly Permission[] }) {
+  return openLinks(adminLinks, may).filter(({ to }) => !(isSingleSeller && ofMarketplaces.has(to)));
 }
 
 /** Found by the command menu beside the links. */
 export const adminActions = [
-  { to: "/admin/products/new", label: "New product" },
-  { to: "/admin/products/import", label: "Import products by CSV" },
-  { to: "/admin/products/bulk", label: "Bulk changes of products" },
-  { to: "/admin/products/missing", label: "Missing specifications" },
-  { to: "/admin/search", label: "Search words and synonyms" },
-  { to: "/admin/users/new", label: "New user" },
-  { to: "/admin/categories/new", label: "New category" },
-  { to: "/admin/settings/store", label: "Store details" },
-  { to: "/admin/settings/delivery", label: "Delivery areas" },
-  { to: "/admin/emails", label: "Emails" },
-  { to: "/admin/notifications", label: "Your notifications" },
-  { to: "/admin/data-checks", label: "Data checks" },
-] as const;
+  { to: "/admin/products/new", label: "New product", needs: "products.edit" },
+  { to: "/admin/products/import", label: "Import products by CSV", needs: "products.edit" },
+  { to: "/admin/products/bulk", label: "Bulk changes of products", needs: "products.edit" },
+  { to: "/admin/products/missing", label: "Missing specifications", needs: "products.read" },
+  { to: "/admin/search", label: "Search words and synonyms", needs: "catalogue.edit" },
+  { to: "/admin/users/new", label: "New user", needs: "people.roles" },
+  { to: "/admin/categories/new", label: "New category", needs: "catalogue.edit" },
+  { to: "/admin/settings/store", label: "Store details", needs: "settings.read" },
+  { to: "/admin/settings/delivery", label: "Delivery areas", needs: "settings.read" },
+  { to: "/admin/emails", label: "Emails", needs: "mail.read" },
+  { to: "/admin/notifications", label: "Your notifications", needs: "orders.read" },
+  { to: "/admin/data-checks", label: "Data checks", needs: "audit.read" },
+] as const satisfies OfficeLink[];

@@ -19,14 +19,14 @@ import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-audit-log-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "audit.read" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Audit Log", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const state = readTableState(url.searchParams, auditTable);
   const { rows, total } = await listAuditEntries(db, state);

@@ -1,6 +1,7 @@
 /** /admin/dashboard: figures of a period, what waits, what came in last. */
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { adminLinksOf } from "#app/admin/components/admin-links.ts";
 import { AttentionList } from "#app/admin/components/attention.tsx";
 import { SetupChecklist } from "#app/admin/components/setup-checklist.tsx";
 import { findStoreDashboard } from "#app/admin/dashboard-queries.server.ts";
@@ -8,6 +9,7 @@ import { listSetupSteps } from "#app/admin/setup-steps.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
+import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { orderColumns } from "#app/fulfilment/components/order-columns.tsx";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
@@ -30,7 +32,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const may = permissionsIn(requireAdmin(context, handle));
+  if (!may.includes("reports.read")) throw redirect(adminLinksOf({ isSingleSeller: false, may })[0]?.to ?? "/");
   const { db, env, fetch, clock } = context.get(appContext);
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
   const [opening, dashboard] = await Promise.all([listSetupSteps(db, { env, fetch }), findStoreDashboard(db, period)]);

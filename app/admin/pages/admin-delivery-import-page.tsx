@@ -17,7 +17,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-delivery-import-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "settings.edit", changes: "settings.edit" } satisfies RouteHandle;
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const areas = await listDeliveryAreas(context.get(appContext).db);
   return { count: areas.length, version: versionOfAreas(areas) };
 }
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const NO_FILE = "Please choose a CSV file.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data")) return refuse(400, NO_FILE);
   const limits = { maxBytes: MAX_BYTES, maxFiles: 1, accept: () => true };

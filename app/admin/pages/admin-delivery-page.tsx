@@ -26,7 +26,12 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import type { Route } from "./+types/admin-delivery-page";
 
-export const handle = { access: "admin", intents: ["save", "delete"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "settings.read",
+  changes: "settings.edit",
+  intents: ["save", "delete"],
+} satisfies RouteHandle;
 
 const PER_PAGE = 100;
 
@@ -35,7 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const areas = await listDeliveryAreas(context.get(appContext).db);
   const { searchParams: asked } = url;
   const edited = areas.find(({ fromPin }) => String(fromPin) === asked.get("edit"));
@@ -71,7 +76,7 @@ function answerFor(areas: Parameters<typeof findDelivery>[0], pin: string): stri
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const fields = await readFields(request, ["intent", "key", "version", ...areaFields]);
   const { intent, key: entry, version, ...sent } = fields;

@@ -6,14 +6,14 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/admin-email-html";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "mail.read" } satisfies RouteHandle;
 
 /** Styled inline, so a page of its own: no scripts, the shop's pictures, and links that lead nowhere: they are its reader's. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; sandbox; frame-ancestors 'self'";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const mail = await findOutboxMail(db, params.id, clock.now());
   if (!mail?.content) throw data(null, { status: 404 });

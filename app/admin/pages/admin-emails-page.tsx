@@ -22,14 +22,19 @@ import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-emails-page";
 
-export const handle = { access: "admin", intents: ["resend", "resend-all"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "mail.read",
+  changes: "mail.edit",
+  intents: ["resend", "resend-all"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Emails", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const state = readTableState(url.searchParams, outboxTable);
   const [{ rows, total }, failed] = await Promise.all([listOutbox(db, state), countFailedMail(db)]);
@@ -40,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { intent, mailId } = await readFields(request, ["intent", "mailId"]);
   if (intent !== "resend" && intent !== "resend-all") return data({ error: "Please choose an email." }, 400);

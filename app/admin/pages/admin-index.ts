@@ -7,7 +7,7 @@ import type { Route } from "./+types/admin-index";
 export const handle = { access: "admin" } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   return redirect("/admin/dashboard");
 }
 

@@ -2,6 +2,7 @@ import { Outlet, useRouteError } from "react-router";
 import { useSingleSeller, useViewer } from "#app/accounts/components/use-viewer.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { adminLinksOf } from "#app/admin/components/admin-links.ts";
+import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { countWaitingRefunds } from "#app/payments/refunds/refund-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -19,12 +20,15 @@ export function meta({ error, matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
-  return { waiting: { "/admin/refunds": await countWaitingRefunds(context.get(appContext).db) } };
+  const may = permissionsIn(requireAdmin(context, handle));
+  const waiting: Record<string, number> = {};
+  if (may.includes("payments.record"))
+    waiting["/admin/refunds"] = await countWaitingRefunds(context.get(appContext).db);
+  return { may, waiting };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const links = adminLinksOf({ isSingleSeller: useSingleSeller() });
+  const links = adminLinksOf({ isSingleSeller: useSingleSeller(), may: loaderData.may });
   return (
     <BackOfficeFrame office="Admin" links={links} waiting={loaderData.waiting}>
       <Outlet />
@@ -36,7 +40,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   const error = pageErrorOf(useRouteError());
   const viewer = useViewer();
-  const links = adminLinksOf({ isSingleSeller: useSingleSeller() });
+  const links = adminLinksOf({ isSingleSeller: useSingleSeller(), may: loaderData?.may ?? [] });
   const page = <ErrorPage error={error} />;
   if (viewer?.role !== "admin") return <main id="main">{page}</main>;
   return (

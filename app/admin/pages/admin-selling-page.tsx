@@ -21,14 +21,19 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-selling-page";
 
-export const handle = { access: "admin", intents: ["single", "marketplace"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "settings.read",
+  changes: "settings.edit",
+  intents: ["single", "marketplace"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Who sells", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const { sellingMode, legalName, gstin } = await readStoreSettings(db);
   return {
@@ -40,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { intent, ...values } = await readFields(request, ["intent", ...businessFields]);
   const answer = (status: number, error: string, errors: BusinessErrors = {}) =>

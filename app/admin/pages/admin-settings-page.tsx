@@ -19,7 +19,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-settings-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "settings.read", changes: "settings.edit" } satisfies RouteHandle;
 
 export function meta({ matches, params }: Route.MetaArgs) {
   return pageMeta(matches, { title: settingGroup(params.group)?.title ?? "Settings", isPrivate: true });
@@ -33,7 +33,7 @@ function groupFor(params: { group: string }): SettingGroup {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const group = groupFor(params);
   const settings = await readStoreSettings(context.get(appContext).db);
   const { values, version } = groupOf(settings, group);
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 type Answer = { error: string; errors: SettingErrors; texts: Texts };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const group = groupFor(params);
   const app = context.get(appContext);
   const { version = "", ...texts } = await readFields(request, ["version", ...group.fields.flatMap(inputNames)]);

@@ -24,7 +24,12 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Prose } from "#app/ui/layout/prose.tsx";
 import type { Route } from "./+types/admin-store-page-page";
 
-export const handle = { access: "admin", intents: ["preview", "save"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "settings.read",
+  changes: "settings.edit",
+  intents: ["preview", "save"],
+} satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData?.title ?? "Pages", isPrivate: true });
@@ -37,7 +42,7 @@ function pageFor(params: { page: string }): StorePage {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const page = pageFor(params);
   const { db, clock } = context.get(appContext);
   const versions = await listPageVersions(db, page);
@@ -84,7 +89,7 @@ type Answer = {
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const page = pageFor(params);
   const app = context.get(appContext);
   const names = ["intent", "text", "effectiveOn", "seen", "tell"] as const;

@@ -10,14 +10,14 @@ import { type StorePage, storePages } from "#app/settings/texts/store-pages.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-store-pages-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "settings.read" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Pages", isPrivate: true });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const pages = Object.keys(storePages) as StorePage[];
   return Promise.all(

@@ -8,10 +8,10 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/audit-log-export";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: ["audit.read", "personal-data.export"] } satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const state = readTableState(url.searchParams, auditTable);
   return csvResponse(`audit-log-${dayInIndia(clock.now())}`, columns, eachAuditEntry(db, state));

@@ -6,9 +6,9 @@ import { exportAreas } from "#app/settings/delivery/area-file.server.ts";
 import { listDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import type { Route } from "./+types/delivery-areas-export";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "settings.read" } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   return exportAreas(await listDeliveryAreas(context.get(appContext).db));
 }

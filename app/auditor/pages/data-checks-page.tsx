@@ -10,14 +10,14 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/data-checks-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "audit.read" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Data Checks", isPrivate: true });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { runs, findings } = await listAudits(context.get(appContext).db);
   const problems = findings.filter(({ violations, isUnfinished }) => violations > 0 || isUnfinished);
   return { runs, problems, rules: findings.length };

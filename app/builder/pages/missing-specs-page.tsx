@@ -12,7 +12,7 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { readTableState, type TableShape } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/missing-specs-page";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "products.read", changes: "products.edit" } satisfies RouteHandle;
 
 const shape: TableShape = { sorts: ["times"], defaultSort: "-times" };
 
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const side = requireProductSide(context);
+  const side = requireProductSide(context, handle);
   const state = readTableState(url.searchParams, shape);
   const tables = side.vendorId === null ? allMissing : ownMissing;
   const found = await side.run(context.get(appContext).db, (tx) => listMissing(tx, tables, state));

@@ -1,6 +1,6 @@
 /** Each morning vendors are told what the store's admins changed about their products the day before. */
 import { sql } from "drizzle-orm";
-import { findVendorMailbox } from "#app/accounts/vendors/vendor-mail.server.ts";
+import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { actionLabel } from "#app/audit/audit-actions.ts";
 import { type FieldChange, fieldChanges } from "#app/audit/field-changes.ts";
 import { addDays, type CalendarDay, dayInIndia, formatDay, startOfDay } from "#app/domain/basics/calendar.ts";
@@ -51,14 +51,12 @@ export async function tellProductChanges(
   );
   for (const [vendorId, own] of Map.groupBy(changes, (change) => change.vendorId)) {
     await transaction(db, async (tx) => {
-      const owner = await findVendorMailbox(tx, vendorId);
-      if (!owner) return;
-      const { email, name, businessName } = owner;
       const told = [...Map.groupBy(own, ({ productId }) => productId).values()].map(toldOf);
-      const data = { name, businessName, day: formatDay(day), link: `${origin}/vendor/products` };
       const [changes, more] = [told.slice(0, MAX_PRODUCTS), Math.max(0, told.length - MAX_PRODUCTS)];
-      const reference = `${vendorId}:${day}`;
-      await queueMail(tx, { kind: "products-changed", reference, to: email, data: { ...data, changes, more } });
+      for (const { email, name, businessName, reference } of await findVendorMailboxes(tx, vendorId, "products.edit")) {
+        const data = { name, businessName, day: formatDay(day), link: `${origin}/vendor/products`, changes, more };
+        await queueMail(tx, { kind: "products-changed", reference: reference(`${vendorId}:${day}`), to: email, data });
+      }
     });
   }
 }

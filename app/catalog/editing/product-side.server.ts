@@ -20,8 +20,8 @@ export function adminSide(viewer: User): ProductSide {
 }
 
 /** By the path. @throws as `requireBackOffice` */
-export function requireProductSide(context: Parameters<typeof requireBackOffice>[0]): ProductSide {
-  return productSide(requireBackOffice(context));
+export function requireProductSide(...asked: Parameters<typeof requireBackOffice>): ProductSide {
+  return productSide(requireBackOffice(...asked));
 }
 
 function productSide(office: BackOffice): ProductSide {

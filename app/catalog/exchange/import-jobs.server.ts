@@ -1,6 +1,6 @@
 /** Checks and applies files outside requests (docs/rules.md#r102), and clears up. */
 import { and, eq, inArray, isNotNull, lt, notInArray } from "drizzle-orm";
-import { users, vendors } from "#app/accounts/schema.server.ts";
+import { users, vendorPeople } from "#app/accounts/schema.server.ts";
 import { deleteOldBulkChanges } from "#app/catalog/bulk/bulk-commands.server.ts";
 import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { importRows, importRuns } from "#app/catalog/schema.server.ts";
@@ -48,11 +48,11 @@ export async function processImport({ db, clock }: Services, id: string): Promis
 }
 
 async function findUploader(db: Database, id: string): Promise<User | null> {
-  const { name, email, role, emailVerified } = users;
+  const { name, email, role, staffRole, emailVerified } = users;
   const [user] = await db
-    .select({ id: users.id, name, email, role, emailVerified, vendorId: vendors.id })
+    .select({ id: users.id, name, email, role, staffRole, emailVerified, vendorId: vendorPeople.vendorId })
     .from(users)
-    .leftJoin(vendors, eq(vendors.userId, users.id))
+    .leftJoin(vendorPeople, eq(vendorPeople.userId, users.id))
     .where(and(eq(users.id, id), eq(users.state, "active")));
   return user ? { kind: "user", ...user } : null;
 }

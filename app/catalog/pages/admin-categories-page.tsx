@@ -11,12 +11,12 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-categories-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "catalogue.edit" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Categories", isPrivate: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   return { categories: await listCategoryEntries(context.get(appContext).db) };
 }
 

@@ -22,14 +22,19 @@ import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-products-page";
 
-export const handle = { access: "admin", intents: ["bulk-chosen", "bulk-all"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "products.read",
+  changes: "products.edit",
+  intents: ["bulk-chosen", "bulk-all"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Products", isPrivate: true });
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
   const views = await listSavedViews(db, viewer.id, "/admin/products");
@@ -38,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Prepares a bulk change, leads to its preview. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const side = adminSide(requireAdmin(context));
+  const side = adminSide(requireAdmin(context, handle));
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "choice", "amount"]);
   const { intent, ...typed } = fields;
   const known = bulkIntents.find((one) => one === intent);

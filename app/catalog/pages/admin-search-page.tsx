@@ -22,14 +22,19 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-search-page";
 
-export const handle = { access: "admin", intents: ["save", "delete"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "catalogue.edit",
+  changes: "catalogue.edit",
+  intents: ["save", "delete"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Search", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const groups = groupsOf(await listSearchTerms(db));
   const asked = url.searchParams.get("edit");
@@ -49,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { intent, kind, key, version, ...input } = await readFields(request, [
     "intent",

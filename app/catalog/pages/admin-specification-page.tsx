@@ -17,7 +17,12 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-specification-page";
 
-export const handle = { access: "admin", intents: ["save", "merge", "retire", "restore"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "catalogue.edit",
+  changes: "catalogue.edit",
+  intents: ["save", "merge", "retire", "restore"],
+} satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title: loaderData?.row?.label ?? "Add specification", isPrivate: true });
@@ -31,7 +36,7 @@ async function find(context: Readonly<RouterContextProvider>, id: string) {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const found = await find(context, params.id);
   const all = await listSpecChoices(db);
@@ -75,7 +80,7 @@ const shapes = {
 } as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   await find(context, params.id);
   const known = await listCategoryEntries(app.db);

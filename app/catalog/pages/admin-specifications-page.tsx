@@ -18,7 +18,7 @@ import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { offsetOf, readTableState, type TableShape } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-specifications-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "catalogue.edit" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Specifications", isPrivate: true });
@@ -30,7 +30,7 @@ const shape: TableShape = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const state = readTableState(url.searchParams, shape);
   const categories = await listCategoryEntries(db);

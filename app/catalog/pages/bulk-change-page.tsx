@@ -13,18 +13,23 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/bulk-change-page";
 
-export const handle = { access: "back-office", intents: ["apply", "undo"] } satisfies RouteHandle;
+export const handle = {
+  access: "back-office",
+  reads: "products.edit",
+  changes: "products.edit",
+  intents: ["apply", "undo"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Bulk change", isPrivate: true });
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadBulkChange(context, requireProductSide(context), params.id);
+  return loadBulkChange(context, requireProductSide(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return actOnBulkChange(request, context, requireProductSide(context), params.id);
+  return actOnBulkChange(request, context, requireProductSide(context, handle), params.id);
 }
 
 const products = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "product" : "products"}`;

@@ -10,14 +10,14 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/bulk-changes-page";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "products.edit" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Bulk changes", isPrivate: true });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadBulkChanges(context, requireProductSide(context));
+  return loadBulkChanges(context, requireProductSide(context, handle));
 }
 
 export default function BulkChangesPage({ loaderData: { home, changes } }: Route.ComponentProps) {

@@ -4,8 +4,8 @@ import { exportFailedRows } from "#app/catalog/exchange/import-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/import-errors";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "products.edit" } satisfies RouteHandle;
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return exportFailedRows(context, requireProductSide(context), params.id);
+  return exportFailedRows(context, requireProductSide(context, handle), params.id);
 }

@@ -8,6 +8,8 @@ import type { Route } from "./+types/import-page";
 
 export const handle = {
   access: "back-office",
+  reads: "products.edit",
+  changes: "products.edit",
   intents: ["apply", "skip-errors", "recheck", "discard", "match", "undo"],
 } satisfies RouteHandle;
 
@@ -16,11 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return loadImport(request, context, requireProductSide(context), params.id);
+  return loadImport(request, context, requireProductSide(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return actOnImport(request, context, requireProductSide(context), params.id);
+  return actOnImport(request, context, requireProductSide(context, handle), params.id);
 }
 
 export default function ProductImportPage({ loaderData, actionData }: Route.ComponentProps) {

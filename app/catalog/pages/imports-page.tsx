@@ -6,18 +6,23 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/imports-page";
 
-export const handle = { access: "back-office", intents: [] } satisfies RouteHandle;
+export const handle = {
+  access: "back-office",
+  reads: "products.edit",
+  changes: "products.edit",
+  intents: [],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Import products", isPrivate: true });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadImports(context, requireProductSide(context));
+  return loadImports(context, requireProductSide(context, handle));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return uploadImport(request, context, requireProductSide(context));
+  return uploadImport(request, context, requireProductSide(context, handle));
 }
 
 export default function ProductImportsPage({ loaderData, actionData }: Route.ComponentProps) {

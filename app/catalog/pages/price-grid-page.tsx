@@ -13,18 +13,18 @@ import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { tableHref } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/price-grid-page";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "products.edit", changes: "products.edit" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Edit prices and stock", isPrivate: true });
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadPriceGrid(context, requireProductSide(context), url);
+  return loadPriceGrid(context, requireProductSide(context, handle), url);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return prepareGrid(request, context, requireProductSide(context));
+  return prepareGrid(request, context, requireProductSide(context, handle));
 }
 
 export default function PriceGridPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,6 +8,8 @@ import type { Route } from "./+types/product-editor-page";
 
 export const handle = {
   access: "back-office",
+  reads: "products.edit",
+  changes: "products.edit",
   intents: ["save", "publish", "unpublish", "refresh", "archive", "restore", "delete", "duplicate"],
 } satisfies RouteHandle;
 
@@ -16,11 +18,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadProductEditor(context, requireProductSide(context), params.id);
+  return loadProductEditor(context, requireProductSide(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return saveProduct(request, context, requireProductSide(context), params.id);
+  return saveProduct(request, context, requireProductSide(context, handle), params.id);
 }
 
 export default function ProductEditorPage({ loaderData, actionData }: Route.ComponentProps) {

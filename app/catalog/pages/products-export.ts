@@ -4,8 +4,8 @@ import { exportProducts } from "#app/catalog/exchange/export-products.server.ts"
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/products-export";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "products.read" } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return exportProducts(request, context, requireProductSide(context));
+  return exportProducts(request, context, requireProductSide(context, handle));
 }

@@ -4,8 +4,8 @@ import { importTemplate } from "#app/catalog/exchange/export-products.server.ts"
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/products-template";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "products.edit" } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return importTemplate(request, context, requireProductSide(context));
+  return importTemplate(request, context, requireProductSide(context, handle));
 }

@@ -6,18 +6,18 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/stock-page";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "products.edit", changes: "products.edit" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Stock", isPrivate: true });
 }
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return loadStock(request, context, requireProductSide(context), params.id);
+  return loadStock(request, context, requireProductSide(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return saveStock(request, context, requireProductSide(context), params.id);
+  return saveStock(request, context, requireProductSide(context, handle), params.id);
 }
 
 export default function ProductStockPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,12 +4,12 @@ import { loadUploads, receiveUploads } from "#app/catalog/editing/upload-endpoin
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/uploads";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "products.edit", changes: "products.edit" } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadUploads(request, context, requireProductSide(context));
+  return loadUploads(request, context, requireProductSide(context, handle));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveUploads(request, context, requireProductSide(context));
+  return receiveUploads(request, context, requireProductSide(context, handle));
 }

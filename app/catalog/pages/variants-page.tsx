@@ -8,6 +8,8 @@ import type { Route } from "./+types/variants-page";
 
 export const handle = {
   access: "back-office",
+  reads: "products.edit",
+  changes: "products.edit",
   intents: ["create", "update", "join", "remove", "save", "add"],
 } satisfies RouteHandle;
 
@@ -16,11 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadVariants(context, requireProductSide(context), params.id);
+  return loadVariants(context, requireProductSide(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return actOnVariants(request, context, requireProductSide(context), params.id);
+  return actOnVariants(request, context, requireProductSide(context, handle), params.id);
 }
 
 export default function ProductVariantsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/vendor-picture-batch-page";
 
-export const handle = { access: "vendor" } satisfies RouteHandle;
+export const handle = { access: "vendor", reads: "products.edit" } satisfies RouteHandle;
 
 /** Encoding takes seconds each. */
 const ASK_AGAIN_MS = 3000;
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const side = vendorSide(requireVendor(context));
+  const side = vendorSide(requireVendor(context, handle));
   const found = await side.run(context.get(appContext).db, (tx) => findPictureBatch(tx, params.id));
   if (!found) throw data(null, { status: 404 });
   return found;

@@ -23,14 +23,19 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/vendor-pictures-page";
 
-export const handle = { access: "vendor", intents: [] } satisfies RouteHandle;
+export const handle = {
+  access: "vendor",
+  reads: "products.edit",
+  changes: "products.edit",
+  intents: [],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Add images", isPrivate: true });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const side = vendorSide(requireVendor(context));
+  const side = vendorSide(requireVendor(context, handle));
   return await side.run(context.get(appContext).db, async (tx) => ({
     batches: await listPictureBatches(tx),
     waiting: await listWaitingPictures(tx),
@@ -40,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const NO_FILE = "Please choose images or a ZIP file.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireVendor(context);
+  const viewer = requireVendor(context, handle);
   const app = context.get(appContext);
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data"))
     return data({ error: NO_FILE }, { status: 400 });

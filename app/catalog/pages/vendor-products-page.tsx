@@ -28,6 +28,8 @@ import type { Route } from "./+types/vendor-products-page";
 
 export const handle = {
   access: "vendor",
+  reads: "products.read",
+  changes: "products.edit",
   intents: ["archive", "restore", "delete", "duplicate", "bulk-chosen", "bulk-all", "publish-ready"],
 } satisfies RouteHandle;
 
@@ -36,7 +38,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const viewer = requireVendor(context);
+  const viewer = requireVendor(context, handle);
   const side = vendorSide(viewer);
   const { db } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
@@ -45,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireVendor(context);
+  const viewer = requireVendor(context, handle);
   const side = vendorSide(viewer);
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "version", "choice", "amount", "formKey"]);
   const { intent, version, formKey, ...typed } = fields;

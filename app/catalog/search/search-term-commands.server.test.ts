@@ -20,6 +20,7 @@ async function asAdmin(db: Database) {
     name: row.name,
     email: row.email,
     role: "admin",
+    staffRole: "owner",
     emailVerified: true,
   };
   return { viewer, now: new Date(), origin: "https://shop.example" };

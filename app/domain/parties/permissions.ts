@@ -4,6 +4,7 @@
  */
 import { mayMove as mayMoveReturn, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { type Permission, permissionsOf, type StaffRole } from "./staff-roles.ts";
 
 export type Role = "customer" | "vendor" | "admin";
 
@@ -14,6 +15,8 @@ export type User = {
   name: string;
   email: string;
   role: Role;
+  /** Of admins and vendors' people; without one they may do nothing there. */
+  staffRole: StaffRole | null;
   vendorId?: string | null;
   emailVerified: boolean;
 };
@@ -32,6 +35,15 @@ export function isVendor(viewer: Viewer): viewer is User & { role: "vendor" } {
 
 export function isAdmin(viewer: Viewer): viewer is User & { role: "admin" } {
   return isSignedIn(viewer) && viewer.role === "admin";
+}
+
+/** What the viewer's role in the back office allows (docs/rules.md#r203). */
+export function permissionsIn(viewer: Viewer): readonly Permission[] {
+  return isSignedIn(viewer) ? permissionsOf(viewer.role, viewer.staffRole) : [];
+}
+
+export function hasPermission(viewer: Viewer, permission: Permission): boolean {
+  return permissionsIn(viewer).includes(permission);
 }
 
 /** No vendor profile never equals no vendor. */
@@ -64,6 +76,7 @@ export type Subjects = {
   "move-order": undefined;
   "note-order": undefined;
   "read-shipment": OwnedByVendor;
+  "edit-shipment": OwnedByVendor;
   "move-shipment": ShipmentMove;
   "create-product": OwnedByVendor;
   "edit-product": OwnedByVendor;
@@ -77,6 +90,8 @@ export type Subjects = {
   "apply-as-vendor": undefined;
   "approve-vendor": undefined;
   "edit-business": OwnedByVendor;
+  "edit-bank-account": OwnedByVendor;
+  "edit-vendor-people": OwnedByVendor;
   "keep-wishlist": undefined;
   "edit-profile": OwnedByUser;
   "list-users": undefined;
@@ -103,76 +118,103 @@ export type Action = keyof Subjects;
 type Policy<Subject> = (viewer: Viewer, subject: Subject) => boolean;
 
 const own: Policy<OwnedByUser> = (viewer, { userId }) => isSignedIn(viewer) && viewer.id === userId;
-const ownOrAdmin: Policy<OwnedByUser> = (viewer, order) => own(viewer, order) || isAdmin(viewer);
-const vendorOrAdmin: Policy<OwnedByVendor> = (viewer, { vendorId }) => isOwnVendor(viewer, vendorId) || isAdmin(viewer);
+const admin =
+  (permission: Permission) =>
+  (viewer: Viewer): viewer is User & { role: "admin" } =>
+    isAdmin(viewer) && hasPermission(viewer, permission);
+const vendor =
+  (permission: Permission): Policy<OwnedByVendor> =>
+  (viewer, { vendorId }) =>
+    isOwnVendor(viewer, vendorId) && hasPermission(viewer, permission);
+const ownOrAdmin =
+  (permission: Permission): Policy<OwnedByUser> =>
+  (viewer, order) =>
+    own(viewer, order) || admin(permission)(viewer);
+const vendorOrAdmin =
+  (permission: Permission): Policy<OwnedByVendor> =>
+  (viewer, one) =>
+    vendor(permission)(viewer, one) || admin(permission)(viewer);
 /** Admins don't lock themselves out: another must. */
-const adminButNotSelf: Policy<OwnedByUser> = (viewer, user) => isAdmin(viewer) && viewer.id !== user.userId;
+const adminButNotSelf =
+  (permission: Permission): Policy<OwnedByUser> =>
+  (viewer, user) =>
+    admin(permission)(viewer) && viewer.id !== user.userId;
 
 /** Admins make all legal moves; vendors those of their own shipments that the table allows. */
 const shipmentMover: Policy<ShipmentMove> = (viewer, { vendorId, from, to }) =>
-  (isAdmin(viewer) && mayMove("admin", from, to)) || (isOwnVendor(viewer, vendorId) && mayMove("vendor", from, to));
+  (admin("orders.edit")(viewer) && mayMove("admin", from, to)) ||
+  (vendor("orders.edit")(viewer, { vendorId }) && mayMove("vendor", from, to));
 
 /** Vendors decide on their own shipments' returns, admins on all. The money follows by itself (docs/decisions/087). */
 const returnMover: Policy<ReturnMove> = (viewer, { vendorId, from, to }) =>
-  (isAdmin(viewer) && mayMoveReturn("admin", from, to)) ||
-  (isOwnVendor(viewer, vendorId) && mayMoveReturn("vendor", from, to));
+  (admin("returns.edit")(viewer) && mayMoveReturn("admin", from, to)) ||
+  (vendor("returns.edit")(viewer, { vendorId }) && mayMoveReturn("vendor", from, to));
 
 /** What belongs to no vendor (the shop's pictures, files of all products) is the admins'. */
 const ownOrShops: Policy<{ vendorId: string | null }> = (viewer, { vendorId }) =>
-  vendorId === null ? isAdmin(viewer) : isOwnVendor(viewer, vendorId);
+  vendorId === null ? admin("products.edit")(viewer) : vendor("products.edit")(viewer, { vendorId });
 
 /** A vendor reads its shipments, never the order around them: `read-order` is for the buyer and admins. */
 const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "place-order": isSignedIn,
-  "read-order": ownOrAdmin,
-  "cancel-order": ownOrAdmin,
+  "read-order": ownOrAdmin("orders.read"),
+  "cancel-order": ownOrAdmin("orders.edit"),
   "retry-payment": own,
   "cancel-items": own,
-  "refuse-items": vendorOrAdmin,
-  "split-shipment": vendorOrAdmin,
+  "refuse-items": vendorOrAdmin("orders.edit"),
+  "split-shipment": vendorOrAdmin("orders.edit"),
   "request-return": own,
   "withdraw-return": own,
   "give-refund-account": own,
-  "read-return": (viewer, one) => own(viewer, one) || vendorOrAdmin(viewer, one),
+  "read-return": (viewer, one) => own(viewer, one) || vendorOrAdmin("returns.read")(viewer, one),
   "move-return": returnMover,
-  "cancel-replacement": vendorOrAdmin,
-  "list-all-orders": isAdmin,
-  "move-order": isAdmin,
-  "note-order": isAdmin,
-  "read-shipment": vendorOrAdmin,
+  "cancel-replacement": vendorOrAdmin("returns.edit"),
+  "list-all-orders": admin("orders.read"),
+  "move-order": admin("orders.edit"),
+  "note-order": admin("orders.edit"),
+  "read-shipment": vendorOrAdmin("orders.read"),
+  "edit-shipment": vendorOrAdmin("orders.edit"),
   "move-shipment": shipmentMover,
-  "create-product": vendorOrAdmin,
-  "edit-product": vendorOrAdmin,
-  "archive-product": vendorOrAdmin,
+  "create-product": vendorOrAdmin("products.edit"),
+  "edit-product": vendorOrAdmin("products.edit"),
+  "archive-product": vendorOrAdmin("products.edit"),
   "upload-picture": ownOrShops,
-  "feature-product": isAdmin,
+  "feature-product": admin("products.edit"),
   "change-products-in-bulk": ownOrShops,
   "import-products": ownOrShops,
-  "edit-catalogue": isAdmin,
-  "read-vendor-dashboard": vendorOrAdmin,
+  "edit-catalogue": admin("catalogue.edit"),
+  "read-vendor-dashboard": vendorOrAdmin("reports.read"),
   "apply-as-vendor": (viewer) => isSignedIn(viewer) && viewer.role === "customer",
-  "approve-vendor": isAdmin,
-  "edit-business": (viewer, { vendorId }) => isOwnVendor(viewer, vendorId),
+  "approve-vendor": admin("vendors.edit"),
+  "edit-business": vendor("business.edit"),
+  "edit-bank-account": vendor("bank.edit"),
+  "edit-vendor-people": vendor("people.roles"),
   "keep-wishlist": isSignedIn,
   "edit-profile": own,
-  "list-users": isAdmin,
-  "invite-user": isAdmin,
-  "edit-user": isAdmin,
-  "change-role": adminButNotSelf,
-  "deactivate-user": adminButNotSelf,
-  "anonymise-user": adminButNotSelf,
-  "reset-second-factor": adminButNotSelf,
-  "edit-settings": isAdmin,
-  "refund-payment": isAdmin,
-  "record-payment": isAdmin,
-  "pay-vendors": isAdmin,
-  "resend-mail": isAdmin,
-  "read-messages": isAdmin,
-  "answer-messages": isAdmin,
+  "list-users": admin("people.read"),
+  "invite-user": admin("people.roles"),
+  "edit-user": admin("people.edit"),
+  "change-role": adminButNotSelf("people.roles"),
+  "deactivate-user": adminButNotSelf("people.edit"),
+  "anonymise-user": adminButNotSelf("people.edit"),
+  "reset-second-factor": adminButNotSelf("people.edit"),
+  "edit-settings": admin("settings.edit"),
+  "refund-payment": admin("orders.refund"),
+  "record-payment": admin("payments.record"),
+  "pay-vendors": admin("payouts.run"),
+  "resend-mail": admin("mail.edit"),
+  "read-messages": admin("messages.read"),
+  "answer-messages": admin("messages.answer"),
   "write-review": own,
-  "moderate-reviews": isAdmin,
-  "read-audit-log": isAdmin,
+  "moderate-reviews": admin("reviews.edit"),
+  "read-audit-log": admin("audit.read"),
 };
+
+/** Accounts of who works for the store are their own and the owners' to change: else a manager could become one. */
+export function mayTouch(viewer: Viewer, user: { id: string; role: Role }): boolean {
+  if (user.role !== "admin" || (isSignedIn(viewer) && viewer.id === user.id)) return true;
+  return isAdmin(viewer) && hasPermission(viewer, "people.roles");
+}
 
 export const actions = Object.keys(policies) as Action[];
 

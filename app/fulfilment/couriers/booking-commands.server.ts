@@ -2,7 +2,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { isAdmin, isOwnVendor, type User } from "#app/domain/parties/permissions.ts";
+import { can, type User } from "#app/domain/parties/permissions.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { findShipment, listShipments } from "#app/orders/shipment-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -122,7 +122,7 @@ export async function finishRequest(
 
 async function isTheirs(db: Database, viewer: User, shipmentId: string): Promise<boolean> {
   const found = await findShipment(db, shipmentId);
-  return Boolean(found) && (isAdmin(viewer) || isOwnVendor(viewer, found?.vendorId ?? ""));
+  return found !== undefined && can(viewer, "edit-shipment", found);
 }
 
 /** Of its locked order: the number, and where the shipment is. */

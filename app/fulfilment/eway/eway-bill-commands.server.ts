@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { readEwayBillNumber } from "#app/domain/fulfilment/eway-bill.ts";
-import { isAdmin, isOwnVendor } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { findShipment, writeEwayBill } from "#app/orders/shipment-commands.server.ts";
@@ -25,7 +25,7 @@ export async function setEwayBill(
   if (number === null && typed.trim() !== "") return err("invalid-number");
   return transaction<Result<undefined, SetEwayBillError>>(db, async (tx) => {
     const found = await findShipment(tx, shipmentId);
-    if (!found || !(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))) return err("not-found");
+    if (!found || !can(viewer, "edit-shipment", found)) return err("not-found");
     const [before] = await tx
       .select({ ewayBill: shipments.ewayBill, label: orders.number })
       .from(shipments)

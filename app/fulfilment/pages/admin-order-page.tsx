@@ -32,6 +32,8 @@ import type { Route } from "./+types/admin-order-page";
 
 export const handle = {
   access: "admin",
+  reads: "orders.read",
+  changes: ["orders.edit", "payments.record", "orders.refund", "mail.edit"],
   intents: [
     "confirm",
     "dispatch",
@@ -59,7 +61,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const page = await findOrderPage(db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
@@ -69,7 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const page = await findOrderPage(app.db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });

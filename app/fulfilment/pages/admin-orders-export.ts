@@ -11,10 +11,10 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-orders-export";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: ["orders.read", "personal-data.export"] } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const now = clock.now();
   const state = readTableState(url.searchParams, orderTable);

@@ -26,14 +26,19 @@ import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-orders-page";
 
-export const handle = { access: "admin", intents: ["confirm", "deliver", "cancel"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "orders.read",
+  changes: "orders.edit",
+  intents: ["confirm", "deliver", "cancel"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Orders", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const state = readTableState(url.searchParams, orderTable);
   const [found, offered, views] = await Promise.all([
@@ -45,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "reason"]);
   if (!isBulkMove(fields.intent)) throw data(null, { status: 400 });
   const app = context.get(appContext);

@@ -18,7 +18,12 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-refund-page";
 
-export const handle = { access: "admin", intents: ["preview", "preview-all", "refund"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "orders.refund",
+  changes: "orders.refund",
+  intents: ["preview", "preview-all", "refund"],
+} satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -28,14 +33,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const page = await findRefundPage(context.get(appContext).db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });
   return page;
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const page = await findRefundPage(app.db, viewer, params.id);
   if (!page) throw data(null, { status: 404 });

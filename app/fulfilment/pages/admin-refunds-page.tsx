@@ -17,14 +17,19 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/admin-refunds-page";
 
-export const handle = { access: "admin", intents: ["show-account", "record-refund"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "payments.record",
+  changes: "payments.record",
+  intents: ["show-account", "record-refund"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Pending refunds", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const refunds = await listWaitingRefunds(context.get(appContext).db);
   return { refunds, isSent: url.searchParams.get("done") === "sent" };
 }
@@ -35,7 +40,7 @@ const forms = {
 } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { intent, refundId, accountId, reference } = await readIntentFields<(typeof forms)["record-refund"][number]>(
     request,

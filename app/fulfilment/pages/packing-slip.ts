@@ -11,10 +11,10 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/packing-slip";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "orders.read" } satisfies RouteHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const office = requireBackOffice(context);
+  const office = requireBackOffice(context, handle);
   const { db } = context.get(appContext);
   const slip = await office.runAs(db, {
     vendor: (tx) => findPackingSlip(tx, params.id),

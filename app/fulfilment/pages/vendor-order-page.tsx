@@ -50,6 +50,8 @@ import type { Route } from "./+types/vendor-order-page";
 
 export const handle = {
   access: "vendor",
+  reads: "orders.read",
+  changes: "orders.edit",
   intents: [
     "confirm",
     "dispatch",
@@ -78,7 +80,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { vendorId } = requireVendor(context);
+  const { vendorId } = requireVendor(context, handle);
   const app = context.get(appContext);
   const { booking, ...found } = await asVendor(app.db, vendorId, async (tx) => {
     const shipment = await findVendorShipment(tx, params.id);
@@ -94,7 +96,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireVendor(context);
+  const viewer = requireVendor(context, handle);
   const app = context.get(appContext);
   const shipment = await asVendor(app.db, viewer.vendorId, (tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });

@@ -33,14 +33,19 @@ import { readTableState } from "#app/ui/tables/table-state.ts";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/vendor-orders-page";
 
-export const handle = { access: "vendor", intents: ["confirm"] } satisfies RouteHandle;
+export const handle = {
+  access: "vendor",
+  reads: "orders.read",
+  changes: "orders.edit",
+  intents: ["confirm"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Vendor Orders", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = requireVendor(context);
+  const viewer = requireVendor(context, handle);
   const state = readTableState(url.searchParams, shipmentTable);
   const { db, env, clock } = context.get(appContext);
   const views = await listSavedViews(db, viewer.id, "/vendor/orders");
@@ -64,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireVendor(context);
+  const viewer = requireVendor(context, handle);
   const { fields, ids } = await readFieldsAndIds(request, ["intent"]);
   if (fields.intent !== "confirm") throw data(null, { status: 400 });
   const app = context.get(appContext);

@@ -1,5 +1,6 @@
-/** Of the command menu: what the side that asks may see (docs/rules.md#r211). */
+/** Of the command menu: what the side that asks may see, and the role of who asks (docs/rules.md#r211). */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
+import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { SearchGroup } from "#app/ui/layout/search-groups.ts";
 import { searchStore } from "./store-search-queries.server.ts";
@@ -12,9 +13,10 @@ const MIN_LETTERS = 3;
 export async function searchBackOffice(db: Database, office: BackOffice, typed: string): Promise<SearchGroup[]> {
   const q = phoneIn(typed) ?? typed;
   if (q.length < MIN_LETTERS) return [];
+  const may = permissionsIn(office.viewer);
   const groups = await office.runAs(db, {
-    vendor: (tx) => searchVendor(tx, q),
-    admin: (all) => searchStore(all, q),
+    vendor: (tx) => searchVendor(tx, q, may),
+    admin: (all) => searchStore(all, q, may),
   });
   return groups.filter(({ hits }) => hits.length > 0);
 }

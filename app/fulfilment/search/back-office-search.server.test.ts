@@ -13,12 +13,12 @@ import { searchBackOffice } from "./back-office-search-queries.server.ts";
 const someone = { kind: "user", id: "u", name: "", email: "", emailVerified: true } as const;
 
 function asVendorFind(db: Database, vendorId: string, q: string) {
-  const viewer = { ...someone, role: "vendor", vendorId } satisfies User;
+  const viewer = { ...someone, role: "vendor", staffRole: "owner", vendorId } satisfies User;
   return searchBackOffice(db, vendorOffice(viewer), q);
 }
 
 function asAdminFind(db: Database, q: string) {
-  return searchBackOffice(db, adminOffice({ ...someone, role: "admin" }), q);
+  return searchBackOffice(db, adminOffice({ ...someone, role: "admin", staffRole: "owner" }), q);
 }
 
 async function aSoldProduct(db: Database) {

@@ -6,6 +6,7 @@ import { allTables } from "#app/catalog/editing/editing-tables.server.ts";
 import { listProductTable } from "#app/catalog/editing/product-table-queries.server.ts";
 import { invoiceKinds } from "#app/domain/fulfilment/invoice-number.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { listOrders } from "#app/fulfilment/admin-order-queries.server.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
@@ -15,16 +16,20 @@ import type { SearchGroup, SearchHit } from "#app/ui/layout/search-groups.ts";
 import { firstOf, MAX_HITS, moreIn, readInvoiceNumber } from "./search-limits.server.ts";
 
 /** One after the other: a keystroke takes one connection, not six. */
-export async function searchStore(db: Database, q: string): Promise<SearchGroup[]> {
-  return [
-    await findOrders(db, q),
-    await findProducts(db, q),
-    await findPeople(db, q),
-    await findVendors(db, q),
-    await findInvoices(db, q),
-    await findPayouts(db, q),
-  ];
+export async function searchStore(db: Database, q: string, may: readonly Permission[]): Promise<SearchGroup[]> {
+  const groups: SearchGroup[] = [];
+  for (const [needs, find] of searches) if (may.includes(needs)) groups.push(await find(db, q));
+  return groups;
 }
+
+const searches: readonly [Permission, (db: Database, q: string) => Promise<SearchGroup>][] = [
+  ["orders.read", findOrders],
+  ["products.read", findProducts],
+  ["people.read", findPeople],
+  ["vendors.read", findVendors],
+  ["orders.read", findInvoices],
+  ["payouts.read", findPayouts],
+];
 
 /** Also by tracking number, UTR, and a provider's own id. */
 async function findOrders(db: Database, q: string): Promise<SearchGroup> {

@@ -3,6 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { listProductTable } from "#app/catalog/editing/product-table-queries.server.ts";
 import { vendorTables } from "#app/catalog/editing/vendor-tables.server.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { stageLabels } from "#app/fulfilment/shipment-stages.ts";
 import { listVendorShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { vendorInvoices } from "#app/invoices/vendor-views.server.ts";
@@ -10,26 +11,28 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { SearchGroup } from "#app/ui/layout/search-groups.ts";
 import { firstOf, MAX_HITS, moreIn, readInvoiceNumber } from "./search-limits.server.ts";
 
-export async function searchVendor(db: Database, q: string): Promise<SearchGroup[]> {
-  const orders = await listVendorShipments(db, firstOf(q, "placedAt"));
-  const products = await listProductTable(db, vendorTables, firstOf(q, "updated"));
-  return [
-    {
-      label: "Orders",
-      hits: orders.rows.map((row) => ({
-        to: `/vendor/orders/${row.id}`,
-        title: row.number,
-        detail: `${row.customer} · ${formatInr(row.amountPaise)} · ${stageLabels[row.stage]}`,
-      })),
-      more: moreIn("/vendor/orders", q, orders.total),
-    },
-    {
-      label: "Products",
-      hits: products.rows.map((row) => ({ to: `/vendor/products/${row.id}`, title: row.name, detail: row.sku ?? "" })),
-      more: moreIn("/vendor/products", q, products.total),
-    },
-    { label: "Invoices", hits: await findInvoices(db, q), more: null },
-  ];
+export async function searchVendor(db: Database, q: string, may: readonly Permission[]): Promise<SearchGroup[]> {
+  const groups: SearchGroup[] = [];
+  if (may.includes("orders.read")) groups.push(await findOrders(db, q));
+  if (may.includes("products.read")) groups.push(await findProducts(db, q));
+  if (may.includes("orders.read")) groups.push({ label: "Invoices", hits: await findInvoices(db, q), more: null });
+  return groups;
+}
+
+async function findOrders(db: Database, q: string): Promise<SearchGroup> {
+  const { rows, total } = await listVendorShipments(db, firstOf(q, "placedAt"));
+  const hits = rows.map((row) => ({
+    to: `/vendor/orders/${row.id}`,
+    title: row.number,
+    detail: `${row.customer} · ${formatInr(row.amountPaise)} · ${stageLabels[row.stage]}`,
+  }));
+  return { label: "Orders", hits, more: moreIn("/vendor/orders", q, total) };
+}
+
+async function findProducts(db: Database, q: string): Promise<SearchGroup> {
+  const { rows, total } = await listProductTable(db, vendorTables, firstOf(q, "updated"));
+  const hits = rows.map((row) => ({ to: `/vendor/products/${row.id}`, title: row.name, detail: row.sku ?? "" }));
+  return { label: "Products", hits, more: moreIn("/vendor/products", q, total) };
 }
 
 async function findInvoices(db: Database, q: string) {

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
-import { isAdmin, isOwnVendor } from "#app/domain/parties/permissions.ts";
+import { can } from "#app/domain/parties/permissions.ts";
 import { courierBookings, courierEvents } from "#app/fulfilment/couriers/schema.server.ts";
 import { queueDeliveryUndoneMail } from "#app/fulfilment/shipment-mail.server.ts";
 import { ledgerTransactions, payoutItems } from "#app/ledger/schema.server.ts";
@@ -35,7 +35,7 @@ export async function undoDelivery(
 ): Promise<Result<undefined, UndoDeliveryError>> {
   return transaction<Result<undefined, UndoDeliveryError>>(db, async (tx) => {
     const found = await findShipment(tx, shipmentId);
-    if (!found || !(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))) return err("not-found");
+    if (!found || !can(viewer, "edit-shipment", found)) return err("not-found");
     // Before the order, as payouts do: none is made of its sale meanwhile.
     await lockPayoutRuns(tx);
     const order = await lockOrder(tx, found.orderId);

@@ -9,12 +9,12 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/back-office-invoice-page";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "orders.read" } satisfies RouteHandle;
 
 export const meta = documentMeta;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const office = requireBackOffice(context);
+  const office = requireBackOffice(context, handle);
   const document = await findBackOfficeDocument(context.get(appContext).db, office, params);
   if (!document) throw data(null, { status: 404 });
   return { document, base: office.base };

@@ -10,10 +10,10 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/back-office-invoice-pdf";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "orders.read" } satisfies RouteHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const office = requireBackOffice(context);
+  const office = requireBackOffice(context, handle);
   const { db } = context.get(appContext);
   const document = await findBackOfficeDocument(db, office, params);
   if (!document) throw data(null, { status: 404 });

@@ -9,13 +9,13 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/back-office-invoices-pdf";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: ["orders.read", "personal-data.export"] } satisfies RouteHandle;
 
 /** As many as a page of the list has. */
 const MAX_SELECTED = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const office = requireBackOffice(context);
+  const office = requireBackOffice(context, handle);
   const { db } = context.get(appContext);
   const ids = [...new Set(url.searchParams.getAll("id"))];
   if (ids.length === 0 || ids.length > MAX_SELECTED)

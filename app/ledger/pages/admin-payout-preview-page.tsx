@@ -15,14 +15,14 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/admin-payout-preview-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "payouts.read" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Payout preview", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const rows = await previewRun(db, clock.now());
   const vendor = rows.find(({ vendorId }) => vendorId === url.searchParams.get("vendor"));

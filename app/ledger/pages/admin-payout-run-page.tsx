@@ -22,14 +22,19 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/admin-payout-run-page";
 
-export const handle = { access: "admin", intents: ["pay", "cancel"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "payouts.read",
+  changes: "payouts.run",
+  intents: ["pay", "cancel"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Payout run", isPrivate: true });
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const run = await findRun(db, params.id);
   if (!run) throw data(null, { status: 404 });
@@ -46,7 +51,7 @@ const refusals = {
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const run = await findRun(app.db, params.id);
   if (!run) throw data(null, { status: 404 });

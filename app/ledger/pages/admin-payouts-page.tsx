@@ -25,14 +25,19 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-payouts-page";
 
-export const handle = { access: "admin", intents: ["create"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "payouts.read",
+  changes: "payouts.run",
+  intents: ["create"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Payouts", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const state = readTableState(url.searchParams, runTable);
   const balances = await listVendorBalances(db, clock.now());
@@ -50,7 +55,7 @@ const refusals = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const fields = ["intent", "formKey", "expectedPaise", "expectedSetOffPaise"] as const;
   const { intent, formKey, expectedPaise, expectedSetOffPaise } = await readFields(request, fields);

@@ -22,7 +22,12 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/admin-vendor-cash-page";
 
-export const handle = { access: "admin", intents: ["record"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "payouts.read",
+  changes: "payouts.run",
+  intents: ["record"],
+} satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -32,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const cash = await findVendorCash(context.get(appContext).db, params.id);
   if (!cash) throw data(null, { status: 404 });
   return cash;
@@ -41,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Errors = { amount?: string; reference?: string };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   if (!(await findVendorCash(app.db, params.id))) throw data(null, { status: 404 });
   const typed = await readFields(request, ["intent", "formKey", "amount", "reference"]);

@@ -14,10 +14,10 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/payout-bank-file";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "payouts.run" } satisfies RouteHandle;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const run = await findRun(db, params.id);
   if (!run) throw data(null, { status: 404 });

@@ -9,10 +9,10 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/reports-export";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "reports.read" } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const office = requireBackOffice(context);
+  const office = requireBackOffice(context, handle);
   const { db, clock } = context.get(appContext);
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
   const scope = office.vendorId === null ? "store" : "vendor";

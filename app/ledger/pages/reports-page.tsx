@@ -11,14 +11,14 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/reports-page";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "reports.read" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Reports", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const office = requireBackOffice(context);
+  const office = requireBackOffice(context, handle);
   const { db, clock } = context.get(appContext);
   const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
   const scope: "store" | "vendor" = office.vendorId === null ? "store" : "vendor";

@@ -10,10 +10,10 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/vendor-statement-export";
 
-export const handle = { access: "vendor" } satisfies RouteHandle;
+export const handle = { access: "vendor", reads: "payouts.read" } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { vendorId } = requireVendor(context);
+  const { vendorId } = requireVendor(context, handle);
   const { db, clock } = context.get(appContext);
   const now = clock.now();
   const period = readPeriod(url.searchParams, dayInIndia(now));

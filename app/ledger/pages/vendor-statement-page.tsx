@@ -24,14 +24,14 @@ import { StatList } from "#app/ui/tables/stat-list.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/vendor-statement-page";
 
-export const handle = { access: "vendor" } satisfies RouteHandle;
+export const handle = { access: "vendor", reads: "payouts.read" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Statement", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { vendorId } = requireVendor(context);
+  const { vendorId } = requireVendor(context, handle);
   const { db, clock } = context.get(appContext);
   const now = clock.now();
   const period = readPeriod(url.searchParams, dayInIndia(now));

@@ -26,14 +26,19 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/admin-message-page";
 
-export const handle = { access: "admin", intents: ["reply", "note", "close", "reopen"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "messages.read",
+  changes: "messages.answer",
+  intents: ["reply", "note", "close", "reopen"],
+} satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Message ${loaderData.thread.ticket}` : "Message", isPrivate: true });
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const thread = await findMessage(db, params.id);
   if (!thread) throw data(null, { status: 404 });
@@ -41,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { db } = app;
   const { id } = params;

@@ -13,14 +13,14 @@ import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-messages-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "messages.read" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Messages", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const state = readTableState(url.searchParams, messageTable);
   const { rows, total } = await listMessages(db, state);

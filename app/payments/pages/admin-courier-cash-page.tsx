@@ -28,14 +28,19 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/admin-courier-cash-page";
 
-export const handle = { access: "admin", intents: ["preview", "record"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "payouts.read",
+  changes: "payments.record",
+  intents: ["preview", "record"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Cash with couriers", isPrivate: true });
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db } = context.get(appContext);
   return { due: await listDueCash(db), transfers: await listTransfers(db) };
 }
@@ -43,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Shown = { error: string | null; text: string; plan: PlannedRemittance[] | null; done: string | null };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { intent, rows: text } = await readFields(request, ["intent", "rows"]);
   if (intent !== "preview" && intent !== "record") throw data(null, { status: 400 });

@@ -19,14 +19,14 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/payment-method-page";
 
-export const handle = { access: "admin" } satisfies RouteHandle;
+export const handle = { access: "admin", reads: "settings.read", changes: "settings.edit" } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData?.method.name ?? "Payment method", isPrivate: true });
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, env, fetch } = context.get(appContext);
   const method = await findMethod(db, { env, fetch }, params.id);
   if (!method) throw data(null, { status: 404 });
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Answer = { message: string; errors: MethodErrors; values: ShownInput };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { db, env, fetch } = app;
   if (!(await findMethod(db, { env, fetch }, params.id))) throw data(null, { status: 404 });

@@ -26,6 +26,8 @@ import type { Route } from "./+types/payment-methods-page";
 
 export const handle = {
   access: "admin",
+  reads: "settings.read",
+  changes: "settings.edit",
   intents: ["add", "enable", "disable", "up", "down", "remove", "test"],
 } satisfies RouteHandle;
 
@@ -34,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db, env, fetch } = context.get(appContext);
   const methods = await listMethods(db, { env, fetch });
   return { methods, providers: offeredProviders, isAdding: url.searchParams.has("add") };
@@ -49,7 +51,7 @@ type Answer = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { db, env, fetch } = app;
   const { intent, id, formKey, ...input } = await readFields(request, ["intent", "id", "formKey", ...methodFields]);

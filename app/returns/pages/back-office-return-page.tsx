@@ -15,6 +15,8 @@ import type { Route } from "./+types/back-office-return-page";
 
 export const handle = {
   access: "back-office",
+  reads: "returns.read",
+  changes: "returns.edit",
   intents: ["approve", "reject", "pick-up", "receive", "refund-instead"],
 } satisfies RouteHandle;
 
@@ -23,12 +25,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const office = requireBackOffice(context);
+  const office = requireBackOffice(context, handle);
   return { one: await getReturn(office, context.get(appContext).db, params.id), base: office.base };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const office = requireBackOffice(context);
+  const office = requireBackOffice(context, handle);
   const app = context.get(appContext);
   const { id } = await getReturn(office, app.db, params.id);
   const fields = await readFields(request, moveFields);

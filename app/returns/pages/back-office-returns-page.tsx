@@ -10,14 +10,14 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/back-office-returns-page";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "returns.read" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Returns", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const office = requireBackOffice(context);
+  const office = requireBackOffice(context, handle);
   const state = readTableState(url.searchParams, returnTable);
   const found = await office.runAs(context.get(appContext).db, {
     vendor: (tx) => listVendorReturns(tx, state),

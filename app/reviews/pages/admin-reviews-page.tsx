@@ -25,21 +25,26 @@ import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-reviews-page";
 
-export const handle = { access: "admin", intents: ["publish", "reject"] } satisfies RouteHandle;
+export const handle = {
+  access: "admin",
+  reads: "reviews.read",
+  changes: "reviews.edit",
+  intents: ["publish", "reject"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Reviews", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context);
+  requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const state = readTableState(url.searchParams, reviewTable);
   return { state, shape: reviewTable, ...(await listReviews(db, state)), pending: await countPendingReviews(db) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const viewer = requireAdmin(context);
+  const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { intent, id, version, reason } = await readFields(request, ["intent", "id", "version", "reason"]);
   if (intent !== "publish" && intent !== "reject") return data({ error: "Unknown action." }, 400);

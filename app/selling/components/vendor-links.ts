@@ -1,19 +1,22 @@
+import type { OfficeLink } from "#app/ui/layout/office-links.ts";
+
+/** `needs`: whose role allows it sees it. */
 export const vendorLinks = [
-  { to: "/vendor/dashboard", label: "Dashboard" },
-  { to: "/vendor/orders", label: "Orders" },
-  { to: "/vendor/returns", label: "Returns" },
-  { to: "/vendor/products", label: "Products" },
-  { to: "/vendor/statement", label: "Statement" },
-  { to: "/vendor/reports", label: "Reports" },
-  { to: "/vendor/profile", label: "Business" },
-] as const;
+  { to: "/vendor/dashboard", label: "Dashboard", needs: "reports.read" },
+  { to: "/vendor/orders", label: "Orders", needs: "orders.read" },
+  { to: "/vendor/returns", label: "Returns", needs: "returns.read" },
+  { to: "/vendor/products", label: "Products", needs: "products.read" },
+  { to: "/vendor/statement", label: "Statement", needs: "payouts.read" },
+  { to: "/vendor/reports", label: "Reports", needs: "reports.read" },
+  { to: "/vendor/profile", label: "Business", needs: "business.edit" },
+] as const satisfies OfficeLink[];
 
 /** Found by the command menu beside the links. */
 export const vendorActions = [
-  { to: "/vendor/products/new", label: "New product" },
-  { to: "/vendor/products/import", label: "Import products by CSV" },
-  { to: "/vendor/products/pictures", label: "Add images of many products" },
-  { to: "/vendor/products/bulk", label: "Bulk changes of products" },
-  { to: "/vendor/products/missing", label: "Missing specifications" },
-  { to: "/vendor/profile/bank-account", label: "Bank account" },
-] as const;
+  { to: "/vendor/products/new", label: "New product", needs: "products.edit" },
+  { to: "/vendor/products/import", label: "Import products by CSV", needs: "products.edit" },
+  { to: "/vendor/products/pictures", label: "Add images of many products", needs: "products.edit" },
+  { to: "/vendor/products/bulk", label: "Bulk changes of products", needs: "products.edit" },
+  { to: "/vendor/products/missing", label: "Missing specifications", needs: "products.read" },
+  { to: "/vendor/profile/bank-account", label: "Bank account", needs: "bank.edit" },
+] as const satisfies OfficeLink[];

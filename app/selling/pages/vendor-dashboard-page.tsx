@@ -1,10 +1,11 @@
 /** /vendor/dashboard: tasks, sales, low stock, newest orders. */
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
+import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { actionStages } from "#app/fulfilment/shipment-stages.ts";
 import { CashNotice } from "#app/ledger/components/cash-notice.tsx";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
@@ -20,10 +21,12 @@ import {
   ReturnTasks,
   WaitingShipments,
 } from "#app/selling/components/dashboard-lists.tsx";
+import { vendorLinks } from "#app/selling/components/vendor-links.ts";
 import { findVendorDashboard } from "#app/selling/vendor-dashboard-queries.server.ts";
 import { findVendorWaiting } from "#app/selling/vendor-waiting.server.ts";
 import { waitingTime } from "#app/selling/waiting-time.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { openLinks } from "#app/ui/layout/office-links.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -38,7 +41,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const viewer = requireVendor(context);
+  const viewer = requireVendor(context, handle);
+  const may = permissionsIn(viewer);
+  if (!may.includes("reports.read")) throw redirect(openLinks(vendorLinks, may)[0]?.to ?? "/");
   const app = context.get(appContext);
   const { db, clock } = app;
   const now = clock.now();

@@ -14,12 +14,12 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/notifications-page";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "orders.read", changes: "orders.read" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Notifications", isPrivate: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { base, viewer } = requireBackOffice(context);
+  const { base, viewer } = requireBackOffice(context, handle);
   const { db } = context.get(appContext);
   const { digestHour } = await findStoreSettings(db);
   const rows = (await listNotices(db, viewer.id, base)).map(({ id, label, hint, delivery }) => ({
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { base, viewer } = requireBackOffice(context);
+  const { base, viewer } = requireBackOffice(context, handle);
   const app = context.get(appContext);
   const choices = await readFields(
     request,

@@ -26,7 +26,7 @@ export const handle = { access: "back-office", intents: ["save", "delete"] } sat
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Saved views", isPrivate: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { base, viewer } = requireBackOffice(context);
+  const { base, viewer } = requireBackOffice(context, handle);
   const list = readSavedList(base, url.searchParams.get("list") ?? "") ?? (`${base}/orders` satisfies SavedList);
   const views = await listSavedViews(context.get(appContext).db, viewer.id, list);
   return { list, label: savedLists[list], views };
@@ -40,7 +40,7 @@ const saveErrors: Record<SaveViewError, string> = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { base, viewer } = requireBackOffice(context);
+  const { base, viewer } = requireBackOffice(context, handle);
   const app = context.get(appContext);
   const { intent, list: path, id, ...typed } = await readFields(request, ["intent", "list", "name", "query", "id"]);
   const command = commandContext(app, viewer);

@@ -7,13 +7,13 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/labels";
 
-export const handle = { access: "vendor" } satisfies RouteHandle;
+export const handle = { access: "vendor", reads: "orders.edit" } satisfies RouteHandle;
 
 const MAX_LABELS = 100;
 const NONE_BOOKED = "No courier is booked for these shipments. Book one on the shipment's page first.";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { vendorId } = requireVendor(context);
+  const { vendorId } = requireVendor(context, handle);
   const ids = [...new Set(url.searchParams.getAll("id"))].slice(0, MAX_LABELS);
   const printed = await printLabels(context.get(appContext), { vendorId, shipmentIds: ids });
   if ("pdf" in printed) return pdfResponse("shipping-labels", printed.pdf);

@@ -12,12 +12,12 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/manifest";
 
-export const handle = { access: "vendor" } satisfies RouteHandle;
+export const handle = { access: "vendor", reads: "orders.edit" } satisfies RouteHandle;
 
 const MAX_LINES = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { vendorId } = requireVendor(context);
+  const { vendorId } = requireVendor(context, handle);
   const { db, clock } = context.get(appContext);
   const ids = [...new Set(url.searchParams.getAll("id"))].filter(isUuid).slice(0, MAX_LINES);
   const asked = url.searchParams.get("day");

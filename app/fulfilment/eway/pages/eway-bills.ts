@@ -13,13 +13,13 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/eway-bills";
 
-export const handle = { access: "back-office" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "orders.edit" } satisfies RouteHandle;
 
 /** As many as a page of the list has. */
 const MAX_BILLS = 100;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const office = requireBackOffice(context);
+  const office = requireBackOffice(context, handle);
   const { db } = context.get(appContext);
   const ids = [...new Set("id" in params && params.id ? [params.id] : url.searchParams.getAll("id"))];
   const [only] = ids;

@@ -10,13 +10,13 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/packing-slips";
 
-export const handle = { access: "vendor" } satisfies RouteHandle;
+export const handle = { access: "vendor", reads: "orders.edit" } satisfies RouteHandle;
 
 /** As many as a page of the list has. */
 const MAX_SLIPS = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { vendorId } = requireVendor(context);
+  const { vendorId } = requireVendor(context, handle);
   const { db } = context.get(appContext);
   const ids = [...new Set(url.searchParams.getAll("id"))];
   if (ids.length === 0 || ids.length > MAX_SLIPS)

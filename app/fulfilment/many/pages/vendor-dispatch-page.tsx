@@ -16,19 +16,24 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/vendor-dispatch-page";
 
-export const handle = { access: "vendor", intents: ["preview", "dispatch"] } satisfies RouteHandle;
+export const handle = {
+  access: "vendor",
+  reads: "orders.edit",
+  changes: "orders.edit",
+  intents: ["preview", "dispatch"],
+} satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Add tracking numbers", isPrivate: true });
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireVendor(context);
+  requireVendor(context, handle);
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireVendor(context);
+  const viewer = requireVendor(context, handle);
   const app = context.get(appContext);
   const { vendorId } = viewer;
   const { intent, lines: text } = await readFields(request, ["intent", "lines"]);

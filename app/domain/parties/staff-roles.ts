@@ -1,0 +1,209 @@
+/**
+ * What people of the back office may do, by role: the only table of it (docs/rules.md#r203, docs/decisions/175). docs/roles.md,
+ * menus, routes and commands read it.
+ */
+
+/** In the order of the published matrix; `label`: what one may do, as the page says it. */
+export const permissions = {
+  "orders.read": "See orders, shipments and invoices",
+  "orders.edit": "Confirm, ship, correct and cancel orders",
+  "orders.refund": "Refund orders",
+  "payments.record": "Record bank transfers, cash and refunds made by hand",
+  "returns.read": "See returns",
+  "returns.edit": "Decide on returns",
+  "messages.read": "Read customers' messages",
+  "messages.answer": "Answer customers' messages",
+  "reviews.read": "See reviews that wait",
+  "reviews.edit": "Publish and reject reviews",
+  "products.read": "See products, prices and stock",
+  "products.edit": "Add, change and import products",
+  "catalogue.edit": "Change categories, specifications and search words",
+  "reports.read": "See sales and reports",
+  "payouts.read": "See payouts and statements",
+  "payouts.run": "Pay vendors and settle their cash",
+  "business.edit": "Change the shop's business details",
+  "bank.edit": "See and change the bank account for payouts",
+  "vendors.read": "See vendors",
+  "vendors.edit": "Approve and suspend vendors",
+  "people.read": "See users and what they did here",
+  "people.edit": "Change, deactivate and anonymise customers' and vendors' accounts",
+  "people.roles": "Invite people and give roles",
+  "personal-data.export": "Download lists with names and addresses",
+  "settings.read": "See settings",
+  "settings.edit": "Change settings, delivery areas and the store's pages",
+  "mail.read": "See mails that were sent",
+  "mail.edit": "Send mails again",
+  "audit.read": "Read the audit log and data checks",
+} as const;
+
+export type Permission = keyof typeof permissions;
+export const allPermissions = Object.keys(permissions) as Permission[];
+
+type RoleTable<Name extends string> = {
+  readonly [Key in Name]: { readonly label: string; readonly hint: string; readonly may: readonly Permission[] };
+};
+
+const readsStore = [
+  "orders.read",
+  "returns.read",
+  "messages.read",
+  "reviews.read",
+  "products.read",
+  "reports.read",
+  "vendors.read",
+  "people.read",
+] as const satisfies Permission[];
+
+const ofVendorsOnly: readonly Permission[] = ["business.edit", "bank.edit"];
+const ofOwnersOnly: readonly Permission[] = ["people.roles", "settings.edit", "payouts.run"];
+
+/** Who works for the store. */
+export const adminRoles = {
+  owner: {
+    label: "Owner",
+    hint: "Everything, including roles and settings.",
+    may: allPermissions.filter((one) => !ofVendorsOnly.includes(one)),
+  },
+  manager: {
+    label: "Manager",
+    hint: "Runs the shop day by day: everything but roles, settings and payouts.",
+    may: allPermissions.filter((one) => ![...ofVendorsOnly, ...ofOwnersOnly].includes(one)),
+  },
+  accountant: {
+    label: "Accountant",
+    hint: "Money: payments, refunds, payouts, reports. Changes no order and no product.",
+    may: [
+      "orders.read",
+      "orders.refund",
+      "payments.record",
+      "returns.read",
+      "products.read",
+      "reports.read",
+      "payouts.read",
+      "payouts.run",
+      "vendors.read",
+      "people.read",
+      "personal-data.export",
+      "settings.read",
+      "audit.read",
+    ],
+  },
+  support: {
+    label: "Support",
+    hint: "Customers: orders, returns, messages and reviews. Sees no payouts and no settings.",
+    may: [
+      "orders.read",
+      "orders.edit",
+      "returns.read",
+      "returns.edit",
+      "messages.read",
+      "messages.answer",
+      "reviews.read",
+      "reviews.edit",
+      "products.read",
+      "people.read",
+      "mail.read",
+      "mail.edit",
+    ],
+  },
+  catalogue: {
+    label: "Catalogue",
+    hint: "Products, categories and specifications. Sees no customers.",
+    may: ["products.read", "products.edit", "catalogue.edit", "reviews.read"],
+  },
+  viewer: {
+    label: "Read-only",
+    hint: "Sees what happens, changes nothing and downloads no names or addresses.",
+    may: readsStore,
+  },
+} satisfies RoleTable<string>;
+
+/** Who works for a vendor: of that vendor's things alone. */
+export const vendorRoles = {
+  owner: {
+    label: "Owner",
+    hint: "Everything of the shop, including people and the bank account.",
+    may: [
+      "orders.read",
+      "orders.edit",
+      "returns.read",
+      "returns.edit",
+      "products.read",
+      "products.edit",
+      "reports.read",
+      "payouts.read",
+      "business.edit",
+      "bank.edit",
+      "people.roles",
+      "personal-data.export",
+    ],
+  },
+  manager: {
+    label: "Manager",
+    hint: "Orders, returns, products and reports. Sees no payouts and no bank account.",
+    may: [
+      "orders.read",
+      "orders.edit",
+      "returns.read",
+      "returns.edit",
+      "products.read",
+      "products.edit",
+      "reports.read",
+      "business.edit",
+      "personal-data.export",
+    ],
+  },
+  accountant: {
+    label: "Accountant",
+    hint: "Invoices, reports and payouts. Changes nothing.",
+    may: ["orders.read", "returns.read", "products.read", "reports.read", "payouts.read", "personal-data.export"],
+  },
+  orders: {
+    label: "Orders",
+    hint: "Ships orders and handles returns.",
+    may: ["orders.read", "orders.edit", "returns.read", "returns.edit", "products.read"],
+  },
+  catalogue: {
+    label: "Catalogue",
+    hint: "Products, prices and stock. Sees no customers.",
+    may: ["products.read", "products.edit"],
+  },
+  viewer: {
+    label: "Read-only",
+    hint: "Sees orders, returns, products and reports, and changes nothing.",
+    may: ["orders.read", "returns.read", "products.read", "reports.read"],
+  },
+} satisfies RoleTable<string>;
+
+export type AdminRole = keyof typeof adminRoles;
+export type VendorRole = keyof typeof vendorRoles;
+/** What `users.staff_role` holds; of admins an AdminRole, of vendors' people a VendorRole. */
+export type StaffRole = AdminRole | VendorRole;
+
+export const adminRoleNames = Object.keys(adminRoles) as AdminRole[];
+export const vendorRoleNames = Object.keys(vendorRoles) as VendorRole[];
+
+export function isAdminRole(value: unknown): value is AdminRole {
+  return typeof value === "string" && Object.hasOwn(adminRoles, value);
+}
+
+export function isVendorRole(value: unknown): value is VendorRole {
+  return typeof value === "string" && Object.hasOwn(vendorRoles, value);
+}
+
+/** Null for customers, and for a role that is not of this office. */
+export function staffRoleOf(office: string, role: StaffRole | null | undefined) {
+  if (office === "admin" && isAdminRole(role)) return adminRoles[role];
+  if (office === "vendor" && isVendorRole(role)) return vendorRoles[role];
+  return null;
+}
+
+/** `office`: the user's role. Nothing for who has no role there. */
+export function permissionsOf(office: string, role: StaffRole | null | undefined): readonly Permission[] {
+  return staffRoleOf(office, role)?.may ?? [];
+}
+
+/** Of a vendor: whom mail is for that needs this permission. */
+export function vendorRolesWith(permission: Permission): VendorRole[] {
+  return vendorRoleNames.filter((role) => (vendorRoles[role].may as readonly Permission[]).includes(permission));
+}

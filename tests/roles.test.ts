@@ -1,0 +1,29 @@
+/** docs/roles.md says what app/domain/parties/staff-roles.ts allows. Write it anew: `vitest run tests/roles.test.ts -u`. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { adminRoles, allPermissions, permissions, vendorRoles } from "#app/domain/parties/staff-roles.ts";
+
+type Roles = Readonly<Record<string, { label: string; hint: string; may: readonly string[] }>>;
+
+function matrixOf(roles: Roles): string {
+  const all = Object.values(roles);
+  const rows = allPermissions
+    .filter((one) => all.some(({ may }) => may.includes(one)))
+    .map((one) => [permissions[one], `\`${one}\``, ...all.map(({ may }) => (may.includes(one) ? "yes" : ""))]);
+  const head = ["", "in code", ...all.map(({ label }) => label)];
+  const lines = [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);
+  return [...all.map(({ label, hint }) => `- **${label}**: ${hint}`), "", ...lines].join("\n");
+}
+
+test("the published matrix is that of the code", async () => {
+  const [head = ""] = readFileSync("docs/roles.md", "utf8").split("## ");
+  const text = `${head}## For the store
+
+${matrixOf(adminRoles)}
+
+## For a vendor, of its own shop
+
+${matrixOf(vendorRoles)}
+`;
+  await expect(text).toMatchFileSnapshot("../docs/roles.md");
+});
