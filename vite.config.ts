@@ -65,7 +65,7 @@ const chunkGroups = [
     test: new RegExp(`app/ui/\\w+/(${deskControls}|${office})|app/catalog/(product-field|identity-fields|exchange/)`),
     minShareCount: 2,
   },
-  { name: "domain", test: /app\/domain\//, minShareCount: 2 },
+  { name: "domain", test: /app\/domain\/(?!parties\/staff-roles)/, minShareCount: 2 },
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
 ];
 

@@ -119,6 +119,7 @@ export default [
     route("admin/settings", "payments/pages/payment-methods-page.tsx"),
     route("admin/settings/payment-methods/:id", "payments/pages/payment-method-page.tsx"),
     route("admin/users", "accounts/pages/admin-users-page.tsx"),
+    route("admin/roles", "admin/pages/admin-roles-page.tsx"),
     route("admin/users/new", "accounts/pages/admin-new-user-page.tsx"),
     route("admin/users/:id", "accounts/pages/admin-user-page.tsx"),
     route("admin/vendors", "accounts/pages/admin-vendors-page.tsx"),

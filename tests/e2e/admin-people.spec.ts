@@ -54,7 +54,7 @@ test("an invited admin chooses a password, comes in, and then with a code", asyn
   await expect(page.getByRole("paragraph").filter({ hasText: "Full name is required" })).toBeVisible();
   await page.getByLabel("Full name").fill("Nila Invited");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Role").selectOption("Admin");
+  await page.getByLabel("Role").selectOption("Admin (owner)");
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Invitation sent.")).toBeVisible();
   await expect(page.getByRole("row", { name: /Nila Invited/ }).getByText("Invited", { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { personFormErrors } from "#app/accounts/people/user-form.ts";
+import { personFormErrors, roleName, roleOptions } from "#app/accounts/people/user-form.ts";
 import type { UserAnswer } from "#app/accounts/people/user-intents.server.ts";
 import type { UserDetails } from "#app/accounts/people/user-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -9,8 +9,8 @@ import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { RolesHint } from "./roles-hint.tsx";
 import { TextLink } from "./text-link.tsx";
-import { roleNames } from "./user-state.tsx";
 import { VendorStateBadge } from "./vendor-state.tsx";
 
 function Hidden({ intent, version }: { intent: string; version: number }) {
@@ -60,6 +60,7 @@ export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAns
 
 export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean }) {
   const { vendor } = user;
+  const current = user.role === "admin" ? `admin:${user.staffRole}` : user.role;
   return (
     <section>
       <SectionHeading title="Role" />
@@ -70,15 +71,15 @@ export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean 
         </p>
       )}
       {isSelf ? (
-        <p className="mt-4">{roleNames[user.role]}. You can’t change your own role. Ask another admin.</p>
+        <p className="mt-4">{roleName(user)}. You can’t change your own role. Ask another owner.</p>
       ) : (
         <Form method="post" className="mt-4 max-w-md space-y-5">
           <Hidden intent="role" version={user.version} />
-          <Field label="Role" name="role">
-            <Select defaultValue={user.role} key={user.role}>
-              {Object.entries(roleNames).map(([role, name]) => (
-                <option key={role} value={role}>
-                  {name}
+          <Field label="Role" name="role" hint={<RolesHint />}>
+            <Select defaultValue={current} key={current}>
+              {roleOptions.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
                 </option>
               ))}
             </Select>

@@ -1,9 +1,9 @@
 /** /admin/users/new: an account for somebody, who chooses a password by the invitation's link. */
 
 import { data, Form, redirect, useNavigation } from "react-router";
-import { roleNames } from "#app/accounts/components/user-state.tsx";
+import { RolesHint } from "#app/accounts/components/roles-hint.tsx";
 import { inviteUser } from "#app/accounts/people/invitation-commands.server.ts";
-import { isRole, personErrors, personFormErrors } from "#app/accounts/people/user-form.ts";
+import { personErrors, personFormErrors, readRole, roleOptions } from "#app/accounts/people/user-form.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -34,9 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const { formKey, ...values } = await readFields(request, ["formKey", "name", "email", "role"]);
   const errors = personErrors(values);
-  if (!isRole(values.role)) errors.role = "Please choose a role";
-  if (!isRole(values.role) || Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 });
-  const person = { name: oneLine(values.name), email: values.email, role: values.role };
+  const given = readRole(values.role);
+  if (!given) errors.role = "Please choose a role";
+  if (!given || Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 });
+  const person = { name: oneLine(values.name), email: values.email, ...given };
   const invited = await inviteUser(app.db, commandContext(app, viewer, formKey), person);
   if (invited.ok) return redirect("/admin/users?done=invited");
   if (invited.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
@@ -60,11 +61,11 @@ export default function AdminNewUserPage({ actionData }: Route.ComponentProps) {
         <Field label="Email" name="email" required error={errors.email}>
           <TextInput type="email" autoComplete="off" defaultValue={actionData?.values.email} />
         </Field>
-        <Field label="Role" name="role" required error={errors.role} hint="Admins have full access.">
+        <Field label="Role" name="role" required error={errors.role} hint={<RolesHint />}>
           <Select defaultValue={actionData?.values.role ?? "customer"}>
-            {Object.entries(roleNames).map(([role, name]) => (
-              <option key={role} value={role}>
-                {name}
+            {roleOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </Select>

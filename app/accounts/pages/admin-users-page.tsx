@@ -2,6 +2,7 @@
 import { Link } from "react-router";
 import { roleNames, UserStateBadge } from "#app/accounts/components/user-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
+import { roleName } from "#app/accounts/people/user-form.ts";
 import { type ListedUser, listUsers, userTable } from "#app/accounts/people/user-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
@@ -57,7 +58,7 @@ const columns: Column<ListedUser>[] = [
     ),
   },
   { key: "email", label: "Email", sort: "email", cell: (user) => (user.state === "erased" ? "" : user.email) },
-  { key: "role", label: "Role", sort: "role", cell: (user) => roleNames[user.role] },
+  { key: "role", label: "Role", sort: "role", cell: (user) => roleName(user) },
   { key: "state", label: "Status", cell: (user) => <UserStateBadge state={user.state} isInvited={user.isInvited} /> },
   {
     key: "createdAt",

@@ -14,6 +14,7 @@ import { createVendor } from "#app/accounts/vendors/vendor-commands.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can, type Role, type Viewer } from "#app/domain/parties/permissions.ts";
+import type { AdminRole } from "#app/domain/parties/staff-roles.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -25,6 +26,9 @@ import { findTermsVersion } from "#app/settings/texts/page-queries.server.ts";
 export type InviteUserError = "not-allowed" | "email-taken" | "key-reused";
 export type ResendInvitationError = "not-allowed" | "not-found" | "not-invited" | "key-reused";
 
+/** `staffRole`: an admin's, by default an owner's. */
+type NewPerson = { name: string; email: string; role: Role; staffRole?: AdminRole | null };
+
 /**
  * Without a password, a vendor's with its row; mails the invitation. `email-taken`: change that account's role instead.
  * Ok: the user's id.
@@ -32,7 +36,7 @@ export type ResendInvitationError = "not-allowed" | "not-found" | "not-invited" 
 export async function inviteUser(
   db: Database,
   context: CommandContext,
-  person: { name: string; email: string; role: Role },
+  person: NewPerson,
 ): Promise<Result<string, InviteUserError>> {
   if (!can(context.viewer, "invite-user")) return err("not-allowed");
   return await transaction(db, (tx) =>
@@ -43,19 +47,24 @@ export async function inviteUser(
 async function invite(
   tx: Database,
   context: CommandContext,
-  { name, email, role }: { name: string; email: string; role: Role },
+  { name, email, role, staffRole }: NewPerson,
 ): Promise<Result<string, InviteUserError>> {
   const { viewer, now } = context;
   const [user] = await tx
     .insert(users)
-    .values({ name, email: normalizeEmail(email), role, invitedAt: now })
+    .values({ name, email: normalizeEmail(email), role, staffRole, invitedAt: now })
     .onConflictDoNothing()
     .returning();
   if (!user) return err("email-taken");
   if (role === "vendor") await createVendor(tx, context, { userId: user.id, business: { businessName: name } });
   await queueInvitation(tx, context, user);
   const subject = { kind: "user", id: user.id };
-  await recordAudit(tx, viewer, { action: "user.invite", subject, after: { role } }, now);
+  await recordAudit(
+    tx,
+    viewer,
+    { action: "user.invite", subject, after: staffRole ? { role, staffRole } : { role } },
+    now,
+  );
   return ok(user.id);
 }
 

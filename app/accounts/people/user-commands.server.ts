@@ -13,6 +13,7 @@ import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields, redactValues } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Action, can, mayTouch, type Role } from "#app/domain/parties/permissions.ts";
+import type { AdminRole } from "#app/domain/parties/staff-roles.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -70,28 +71,34 @@ async function replaceEmail(
 }
 
 /**
- * Ends all sessions. A new vendor gets a row; a former one must have no live products and open shipments (`blocked`,
+ * Ends all sessions. `staffRole`: an admin's, by default an owner's. A new vendor gets a row; a former one must have no live products and open shipments (`blocked`,
  * details: by what) and is suspended.
  */
 export async function changeRole(
   db: Database,
   context: CommandContext & { related: readonly RelatedRecords[] },
-  { role, ...target }: Target & { role: Role },
+  { role, staffRole = null, ...target }: Target & { role: Role; staffRole?: AdminRole | null },
 ): Promise<Result<undefined, ChangeRoleError, string[]>> {
   const { viewer, now, related } = context;
   const { userId } = target;
   return await withLockedUser(db, context, { action: "change-role", ...target }, async (tx, user) => {
     if (user.state === "erased") return err("not-found");
-    if (user.role === role) return ok();
+    const isSame = user.role === role;
+    if (isSame && (role !== "admin" || user.staffRole === (staffRole ?? "owner"))) return ok();
     if (user.role === "vendor") {
       const blockers = await vendorBlockers(tx, user.id, related);
       if (blockers.length > 0) return err("blocked", blockers);
     }
-    await tx.update(users).set({ role, updatedAt: now }).where(eq(users.id, user.id));
+    const given = role === "admin" ? (staffRole ?? "owner") : null;
+    const [changed] = await tx
+      .update(users)
+      .set({ role, staffRole: given, updatedAt: now })
+      .where(eq(users.id, user.id))
+      .returning({ role: users.role, staffRole: users.staffRole });
     if (role === "vendor") await createVendor(tx, context, { userId, business: { businessName: user.name } });
     else await suspendVendorOfUser(tx, context, { userId, reason: "The account is no longer a vendor account." });
     await endSessions(tx, user.id);
-    const change = { before: { role: user.role }, after: { role } };
+    const change = { before: rolesIn(user), after: rolesIn(changed ?? user) };
     await recordAudit(tx, viewer, { action: "user.change-role", subject: subjectOf(user), ...change }, now);
     return ok();
   });
@@ -190,6 +197,11 @@ async function setState(
   const action = to === "active" ? "user.reactivate" : "user.deactivate";
   const change = { before: { state: user.state }, after: { state: to } };
   await recordAudit(tx, viewer, { action, subject: subjectOf(user), ...change }, now);
+}
+
+/** A customer has no staff role. */
+function rolesIn({ role, staffRole }: Pick<UserRow, "role" | "staffRole">) {
+  return staffRole === null ? { role } : { role, staffRole };
 }
 
 /** No name or address: the log can't be erased, people can. */

@@ -1,11 +1,35 @@
 import { isEmail, messages, NAME_MAX } from "#app/accounts/account-messages.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
+import {
+  type AdminRole,
+  adminRoleNames,
+  isAdminRole,
+  type StaffRole,
+  staffRoleOf,
+} from "#app/domain/parties/staff-roles.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-const roles: readonly string[] = ["customer", "vendor", "admin"] satisfies Role[];
+/** `staffRole`: of who works for the store, else null. */
+export type GivenRole = { role: Role; staffRole: AdminRole | null };
 
-export function isRole(value: string): value is Role {
-  return roles.includes(value);
+/** What a form's field "role" says, as `roleOptions` offers it; null: neither. */
+export function readRole(value: string): GivenRole | null {
+  if (value === "customer" || value === "vendor") return { role: value, staffRole: null };
+  const [office, staffRole] = value.split(":");
+  return office === "admin" && isAdminRole(staffRole) ? { role: "admin", staffRole } : null;
+}
+
+export const roleOptions: readonly { value: string; label: string }[] = [
+  { value: "customer", label: "Customer" },
+  { value: "vendor", label: "Vendor" },
+  ...adminRoleNames.map((name) => ({ value: `admin:${name}`, label: roleName({ role: "admin", staffRole: name }) })),
+];
+
+/** "Admin (accountant)". */
+export function roleName({ role, staffRole }: { role: Role; staffRole: StaffRole | null }): string {
+  const staff = staffRoleOf(role, staffRole)?.label.toLowerCase();
+  const name = { customer: "Customer", vendor: "Vendor", admin: "Admin" }[role];
+  return staff ? `${name} (${staff})` : name;
 }
 
 export function personErrors({ name, email }: { name: string; email: string }): FieldErrors {

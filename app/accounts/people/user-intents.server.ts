@@ -19,7 +19,7 @@ import {
   reactivateUser,
   updateUser,
 } from "./user-commands.server.ts";
-import { isRole, personErrors } from "./user-form.ts";
+import { personErrors, readRole } from "./user-form.ts";
 
 export const userForms = {
   edit: ["version", "name", "email"],
@@ -63,9 +63,11 @@ export async function answerUserIntent(asked: UserIntent) {
   switch (fields.intent) {
     case "edit":
       return await answerEdit(asked);
-    case "role":
-      if (!isRole(fields.role)) return refuse("Please choose a role", 400);
-      return answer(userId, "role", await changeRole(db, by, { ...target, role: fields.role }));
+    case "role": {
+      const given = readRole(fields.role);
+      if (!given) return refuse("Please choose a role", 400);
+      return answer(userId, "role", await changeRole(db, by, { ...target, ...given }));
+    }
     case "deactivate":
       return answer(userId, "deactivate", await deactivateUser(db, by, target));
     case "reactivate":

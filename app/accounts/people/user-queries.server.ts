@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from "
 import type { UserState } from "#app/accounts/account-queries.server.ts";
 import { secondFactors, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
+import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
 import type { VendorState } from "#app/domain/parties/vendor-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
@@ -35,6 +36,7 @@ export type ListedUser = {
   name: string;
   email: string;
   role: Role;
+  staffRole: StaffRole | null;
   state: UserState;
   isInvited: boolean;
   createdAt: Date;
@@ -45,6 +47,7 @@ const columns = {
   name: users.name,
   email: users.email,
   role: users.role,
+  staffRole: users.staffRole,
   state: users.state,
   isInvited,
   createdAt: users.createdAt,

@@ -101,6 +101,23 @@ describe("a role", () => {
     expect(await deactivateUser(db, asOwner, await target(db, owner))).toMatchObject(refused);
   });
 
+  test("given to somebody of the store says which, and the log too", async ({ db }) => {
+    const [owner, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
+    const accountant = { role: "admin", staffRole: "accountant" } as const;
+    expect(await changeRole(db, by(owner), { ...(await target(db, user)), ...accountant })).toMatchObject({ ok: true });
+    expect(await rowOf(db, user)).toMatchObject(accountant);
+    expect(await changeRole(db, by(owner), { ...(await target(db, user)), role: "customer" })).toMatchObject({
+      ok: true,
+    });
+    expect(await rowOf(db, user)).toMatchObject({ role: "customer", staffRole: null });
+    const [given, taken] = await db.select().from(auditLog).orderBy(auditLog.seq);
+    expect(given).toMatchObject({ before: { role: "customer" }, after: accountant });
+    expect(taken).toMatchObject({ before: accountant, after: { role: "customer" } });
+    const person = { name: "Kavya", email: "kavya-books@people.test", ...accountant };
+    const invited = await inviteUser(db, { ...by(owner), formKey: crypto.randomUUID() }, person);
+    expect(invited.ok && (await rowOf(db, { id: invited.value } as User))).toMatchObject(accountant);
+  });
+
   test("the store and a vendor with people keep an owner", async ({ db }) => {
     const [one, two] = [await aUser(db, { role: "admin" }), await aUser(db, { role: "admin" })];
     const seller = await aUser(db, { role: "vendor" });

@@ -35,6 +35,7 @@ export const adminActions = [
   { to: "/admin/products/bulk", label: "Bulk changes of products", needs: "products.edit" },
   { to: "/admin/products/missing", label: "Missing specifications", needs: "products.read" },
   { to: "/admin/search", label: "Search words and synonyms", needs: "catalogue.edit" },
+  { to: "/admin/roles", label: "Roles", needs: "people.read" },
   { to: "/admin/users/new", label: "New user", needs: "people.roles" },
   { to: "/admin/categories/new", label: "New category", needs: "catalogue.edit" },
   { to: "/admin/settings/store", label: "Store details", needs: "settings.read" },

@@ -1,0 +1,85 @@
+/** What each role may do, from the table that decides it (docs/rules.md#r203). */
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import {
+  adminRoles,
+  allPermissions,
+  type Permission,
+  permissions,
+  vendorRoles,
+} from "#app/domain/parties/staff-roles.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import type { Route } from "./+types/admin-roles-page";
+
+export const handle = { access: "admin", reads: "people.read" } satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Roles", isPrivate: true });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context, handle);
+  return null;
+}
+
+export default function AdminRolesPage() {
+  return (
+    <Page>
+      <PageTitle intro="An owner gives roles under Users. A change counts from the next click on.">Roles</PageTitle>
+      <RoleMatrix title="For the store" roles={Object.values(adminRoles)} />
+      <RoleMatrix title="For a vendor, of its own shop" roles={Object.values(vendorRoles)} />
+    </Page>
+  );
+}
+
+type Shown = { label: string; hint: string; may: readonly Permission[] };
+
+function RoleMatrix({ title, roles }: { title: string; roles: readonly Shown[] }) {
+  const rows = allPermissions.filter((one) => roles.some(({ may }) => may.includes(one)));
+  return (
+    <section className="mt-12">
+      <SectionHeading title={title} />
+      <dl className="mt-4 max-w-measure space-y-2">
+        {roles.map(({ label, hint }) => (
+          <div key={label}>
+            <dt className="inline font-semibold">{label}: </dt>
+            <dd className="inline">{hint}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a phone, also by keyboard. */}
+      <section className="mt-6 overflow-x-auto" aria-label={title} tabIndex={0}>
+        <table className="w-full min-w-160 text-left">
+          <thead>
+            <tr className="border-b border-ink">
+              <th scope="col" className="py-2 pr-4">
+                May
+              </th>
+              {roles.map(({ label }) => (
+                <th scope="col" key={label} className="px-2 py-2 text-center">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((one) => (
+              <tr key={one} className="border-b border-line">
+                <th scope="row" className="py-2 pr-4 font-normal">
+                  {permissions[one]}
+                </th>
+                {roles.map(({ label, may }) => (
+                  <td key={label} className="px-2 py-2 text-center">
+                    {may.includes(one) ? "Yes" : <span className="text-muted">No</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
