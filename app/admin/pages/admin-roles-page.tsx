@@ -66,7 +66,7 @@ function RoleMatrix({ title, roles }: { title: string; roles: readonly Shown[] }
           </thead>
           <tbody>
             {rows.map((one) => (
-              <tr key={one} className="border-b border-line">
+              <tr key={one} className="border-b border-hairline">
                 <th scope="row" className="py-2 pr-4 font-normal">
                   {permissions[one]}
                 </th>
