@@ -2,17 +2,17 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { requireBackOffice } from "./back-office.server.ts";
-import { requestedPageContext, viewerContext } from "./viewer.server.ts";
+import { type Door, requestedPageContext, viewerContext } from "./viewer.server.ts";
 
 const person = { kind: "user", id: "u", name: "A", email: "a@example.test", emailVerified: true } as const;
 const admin: Viewer = { ...person, role: "admin", staffRole: "owner" };
 const vendor: Viewer = { ...person, role: "vendor", staffRole: "owner", vendorId: "v1" };
 
-function asked(path: string | null, viewer: Viewer, method = "POST") {
+function asked(path: string | null, viewer: Viewer, method = "POST", door: Door = { access: "back-office" }) {
   const context = new RouterContextProvider();
   context.set(viewerContext, viewer);
   if (path) context.set(requestedPageContext, { method, path });
-  return () => requireBackOffice(context, { access: "back-office" });
+  return () => requireBackOffice(context, door);
 }
 
 test("the address decides whether a vendor or an admin is asked for", () => {
@@ -29,4 +29,17 @@ test.each([
 
 test.each(["/vendors", "/administration", "/products", null])("%s belongs to neither side", (path) => {
   expect(asked(path, admin)).toThrow(/not of the back office/);
+});
+
+test("a role that doesn't allow what the route is for is turned away, each way by itself", () => {
+  const accountant: Viewer = { ...admin, staffRole: "accountant" };
+  const door = { access: "back-office", reads: "products.read", changes: ["products.edit", "catalogue.edit"] } as const;
+  const as = (viewer: Viewer, method: string) => asked("/admin/products/1", viewer, method, door);
+  const forbidden = expect.objectContaining({ init: { status: 403 } });
+  expect(as(accountant, "GET")()).toMatchObject({ base: "/admin" });
+  expect(as(accountant, "POST")).toThrow(forbidden);
+  expect(as({ ...admin, staffRole: "catalogue" }, "POST")()).toMatchObject({ base: "/admin" });
+  expect(as({ ...admin, staffRole: null }, "GET")).toThrow(forbidden);
+  const both = { access: "back-office", reads: ["orders.read", "personal-data.export"] } as const;
+  expect(asked("/admin/orders", { ...admin, staffRole: "viewer" }, "GET", both)).toThrow(forbidden);
 });

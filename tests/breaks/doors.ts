@@ -35,7 +35,7 @@ const access: Break[] = [
     file: "app/accounts/viewer.server.ts",
     find: "if (!isAllowed)",
     put: "if (!isAllowed && needed.length > 9)",
-    seenBy: ["tests/requests/roles-matrix.test.ts"],
+    seenBy: ["app/accounts/back-office.test.ts"],
   },
   {
     what: "vendors without a shop of their own are the same vendor",
