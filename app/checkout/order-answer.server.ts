@@ -20,7 +20,8 @@ type OrderForm = Extract<CheckoutForm, { intent: "order" }>;
 export async function answerOrder(context: Context, viewer: User, form: OrderForm) {
   const app = context.get(appContext);
   if (!form.method) return refuse({ error: checkoutMessages.chooseMethod }, 400);
-  const refusedCode = await refuseCode(context, viewer, { phone: form.address.phone, code: form.code });
+  const { method, code, address } = form;
+  const refusedCode = await refuseCode(context, viewer, { method, code, phone: address.phone });
   if (refusedCode) return refusedCode;
   const placed = await placeOrder(app.db, { ...commandContext(app, viewer), env: app.env }, form);
   if (!placed.ok) return refusal(placed, form);

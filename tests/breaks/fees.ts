@@ -44,4 +44,11 @@ export const feeBreaks: Break[] = [
     put: ", lt(tries, MAX_TRIES * 100));",
     seenBy: ["app/checkout/phone/phone-codes.test.ts"],
   },
+  {
+    what: "phone: a wrong code stops an order that isn't paid in cash",
+    file: "app/checkout/phone/phone-answers.server.ts",
+    find: '?.provider !== "cod") return null;',
+    put: '?.provider === "") return null;',
+    seenBy: ["app/checkout/phone/phone-answers.test.ts"],
+  },
 ];

@@ -5,6 +5,7 @@ import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import { findDraft } from "#app/checkout/checkout-drafts.server.ts";
 import { checkoutMessages } from "#app/checkout/checkout-messages.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { findOfferedMethod } from "#app/payments/methods/method-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -26,10 +27,19 @@ export async function answerSendCode(context: Context, viewer: User) {
   return refuse(checkoutMessages.codeNotSent, 503);
 }
 
-/** Null: the number is confirmed now, or no code was typed; placing the order says what is missing. */
-export async function refuseCode(context: Context, viewer: User, { phone, code }: { phone: string; code: string }) {
+/**
+ * Null: the number is confirmed now, or no code was typed; placing the order says what is missing. The field is only
+ * hidden when another method is chosen: what was typed there before comes along, and counts for cash alone.
+ */
+export async function refuseCode(
+  context: Context,
+  viewer: User,
+  { method, phone, code }: { method: string; phone: string; code: string },
+) {
   if (code.trim() === "") return null;
   const app = context.get(appContext);
+  if ((await findOfferedMethod(app.db, method, app))?.provider !== "cod") return null;
+  if (!(await findStoreSettings(app.db)).codConfirmsPhone) return null;
   const confirmed = await confirmPhone(app.db, { ...commandContext(app, viewer), env: app.env }, { phone, code });
   if (confirmed.ok) return null;
   const isWrong = confirmed.code === "wrong-code";
