@@ -45,8 +45,9 @@ function isOpen(now: Date) {
 export type SendCodeError = "too-many-attempts" | "not-sent";
 
 /**
- * Sends a fresh code, which replaces the one before. Counted per number, person and client (`too-many-attempts` with
- * the seconds to wait). `not-sent`: no provider is set up, or it took nothing. A confirmed number gets none.
+ * Sends a fresh code, which replaces the one before once the provider has taken it. Counted per number, person and
+ * client (`too-many-attempts` with the seconds to wait). `not-sent`: no provider is set up, or it didn't say that it took
+ * it, and the code before still counts. A confirmed number gets none.
  */
 export async function sendPhoneCode(
   db: Database,
@@ -65,16 +66,17 @@ export async function sendPhoneCode(
   const sender = smsSender(context);
   if (!sender) return err("not-sent");
   const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const sent = await sender.sendCode({ phone, code }).catch((error: unknown) => {
+    if (error instanceof SmsError) return err("unsure");
+    throw error;
+  });
+  if (!sent.ok) return err("not-sent");
   const fresh = { codeHash: hashOf(context.env, { ...owner, code }), sentAt: now, tries: 0 };
   await db
     .insert(phoneConfirmations)
     .values({ ...owner, ...fresh })
     .onConflictDoUpdate({ target: [phoneConfirmations.userId, phoneConfirmations.phone], set: fresh });
-  const sent = await sender.sendCode({ phone, code }).catch((error: unknown) => {
-    if (error instanceof SmsError) return err("refused");
-    throw error;
-  });
-  return sent.ok ? ok() : err("not-sent");
+  return ok();
 }
 
 /**

@@ -15,7 +15,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { FakeMsg91, MSG91_SETTINGS } from "#tests/support/sms/fake-msg91.ts";
-import { confirmPhone, isPhoneConfirmed, removeOldCodes, sendPhoneCode } from "./phone-codes.server.ts";
+import { confirmPhone, isCodeOpen, isPhoneConfirmed, removeOldCodes, sendPhoneCode } from "./phone-codes.server.ts";
 
 const fake = new FakeMsg91();
 beforeAll(() => fake.start());
@@ -111,10 +111,10 @@ describe("a code", () => {
     const [row] = await db.select().from(phoneConfirmations).where(eq(phoneConfirmations.userId, customer.id));
     expect(row?.codeHash).toMatch(/^[\w-]{43}$/);
     await type(db, customer, code);
-    const logged = await db.select().from(auditLog).where(eq(auditLog.actorId, customer.id));
-    expect(logged.map(({ action }) => action)).toEqual(["user.confirm-phone"]);
-    expect(JSON.stringify(logged)).not.toContain(code);
-    expect(JSON.stringify(logged)).not.toContain(phone);
+    const entries = await db.select().from(auditLog).where(eq(auditLog.actorId, customer.id));
+    expect(entries.map(({ action }) => action)).toEqual(["user.confirm-phone"]);
+    expect(JSON.stringify(entries)).not.toContain(code);
+    expect(JSON.stringify(entries)).not.toContain(phone);
   });
 
   test("is taken with blanks, for ten minutes, and once", async ({ db }) => {
@@ -160,7 +160,7 @@ describe("a code", () => {
     expect(fake.sent).toHaveLength(10);
   });
 
-  test("that couldn't be sent is said so, and its row goes the next day", async ({ db }) => {
+  test("that couldn't be sent is said so, and none counts as sent", async ({ db }) => {
     const customer = await aCustomer(db);
     fake.trouble = "error";
     expect(await send(db, customer)).toEqual({ ok: false, code: "not-sent" });
@@ -168,6 +168,26 @@ describe("a code", () => {
     fake.refused.add(`91${phone}`);
     expect(await send(db, customer)).toEqual({ ok: false, code: "not-sent" });
     fake.refused.clear();
+    expect(await isCodeOpen(db, { userId: customer.id, phone }, NOW)).toBe(false);
+  });
+
+  test("that couldn't be sent leaves the one before, with its tries", async ({ db }) => {
+    const customer = await aCustomer(db);
+    await send(db, customer);
+    const code = fake.codeOf(phone);
+    await type(db, customer, wrongOf(code));
+    fake.refused.add(`91${phone}`);
+    expect(await send(db, customer)).toEqual({ ok: false, code: "not-sent" });
+    fake.refused.clear();
+    fake.trouble = "error";
+    expect(await send(db, customer)).toEqual({ ok: false, code: "not-sent" });
+    fake.trouble = null;
+    expect(await db.select().from(phoneConfirmations)).toMatchObject([{ tries: 1 }]);
+    expect(await type(db, customer, code)).toMatchObject({ ok: true });
+  });
+
+  test("that nobody typed goes with its row the next day", async ({ db }) => {
+    await send(db, await aCustomer(db));
     await removeOldCodes(db, later(25 * 60 * MINUTE));
     expect(await db.$count(phoneConfirmations)).toBe(0);
   });
