@@ -19,9 +19,9 @@ export async function answerSendCode(context: Context, viewer: User) {
   const { draft } = await findDraft(app.db, viewer.id);
   const settings = await findStoreSettings(app.db);
   if (!draft || !settings.codConfirmsPhone) return redirect("/checkout?step=payment", 303);
-  const { env, fetch, clientIp } = app;
+  const { env, fetch, clientIp, log } = app;
   const { phone } = draft.shippingAddress;
-  const sent = await sendPhoneCode(app.db, { ...commandContext(app, viewer), env, fetch, clientIp }, { phone });
+  const sent = await sendPhoneCode(app.db, { ...commandContext(app, viewer), env, fetch, clientIp, log }, { phone });
   if (sent.ok) return redirect("/checkout?step=payment&method=cod", 303);
   if (sent.code === "too-many-attempts") return refuse(tooManyAttempts(sent.details?.seconds ?? 60), 429);
   return refuse(checkoutMessages.codeNotSent, 503);

@@ -13,6 +13,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { keyFor } from "#app/platform/encryption.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
 import { type SmsContext, SmsError } from "#app/platform/sms/sms.ts";
 import { smsSender } from "#app/platform/sms/sms-providers.server.ts";
 
@@ -47,11 +48,11 @@ export type SendCodeError = "too-many-attempts" | "not-sent";
 /**
  * Sends a fresh code, which replaces the one before once the provider has taken it. Counted per number, person and
  * client (`too-many-attempts` with the seconds to wait). `not-sent`: no provider is set up, or it didn't say that it took
- * it, and the code before still counts. A confirmed number gets none.
+ * it; logged with its words, and the code before still counts. A confirmed number gets none.
  */
 export async function sendPhoneCode(
   db: Database,
-  { viewer, now, clientIp, ...context }: CommandContext & SmsContext & { clientIp: string },
+  { viewer, now, clientIp, log, ...context }: CommandContext & SmsContext & { clientIp: string; log: Logger },
   { phone }: { phone: string },
 ): Promise<Result<undefined, SendCodeError, RetryAfter>> {
   const owner = { userId: viewer.id, phone };
@@ -67,10 +68,15 @@ export async function sendPhoneCode(
   if (!sender) return err("not-sent");
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const sent = await sender.sendCode({ phone, code }).catch((error: unknown) => {
-    if (error instanceof SmsError) return err("unsure");
+    if (error instanceof SmsError) return err("unsure" as const, error.message);
     throw error;
   });
-  if (!sent.ok) return err("not-sent");
+  if (!sent.ok) {
+    // A provider may repeat the number in its words.
+    const reason = (sent.details ?? "").replaceAll(code, "******").replaceAll(phone, "**********");
+    log.error({ userId: viewer.id, code: sent.code, reason }, "a code to a phone was not sent");
+    return err("not-sent");
+  }
   const fresh = { codeHash: hashOf(context.env, { ...owner, code }), sentAt: now, tries: 0 };
   await db
     .insert(phoneConfirmations)

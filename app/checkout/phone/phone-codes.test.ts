@@ -9,6 +9,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -23,12 +24,16 @@ afterAll(() => fake.stop());
 beforeEach(() => {
   fake.trouble = null;
   fake.sent.splice(0);
+  logged.splice(0);
 });
 
 const { phone } = anAddress;
 const MINUTE = 60_000;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 let clients = 0;
+
+const logged: string[] = [];
+const log = createLog("error", { write: (line) => logged.push(line) });
 
 function contextOf(viewer: User, now = NOW) {
   const env = readEnv({
@@ -37,7 +42,7 @@ function contextOf(viewer: User, now = NOW) {
     ...MSG91_SETTINGS,
     MSG91_API_URL: fake.origin,
   });
-  return { viewer, now, origin: ORIGIN, env, fetch, clientIp: `10.77.0.${++clients}` };
+  return { viewer, now, origin: ORIGIN, env, fetch, log, clientIp: `10.77.0.${++clients}` };
 }
 
 const send = (db: Database, viewer: User, now = NOW, to = phone) =>
@@ -184,6 +189,22 @@ describe("a code", () => {
     fake.trouble = null;
     expect(await db.select().from(phoneConfirmations)).toMatchObject([{ tries: 1 }]);
     expect(await type(db, customer, code)).toMatchObject({ ok: true });
+  });
+
+  test("that couldn't be sent is logged with the provider's words, without code and number", async ({ db }) => {
+    const customer = await aCustomer(db);
+    fake.refused.add(`91${phone}`);
+    await send(db, customer);
+    fake.refused.clear();
+    fake.trouble = "error";
+    await send(db, customer);
+    fake.trouble = null;
+    const lines = logged.map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { userId: customer.id, code: "refused", reason: "91********** got no ******" },
+      { userId: customer.id, code: "unsure", reason: expect.stringContaining("MSG91") },
+    ]);
+    expect(logged.join("")).not.toContain(phone);
   });
 
   test("that nobody typed goes with its row the next day", async ({ db }) => {
