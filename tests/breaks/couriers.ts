@@ -55,6 +55,13 @@ export const courierBreaks: Break[] = [
     seenBy: ["app/fulfilment/many/dispatch-many.test.ts"],
   },
   {
+    what: "what left while its cancellation was asked for is never followed again",
+    file: "app/fulfilment/couriers/withdraw-booking.server.ts",
+    find: "await mark(tx, found ? now : null);",
+    put: "if (found) await mark(tx, now);",
+    seenBy: ["app/fulfilment/couriers/booking.test.ts"],
+  },
+  {
     what: "a manifest lists bookings that were cancelled",
     file: "app/fulfilment/couriers/vendor-booking-queries.server.ts",
     find: '.where(and(wanted, eq(status, "booked")))',

@@ -5,6 +5,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aBookedShipment, aBox, aPackedShipment, tell } from "#tests/support/couriers/booked-shipment.ts";
 import { shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
@@ -150,6 +151,24 @@ test("what the courier says it has taken while it is being cancelled stays booke
     code: "not-ready",
   });
   expect(await db.select().from(courierBookings)).toMatchObject([{ status: "booked", cancelAskedAt: null }]);
+});
+
+test("what left after a cancellation whose answer was lost is followed until it arrives", async ({ db }) => {
+  const { context, shipmentId, shop, booking } = await aBookedShipment(db, rig);
+  rig.provider.trouble = "error";
+  expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "unsure" });
+  rig.provider.trouble = null;
+  rig.scan(booking.id, "picked-up", 5);
+  for (const message of rig.take()) await tell(shop, message);
+  shop.clock.advance(11 * 60_000);
+  await pollCouriers(shop);
+  expect(await db.select().from(courierBookings)).toMatchObject([{ status: "booked", cancelAskedAt: null }]);
+  rig.scan(booking.id, "delivered", 60);
+  rig.take();
+  shop.clock.advance(3 * 60 * 60_000);
+  await pollCouriers(shop);
+  const [after] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+  expect(after?.status).toBe("delivered");
 });
 
 async function aCancellableShipment(db: Database) {

@@ -32,7 +32,8 @@ export async function withdrawBooking(
     tx.update(courierBookings).set({ cancelAskedAt, updatedAt: now }).where(one);
   const { value: booked } = await transaction(db, async (tx) => {
     const found = await lockUnsent(tx, bookingId);
-    if (found) await mark(tx, now);
+    // What has left is carried: a mark of an answer that was lost must not stay.
+    await mark(tx, found ? now : null);
     return ok(found?.booked ?? null);
   });
   if (!booked) return { outcome: "left" };
