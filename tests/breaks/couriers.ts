@@ -55,6 +55,13 @@ export const courierBreaks: Break[] = [
     seenBy: ["app/fulfilment/many/dispatch-many.test.ts"],
   },
   {
+    what: "a sheet pasted again sends another part of its order with the same number",
+    file: "app/fulfilment/many/dispatch-many.server.ts",
+    find: "if (dispatch?.tracking && isTaken)",
+    put: "if (!dispatch && isTaken)",
+    seenBy: ["app/fulfilment/many/dispatch-many.test.ts"],
+  },
+  {
     what: "what left while its cancellation was asked for is never followed again",
     file: "app/fulfilment/couriers/withdraw-booking.server.ts",
     find: "await mark(tx, found ? now : null);",

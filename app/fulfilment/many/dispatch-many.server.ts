@@ -78,24 +78,24 @@ const NOT_FOUND = "Order not found.";
 async function plan(db: Database, vendorId: string, lines: DispatchLine[]): Promise<Planned[]> {
   const numbers = [...new Set(lines.map(({ number }) => number))];
   const found = numbers.length === 0 ? [] : await asVendor(db, vendorId, (tx) => findShipments(tx, numbers));
-  const seen = new Set<string>();
+  const seen = new Map<string, string | null>();
   return lines.map((read) => {
     const { line, text, number, dispatch } = read;
     const told = dispatch ? [dispatch.carrier, dispatch.tracking].filter(Boolean).join(" ") : "";
     const own = found.filter((one) => one.number === number);
     const target = targetOf(read, own, seen);
-    if (target.shipmentId) seen.add(target.shipmentId);
+    if (target.shipmentId) seen.set(target.shipmentId, dispatch?.tracking ?? null);
     return { read, shown: { line, text, number, told, ...target } };
   });
 }
 
-type Found = { id: string; number: string; stage: ShipmentStage; skus: string[] };
+type Found = { id: string; number: string; stage: ShipmentStage; skus: string[]; tracking: string | null };
 
-/** Of several that wait the SKU says which. `seen`: shipments of lines above. */
+/** Of several that wait the SKU says which. `seen`: shipments of lines above, with their tracking numbers. */
 function targetOf(
-  { problem, sku }: DispatchLine,
+  { problem, sku, dispatch }: DispatchLine,
   own: Found[],
-  seen: ReadonlySet<string>,
+  seen: ReadonlyMap<string, string | null>,
 ): Pick<PlannedLine, "shipmentId" | "does" | "problem"> {
   const refused = (why: string) => ({ shipmentId: null, does: null, problem: why });
   if (problem) return refused(problem);
@@ -111,6 +111,9 @@ function targetOf(
     );
   if (others.length > 0) return refused("Several waiting shipments of this order have this SKU. Ship them one by one.");
   if (seen.has(open.id)) return refused("This order is in a line above.");
+  // A sheet pasted again: its line is of the part that left, not of the one that still waits.
+  const isTaken = own.some(({ id, tracking }) => (seen.get(id) ?? tracking) === dispatch?.tracking);
+  if (dispatch?.tracking && isTaken) return refused("Another shipment of this order has this tracking number.");
   const does = open.stage === "to-confirm" ? "confirm-and-dispatch" : "dispatch";
   return { shipmentId: open.id, does, problem: null };
 }
@@ -121,14 +124,14 @@ function whyNot(stage: ShipmentStage | undefined): string {
 }
 
 async function findShipments(db: Database, numbers: string[]): Promise<Found[]> {
-  const { id, status, kind } = vendorShipments;
+  const { id, status, kind, tracking } = vendorShipments;
   const { number, paymentMethod, paymentStatus } = vendorOrders;
   const { sku, shipmentId, quantity } = vendorOrderLines;
   const skus = sql<
     string[]
   >`array(select upper(${sku}) from ${vendorOrderLines} where ${shipmentId} = ${id} and ${quantity} > 0)`;
   const rows = await db
-    .select({ id, status, kind, number, paymentMethod, paymentStatus, skus })
+    .select({ id, status, kind, tracking, number, paymentMethod, paymentStatus, skus })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(inArray(number, numbers));
@@ -136,6 +139,7 @@ async function findShipments(db: Database, numbers: string[]): Promise<Found[]> 
     id: row.id,
     number: row.number,
     skus: row.skus,
+    tracking: row.tracking,
     stage: shipmentStage({ ...row, paysOnDelivery: method === CASH_ON_DELIVERY && row.kind === "sale" }),
   }));
 }

@@ -107,6 +107,26 @@ describe("many shipments at once", () => {
     for (const id of [shipmentId, withRam]) expect(await statusOf(db, id)).toMatchObject({ status: "pending" });
   });
 
+  test("a sheet pasted again doesn't send another part of its order with the same number", async ({ db }) => {
+    const { order, shipmentId, lines, admin, vendor } = await aPlacedOrder(db, {
+      bought: [{ sku: "RAM-16" }, { sku: "SSD-1T" }],
+    });
+    const by = { now: NOW, origin: ORIGIN };
+    const keep = lines.map(({ id }, n) => ({ orderLineId: id, quantity: n === 0 ? 1 : 0 }));
+    const split = await splitShipment(db, { viewer: admin, ...by }, { shipmentId, keep });
+    if (!split.ok) throw new Error(split.code);
+    const ram = `${order.number},Blue Dart,69871234501,,RAM-16`;
+    const both = `${ram}\n${order.number},Blue Dart,69871234501,,SSD-1T`;
+    const refused = { does: null, problem: "Another shipment of this order has this tracking number." };
+    expect((await planDispatches(db, "v1", both)).lines).toMatchObject([{ shipmentId }, refused]);
+    const send = (text: string) => dispatchMany(db, { viewer: vendor, ...by }, { vendorId: "v1", text });
+    expect(await send(ram)).toMatchObject({ done: 1 });
+    const again = `${order.number},Blue Dart,69871234501`;
+    expect(await send(again)).toMatchObject({ done: 0, refused: [refused] });
+    expect(await statusOf(db, split.value.shipmentId)).toMatchObject({ status: "pending", tracking: null });
+    expect(await send(`${order.number},Own delivery`)).toMatchObject({ done: 1 });
+  });
+
   test("one that is refused when it is sent doesn't hold up the others, nor stay half done", async ({ db }) => {
     const { packed, fresh, text, vendor } = await aMorning(db);
     await db.execute(sql`update vendors set gstin = null where id = 'v1'`);
