@@ -38,7 +38,7 @@ import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.serv
 
 export const jobs: JobDefinition<never>[] = [
   sendMailJob(mailChoices),
-  sendDigestsJob,
+  sendDigestsJob(mailChoices),
   sendResetLinkJob,
   clearAttemptsJob,
   clearRegistrationsJob,

@@ -6,6 +6,7 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { queueMail } from "./mail-commands.server.ts";
+import type { MailChoices } from "./mail-jobs.server.ts";
 import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
@@ -15,26 +16,37 @@ const DAY_MS = 24 * HOUR_MS;
 const MAX_ITEMS = 100;
 
 /** Asked every hour, so a server that slept at the digest's own hour sends it late, not never. */
-export const sendDigestsJob: JobDefinition = {
-  name: "mail.send-digests",
-  cron: "5 * * * *",
-  handle: ({ db, clock, origin }) => sendDigests(db, { now: clock.now(), origin }),
-};
+export function sendDigestsJob(choices: MailChoices): JobDefinition {
+  return {
+    name: "mail.send-digests",
+    cron: "5 * * * *",
+    handle: ({ db, clock, origin }) => sendDigests(db, { now: clock.now(), origin, choices }),
+  };
+}
 
-/** Of what was written before the last full digest hour (a setting, in India). Each mail goes into one digest. */
-export async function sendDigests(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
+type Digesting = { now: Date; origin: string; choices: MailChoices };
+
+/**
+ * Of what was written before the last full digest hour (a setting, in India). Each mail goes into one digest, or, where
+ * its reader may not have it any more or turned its topic off since, into none.
+ */
+export async function sendDigests(db: Database, { now, origin, choices }: Digesting): Promise<void> {
   const store = await findStoreSettings(db);
   const isDue = and(eq(mailMessages.state, "digest"), lt(mailMessages.createdAt, lastDigest(now, store.digestHour)));
   const due = await db.selectDistinct({ to: mailMessages.recipient }).from(mailMessages).where(isDue);
   for (const { to } of due) {
     await transaction(db, async (tx) => {
       const mine = and(isDue, eq(mailMessages.recipient, to));
-      const rows = await tx
+      const waiting = await tx
         .select()
         .from(mailMessages)
         .where(mine)
         .orderBy(asc(mailMessages.createdAt))
         .for("update", { skipLocked: true });
+      const rows: Row[] = [];
+      for (const row of waiting) if ((await choices.deliveryOf(tx, row)) !== "off") rows.push(row);
+      const ended = waiting.filter((row) => !rows.includes(row)).map(({ id }) => id);
+      if (ended.length > 0) await tx.update(mailMessages).set({ state: "off" }).where(inArray(mailMessages.id, ended));
       if (rows.length === 0) return;
       // The first one's id: two servers that both got here would write the same digest.
       const reference = rows[0]?.id as string;

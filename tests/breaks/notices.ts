@@ -23,4 +23,11 @@ export const noticeBreaks: Break[] = [
     put: 'set({ state: "digest", digestOf: reference })',
     seenBy: ["app/accounts/notices/notices.test.ts"],
   },
+  {
+    what: "notices: an accountant gets what customers write to the store",
+    file: "app/accounts/notices/mail-choices.server.ts",
+    find: "permissionsOf(role, staffRole).includes(needs)",
+    put: "permissionsOf(role, staffRole).length > 0",
+    seenBy: ["app/accounts/notices/notices.test.ts"],
+  },
 ];

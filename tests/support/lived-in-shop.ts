@@ -1,5 +1,6 @@
 /** A demo shop with a past of money and goods, made by the shop's own commands, for the auditor. */
 import { eq } from "drizzle-orm";
+import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
@@ -86,7 +87,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
 /** As if all vendors wanted new orders once a day. */
 async function summariseMail(db: Database): Promise<void> {
   await db.update(mailMessages).set({ state: "digest" }).where(eq(mailMessages.kind, "new-order"));
-  await sendDigests(db, { now: new Date(Date.now() + 2 * DAY_MS), origin: ORIGIN });
+  await sendDigests(db, { now: new Date(Date.now() + 2 * DAY_MS), origin: ORIGIN, choices: mailChoices });
 }
 
 async function aPaidOrder(shop: PaymentShop) {

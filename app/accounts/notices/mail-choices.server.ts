@@ -1,11 +1,12 @@
 /** What the mail's job asks before it sends (docs/decisions/178): who wants it how, and who wants a copy. */
-import { and, eq, ne } from "drizzle-orm";
-import { users } from "#app/accounts/schema.server.ts";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { type Permission, permissionsOf } from "#app/domain/parties/staff-roles.ts";
 import type { NewMail } from "#app/mail/mail-commands.server.ts";
 import type { MailChoices, StoredMail } from "#app/mail/mail-jobs.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { notificationChoices } from "./schema.server.ts";
-import { type Delivery, topicOf, topics } from "./topics.ts";
+import { type Delivery, type Topic, topicOf, topics } from "./topics.ts";
 
 /** In the reference of an admin's copy of what the store's address gets. */
 const COPY_FOR = ":for:";
@@ -15,20 +16,39 @@ export const mailChoices: MailChoices = { deliveryOf, copiesOf };
 async function deliveryOf(db: Database, { kind, reference, recipient }: StoredMail): Promise<Delivery> {
   const topic = topicOf(kind);
   if (!topic || (isForStore(kind) && !reference.includes(COPY_FOR))) return "now";
-  const [chosen] = await db
-    .select({ delivery: notificationChoices.delivery })
-    .from(notificationChoices)
-    .innerJoin(users, eq(users.id, notificationChoices.userId))
-    .where(and(eq(users.email, recipient), eq(users.ownsEmail, true), eq(notificationChoices.topic, topic.id)));
-  return chosen?.delivery ?? topic.usual;
+  const ofTopic = and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, topic.id));
+  const [reader] = await db
+    .select({
+      ...{ role: users.role, staffRole: users.staffRole, state: users.state, delivery: notificationChoices.delivery },
+      isFirst: sql<boolean>`exists (select from ${vendors} where ${vendors.userId} = ${users.id})`,
+    })
+    .from(users)
+    .leftJoin(notificationChoices, ofTopic)
+    .where(and(eq(users.email, recipient), eq(users.ownsEmail, true)));
+  if (reader && !mayHave(topic, reader)) return "off";
+  return reader?.delivery ?? topic.usual;
 }
 
-/** One per admin who chose so: its reference makes it so, however often the job runs. */
+type Reader = Pick<typeof users.$inferSelect, "role" | "staffRole" | "state">;
+
+/** A mail may have waited since its reader left or got another role. The vendor's first person has all of its mail. */
+function mayHave({ needs, kinds }: Topic, { isFirst, ...reader }: Reader & { isFirst: boolean }): boolean {
+  return (isFirst && !kinds.some(isForStore)) || isAllowed(needs, reader);
+}
+
+function isAllowed(needs: Permission, { role, staffRole, state }: Reader): boolean {
+  return state === "active" && permissionsOf(role, staffRole).includes(needs);
+}
+
+/** One per admin who chose so and whose role allows it: its reference makes it so, however often the job runs. */
 async function copiesOf(db: Database, { kind, reference, recipient, data }: StoredMail): Promise<NewMail[]> {
   const topic = topicOf(kind);
   if (!topic || !isForStore(kind) || reference.includes(COPY_FOR)) return [];
   const admins = await db
-    .select({ id: users.id, email: users.email })
+    .select({
+      ...{ id: users.id, email: users.email },
+      ...{ role: users.role, staffRole: users.staffRole, state: users.state },
+    })
     .from(notificationChoices)
     .innerJoin(users, eq(users.id, notificationChoices.userId))
     .where(
@@ -36,13 +56,12 @@ async function copiesOf(db: Database, { kind, reference, recipient, data }: Stor
         eq(notificationChoices.topic, topic.id),
         ne(notificationChoices.delivery, "off"),
         eq(users.role, "admin"),
-        eq(users.state, "active"),
         ne(users.email, recipient),
       ),
     );
-  return admins.map(
-    ({ id, email }) => ({ kind, reference: `${reference}${COPY_FOR}${id}`, to: email, data }) as NewMail,
-  );
+  return admins
+    .filter((admin) => isAllowed(topic.needs, admin))
+    .map(({ id, email }) => ({ kind, reference: `${reference}${COPY_FOR}${id}`, to: email, data }) as NewMail);
 }
 
 function isForStore(kind: string): boolean {

@@ -1,28 +1,30 @@
 import { eq, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { notificationChoices } from "./schema.server.ts";
-import { type Delivery, deliveries, type Office, topics } from "./topics.ts";
+import { type Delivery, deliveries, type Office, topicsFor } from "./topics.ts";
 
-/** Of each topic of the office, the person's own choice or the usual one. */
-export async function listNotices(db: Database, userId: string, office: Office) {
-  const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
+/** Of each topic of the office that their role has mail about, the person's own choice or the usual one. */
+export async function listNotices(db: Database, viewer: User, office: Office) {
+  const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, viewer.id));
   const chosen = new Map(rows.map(({ topic, delivery }) => [topic, delivery]));
-  return topics[office].map((topic) => ({ ...topic, delivery: chosen.get(topic.id) ?? topic.usual }));
+  return topicsFor(viewer, office).map((topic) => ({ ...topic, delivery: chosen.get(topic.id) ?? topic.usual }));
 }
 
-/** All topics of the office at once, by topic; the viewer's own. `unknown-choice`: nothing is saved. */
+/** All topics of the viewer's role at once, by topic; others are left alone. `unknown-choice`: nothing is saved. */
 export async function saveNotices(
   db: Database,
   { viewer }: CommandContext,
   { office, choices }: { office: Office; choices: Readonly<Record<string, string>> },
 ): Promise<Result<undefined, "unknown-choice">> {
-  const rows = topics[office].flatMap(({ id }) => {
+  const wanted = topicsFor(viewer, office);
+  const rows = wanted.flatMap(({ id }) => {
     const delivery = deliveries.find((one) => one === choices[id]);
     return delivery ? [{ userId: viewer.id, topic: id, delivery }] : [];
   });
-  if (rows.length < topics[office].length) return err("unknown-choice");
+  if (rows.length < wanted.length || rows.length === 0) return err("unknown-choice");
   await db
     .insert(notificationChoices)
     .values(rows satisfies { delivery: Delivery }[])

@@ -1,5 +1,6 @@
 import { eq, like, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { users } from "#app/accounts/schema.server.ts";
 import { mailInvariants } from "#app/auditor/mail.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { sendDigests } from "#app/mail/digests.server.ts";
@@ -40,7 +41,7 @@ async function run(db: Database, times = 1): Promise<void> {
 }
 
 async function choose(db: Database, viewer: User, office: Office, choices: Record<string, string>) {
-  const current = await listNotices(db, viewer.id, office);
+  const current = await listNotices(db, viewer, office);
   const all = Object.fromEntries(current.map(({ id, delivery }) => [id, delivery]));
   return saveNotices(db, commandBy(viewer), { office, choices: { ...all, ...choices } });
 }
@@ -82,8 +83,7 @@ describe("a vendor's mail", () => {
 
   test("about security or pieces not to be sent can't be chosen away", async ({ db }) => {
     const vendor = await aVendor(db);
-    for (const { id } of await listNotices(db, vendor.id, "/vendor"))
-      await choose(db, vendor, "/vendor", { [id]: "off" });
+    for (const { id } of await listNotices(db, vendor, "/vendor")) await choose(db, vendor, "/vendor", { [id]: "off" });
     const about = { name: "A", businessName: "B", link: origin, before: null, account: "1234" };
     expect(await send(db, { kind: "bank-account-changed", reference: "b", to: vendor.email, data: about })).toBe(
       "sent",
@@ -94,11 +94,11 @@ describe("a vendor's mail", () => {
 
   test("a choice that is none, or a topic left out, saves nothing", async ({ db }) => {
     const vendor = await aVendor(db);
-    const before = await listNotices(db, vendor.id, "/vendor");
+    const before = await listNotices(db, vendor, "/vendor");
     expect(await choose(db, vendor, "/vendor", { payout: "weekly" })).toEqual({ ok: false, code: "unknown-choice" });
     const one = { office: "/vendor" as const, choices: { payout: "off" } };
     expect(await saveNotices(db, commandBy(vendor), one)).toEqual({ ok: false, code: "unknown-choice" });
-    expect(await listNotices(db, vendor.id, "/vendor")).toEqual(before);
+    expect(await listNotices(db, vendor, "/vendor")).toEqual(before);
   });
 });
 
@@ -108,9 +108,9 @@ describe("the daily summary", () => {
     await choose(db, vendor, "/vendor", { "new-order": "digest" });
     const [first, second] = [newOrder(vendor), newOrder(vendor)];
     for (const mail of [first, second]) expect(await send(db, mail)).toBe("digest");
-    await sendDigests(db, { now: new Date(), origin });
+    await sendDigests(db, { now: new Date(), origin, choices: mailChoices });
     expect(await digestsTo(db, vendor)).toEqual([]);
-    for (let n = 0; n < 3; n++) await sendDigests(db, { now: nextMorning(), origin });
+    for (let n = 0; n < 3; n++) await sendDigests(db, { now: nextMorning(), origin, choices: mailChoices });
     const [digest, ...more] = await digestsTo(db, vendor);
     expect(more).toEqual([]);
     const items = [first, second].map(({ data }) => {
@@ -134,9 +134,9 @@ describe("the daily summary", () => {
     await choose(db, vendor, "/vendor", { "new-order": "digest" });
     await send(db, newOrder(vendor));
     await db.update(mailMessages).set({ createdAt: new Date("2026-11-20T06:30:00Z") });
-    await sendDigests(db, { now: new Date("2026-11-20T12:29:00Z"), origin });
+    await sendDigests(db, { now: new Date("2026-11-20T12:29:00Z"), origin, choices: mailChoices });
     expect(await digestsTo(db, vendor)).toEqual([]);
-    await sendDigests(db, { now: new Date("2026-11-20T12:30:00Z"), origin });
+    await sendDigests(db, { now: new Date("2026-11-20T12:30:00Z"), origin, choices: mailChoices });
     expect(await digestsTo(db, vendor)).toHaveLength(1);
   });
 });
@@ -159,7 +159,7 @@ describe("an admin", () => {
     expect(await copies(db, quiet)).toEqual([]);
     expect(await copies(db, keen)).toEqual([{ state: "sent" }]);
     expect(await copies(db, daily)).toEqual([{ state: "digest" }]);
-    await sendDigests(db, { now: nextMorning(), origin });
+    await sendDigests(db, { now: nextMorning(), origin, choices: mailChoices });
     expect((await digestsTo(db, daily))[0]?.data).toMatchObject({ link: `${origin}/admin/notifications` });
   });
 
@@ -170,5 +170,40 @@ describe("an admin", () => {
     await choose(db, admin, "/admin", { "store-order": "off" });
     expect(await send(db, { ...forStore(), to: admin.email })).toBe("sent");
     expect(await copies(db, admin)).toHaveLength(2);
+  });
+
+  test("gets no customer's words without the permission, by choice, by summary or after another role", async ({
+    db,
+  }) => {
+    const contact = (): NewMail => {
+      mails++;
+      const data = { ticket: `T-${mails}`, name: "Ravi", email: "r@people.test", subject: "Late", message: "Where?" };
+      return { kind: "contact-message", reference: `ticket-${mails}`, to: "store@shop.test", data };
+    };
+    const [keen, daily, gone] = [await anAdmin(db), await anAdmin(db), await anAdmin(db)];
+    await anAdmin(db); // the owner that a store always has
+    const accountant = { ...keen, staffRole: "accountant" as const };
+    expect((await listNotices(db, accountant, "/admin")).map(({ id }) => id)).toEqual(["store-order"]);
+    await saveNotices(db, commandBy(accountant), {
+      office: "/admin",
+      choices: { "store-order": "off", message: "now" },
+    });
+    expect((await listNotices(db, keen, "/admin")).at(-1)).toMatchObject({ id: "message", delivery: "off" });
+    await choose(db, keen, "/admin", { message: "now" });
+    for (const one of [daily, gone]) await choose(db, one, "/admin", { message: "digest" });
+    await send(db, contact());
+    await run(db);
+    const had = [await copies(db, keen), await copies(db, daily), await copies(db, gone)];
+    expect(had).toEqual([[{ state: "sent" }], [{ state: "digest" }], [{ state: "digest" }]]);
+    for (const { id } of [keen, daily]) await db.update(users).set({ staffRole: "accountant" }).where(eq(users.id, id));
+    await db.update(users).set({ state: "deactivated" }).where(eq(users.id, gone.id));
+    await send(db, contact());
+    await run(db);
+    expect(await copies(db, keen)).toEqual([{ state: "sent" }]);
+    await sendDigests(db, { now: nextMorning(), origin, choices: mailChoices });
+    for (const one of [daily, gone]) {
+      expect(await copies(db, one)).toEqual([{ state: "off" }]);
+      expect(await digestsTo(db, one)).toEqual([]);
+    }
   });
 });

@@ -1,24 +1,43 @@
 /** What people of the back office may have mailed at once, once a day, or not at all (docs/rules.md#r212). */
+import { hasPermission, type Viewer } from "#app/domain/parties/permissions.ts";
+import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import type { MailKind } from "#app/mail/mail-kinds.ts";
 
 export const deliveries = ["now", "digest", "off"] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** `usual`: without a choice. Security mails and what stops a dispatch are no topics: they always come at once. */
-export type Topic = { id: string; label: string; hint?: string; kinds: readonly MailKind[]; usual: Delivery };
+/**
+ * `usual`: without a choice. `needs`: whose role doesn't allow it has no say in the topic, and no mail of it. Security
+ * mails and what stops a dispatch are no topics: they always come at once.
+ */
+export type Topic = {
+  id: string;
+  label: string;
+  hint?: string;
+  kinds: readonly MailKind[];
+  needs: Permission;
+  usual: Delivery;
+};
 
 export type Office = "/vendor" | "/admin";
 
 export const topics: Readonly<Record<Office, readonly Topic[]>> = {
   "/vendor": [
-    { id: "new-order", label: "New orders", kinds: ["new-order"], usual: "now" },
-    { id: "return", label: "Returns", kinds: ["return-pending", "return-withdrawn"], usual: "now" },
-    { id: "payout", label: "Payouts", kinds: ["payout-paid"], usual: "now" },
+    { id: "new-order", label: "New orders", kinds: ["new-order"], needs: "orders.edit", usual: "now" },
+    {
+      id: "return",
+      label: "Returns",
+      kinds: ["return-pending", "return-withdrawn"],
+      needs: "returns.edit",
+      usual: "now",
+    },
+    { id: "payout", label: "Payouts", kinds: ["payout-paid"], needs: "payouts.read", usual: "now" },
     {
       id: "product-changes",
       label: "Product changes",
       hint: "What the store changed in your products.",
       kinds: ["products-changed"],
+      needs: "products.edit",
       usual: "now",
     },
   ],
@@ -28,6 +47,7 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
       label: "New orders",
       hint: "The store's own address gets them in any case.",
       kinds: ["new-order-for-store"],
+      needs: "orders.read",
       usual: "off",
     },
     {
@@ -35,12 +55,18 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
       label: "Contact messages",
       hint: "The store's own address gets them in any case.",
       kinds: ["contact-message"],
+      needs: "messages.read",
       usual: "off",
     },
   ],
 };
 
 const all = Object.values(topics).flat();
+
+/** Those of the office that the viewer's role has mail about. */
+export function topicsFor(viewer: Viewer, office: Office): readonly Topic[] {
+  return topics[office].filter(({ needs }) => hasPermission(viewer, needs));
+}
 
 /** Null: nobody may choose about such mail. */
 export function topicOf(kind: string): Topic | null {

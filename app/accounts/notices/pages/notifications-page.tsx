@@ -2,7 +2,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { listNotices, saveNotices } from "#app/accounts/notices/notice-commands.server.ts";
-import { type Delivery, deliveries, topics } from "#app/accounts/notices/topics.ts";
+import { type Delivery, deliveries, topicsFor } from "#app/accounts/notices/topics.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { base, viewer } = requireBackOffice(context, handle);
   const { db } = context.get(appContext);
   const { digestHour } = await findStoreSettings(db);
-  const rows = (await listNotices(db, viewer.id, base)).map(({ id, label, hint, delivery }) => ({
+  const rows = (await listNotices(db, viewer, base)).map(({ id, label, hint, delivery }) => ({
     id,
     label,
     hint,
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   const choices = await readFields(
     request,
-    topics[base].map(({ id }) => id),
+    topicsFor(viewer, base).map(({ id }) => id),
   );
   const saved = await saveNotices(app.db, commandContext(app, viewer), { office: base, choices });
   if (saved.ok) return redirect(`${base}/notifications?saved`, 303);
