@@ -1,6 +1,6 @@
 /** Queues mail in the transaction that causes it: no commit, no mail; a commit, exactly one. */
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -9,6 +9,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, jobInsertion } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { hiddenMailKinds } from "./hidden-kinds.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailMessages } from "./schema.server.ts";
 import { hasLinkEnded } from "./secret-links.ts";
@@ -82,7 +83,7 @@ export async function resendMail(
 export type ResendFailedMailError = "not-allowed" | "nothing-failed";
 
 /**
- * One failed mail, or all; those whose secret link has ended stay as they are. `nothing-failed`: none of them can be
+ * One failed mail, or all of those the viewer sees; those whose secret link has ended stay as they are. `nothing-failed`: none of them can be
  * sent. Returns how many are tried again.
  */
 export async function resendFailedMail(
@@ -97,7 +98,7 @@ export async function resendFailedMail(
     const failed = await tx
       .select({ id, kind, createdAt })
       .from(mailMessages)
-      .where(and(eq(state, "failed"), wanted))
+      .where(and(eq(state, "failed"), notInArray(kind, hiddenMailKinds(viewer)), wanted))
       .for("update");
     const alive = failed.filter((mail) => !hasLinkEnded(mail, now)).map((mail) => mail.id);
     if (alive.length === 0) return err("nothing-failed");

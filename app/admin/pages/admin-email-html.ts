@@ -13,9 +13,9 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'self'; sandbox; frame-ancestors 'self'";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context, handle);
+  const viewer = requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
-  const mail = await findOutboxMail(db, params.id, clock.now());
+  const mail = await findOutboxMail(db, viewer, params.id, clock.now());
   if (!mail?.content) throw data(null, { status: 404 });
   return new Response(mail.content.html.replace("<head>", '<head><base target="_top">'), {
     headers: {

@@ -20,9 +20,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context, handle);
+  const viewer = requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
-  const mail = await findOutboxMail(db, params.id, clock.now());
+  const mail = await findOutboxMail(db, viewer, params.id, clock.now());
   if (!mail) throw data(null, { status: 404 });
   const { content, ...about } = mail;
   // The frame asks for the HTML itself.

@@ -2,6 +2,7 @@
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
 import { resendFailedMail } from "#app/mail/mail-commands.server.ts";
 import { mailKinds } from "#app/mail/mail-contents.ts";
 import { mailName } from "#app/mail/mail-name.ts";
@@ -34,12 +35,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requireAdmin(context, handle);
+  const viewer = requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
   const state = readTableState(url.searchParams, outboxTable);
-  const [{ rows, total }, failed] = await Promise.all([listOutbox(db, state), countFailedMail(db)]);
+  const [{ rows, total }, failed] = await Promise.all([listOutbox(db, viewer, state), countFailedMail(db, viewer)]);
   const now = clock.now();
-  const kinds = mailKinds.map((value) => ({ value, label: mailName(value) }));
+  const hidden = hiddenMailKinds(viewer);
+  const kinds = mailKinds.filter((one) => !hidden.includes(one)).map((value) => ({ value, label: mailName(value) }));
   kinds.sort((one, other) => one.label.localeCompare(other.label));
   return { state, total, failed, kinds, rows: rows.map((row) => ({ ...row, hasEnded: hasLinkEnded(row, now) })) };
 }

@@ -1,7 +1,9 @@
 /** All mail the shop wrote; callers are behind an admin's guard (docs/rules.md#r175). */
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, lt, notInArray, or, type SQL } from "drizzle-orm";
 import { addDays, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
+import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
 import { type MailData, type MailKind, mailKind } from "#app/mail/mail-kinds.ts";
 import { renderMail } from "#app/mail/render-mail.server.tsx";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -30,8 +32,13 @@ export type OutboxRow = {
 const { recipient: to, id, kind, subject, state, failure, createdAt, sentAt, attempts } = mailMessages;
 const columns = { id, kind, to, subject, state, failure, createdAt, sentAt, attempts };
 
-export async function listOutbox(db: Database, table: TableState): Promise<{ rows: OutboxRow[]; total: number }> {
-  const wanted = conditionOf(table);
+/** `viewer`: their role leaves out some kinds (outbox-kinds.ts). */
+export async function listOutbox(
+  db: Database,
+  viewer: Viewer,
+  table: TableState,
+): Promise<{ rows: OutboxRow[]; total: number }> {
+  const wanted = and(isFor(viewer), conditionOf(table));
   const direction = table.isDescending ? desc : asc;
   const rows = await db
     .select(columns)
@@ -44,8 +51,12 @@ export async function listOutbox(db: Database, table: TableState): Promise<{ row
 }
 
 /** How many `resendFailedMail` would send again, but for ended links. */
-export function countFailedMail(db: Database): Promise<number> {
-  return db.$count(mailMessages, eq(state, "failed"));
+export function countFailedMail(db: Database, viewer: Viewer): Promise<number> {
+  return db.$count(mailMessages, and(eq(state, "failed"), isFor(viewer)));
+}
+
+function isFor(viewer: Viewer): SQL {
+  return notInArray(kind, hiddenMailKinds(viewer));
 }
 
 function conditionOf({ q, filters }: TableState): SQL | undefined {
@@ -69,14 +80,19 @@ export type OutboxMailPreview = OutboxRow & {
   content: { subject: string; text: string; html: string } | null;
 };
 
-/** Null: no such mail. `now`: for links that end. */
-export async function findOutboxMail(db: Database, mailId: string, now: Date): Promise<OutboxMailPreview | null> {
+/** Null: no such mail, or not for the viewer's role. `now`: for links that end. */
+export async function findOutboxMail(
+  db: Database,
+  viewer: Viewer,
+  mailId: string,
+  now: Date,
+): Promise<OutboxMailPreview | null> {
   if (!isUuid(mailId)) return null;
   const { text, html, data } = mailMessages;
   const [found] = await db
     .select({ ...columns, text, html, data })
     .from(mailMessages)
-    .where(eq(id, mailId));
+    .where(and(eq(id, mailId), isFor(viewer)));
   if (!found) return null;
   const { text: sentText, html: sentHtml, data: given, ...mail } = found;
   const isSecret = containsSecret(mail.kind);

@@ -1,14 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { queueMail } from "#app/mail/mail-commands.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { queueMail, resendFailedMail } from "#app/mail/mail-commands.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { test } from "#tests/support/db.ts";
+import { aUser, commandBy } from "#tests/support/people.ts";
 import { NOW } from "#tests/support/shoppers.ts";
-import { findOutboxMail, listOutbox } from "./outbox-queries.server.ts";
+import { countFailedMail, findOutboxMail, listOutbox } from "./outbox-queries.server.ts";
 import { outboxTable } from "./outbox-table.ts";
+
+const admin = { kind: "user", id: randomUUID(), name: "A", email: "a@people.test", emailVerified: true } as const;
+const owner: User = { ...admin, role: "admin", staffRole: "owner" };
+const support: User = { ...owner, staffRole: "support" };
 
 const receipt = { ticket: "T-7", name: "Meera", subject: "Product Support" };
 const reset = { name: "Meera", link: "https://shop.test/reset-password?token=secret-token" };
@@ -37,7 +43,7 @@ test("by kind, state, address, subject and day in India", async ({ db }) => {
     subject: "We have your message",
   });
   const found = async (query: string) => {
-    const { rows, total } = await listOutbox(db, readTableState(new URLSearchParams(query), outboxTable));
+    const { rows, total } = await listOutbox(db, owner, readTableState(new URLSearchParams(query), outboxTable));
     expect(total).toBe(rows.length);
     return rows.map(({ id }) => id);
   };
@@ -60,26 +66,46 @@ test("what was sent is shown as it was sent, what was not as it would be now", a
     text: "then",
     html: "<p>then</p>",
   });
-  expect(await findOutboxMail(db, sent, NOW)).toMatchObject({
+  expect(await findOutboxMail(db, owner, sent, NOW)).toMatchObject({
     content: { subject: "Then", text: "then", html: "<p>then</p>" },
   });
   const failed = await written(db, "contact-receipt", { state: "failed", failure: "550 no such user" });
-  const shown = await findOutboxMail(db, failed, NOW);
+  const shown = await findOutboxMail(db, owner, failed, NOW);
   expect(shown).toMatchObject({ failure: "550 no such user", isSecret: false, hasEnded: false });
   expect(shown?.content?.text).toContain("T-7");
   expect(shown?.content?.html).toContain("<!doctype html>");
   const former = await written(db, "contact-receipt", { kind: "of-another-version", state: "failed" });
-  expect(await findOutboxMail(db, former, NOW)).toMatchObject({ content: null });
-  expect(await findOutboxMail(db, randomUUID(), NOW)).toBeNull();
-  expect(await findOutboxMail(db, "x", NOW)).toBeNull();
+  expect(await findOutboxMail(db, owner, former, NOW)).toMatchObject({ content: null });
+  expect(await findOutboxMail(db, owner, randomUUID(), NOW)).toBeNull();
+  expect(await findOutboxMail(db, owner, "x", NOW)).toBeNull();
 });
 
 test("a link that signs in is shown to no admin, sent or not", async ({ db }) => {
   const waiting = await written(db, "reset-password");
   const kept = await written(db, "reset-password", { state: "sent", text: reset.link, html: `<a>${reset.link}</a>` });
   for (const id of [waiting, kept]) {
-    const mail = await findOutboxMail(db, id, NOW);
+    const mail = await findOutboxMail(db, owner, id, NOW);
     expect(mail).toMatchObject({ isSecret: true, content: null });
     expect(JSON.stringify(mail)).not.toContain("secret-token");
   }
+});
+
+test("mail about payouts and bank accounts is kept from who may not see payouts", async ({ db }) => {
+  const hidden = [];
+  for (const kind of ["payout-paid", "bank-account-changed", "digest"])
+    hidden.push(
+      await written(db, "contact-receipt", { kind, state: "failed", subject: "₹5,000", text: "t", html: "h" }),
+    );
+  const all = readTableState(new URLSearchParams(), outboxTable);
+  expect(await listOutbox(db, support, all)).toEqual({ rows: [], total: 0 });
+  expect(await countFailedMail(db, support)).toBe(0);
+  for (const id of hidden) {
+    expect(await findOutboxMail(db, support, id, NOW)).toBeNull();
+    expect(await findOutboxMail(db, owner, id, NOW)).toMatchObject({ subject: "₹5,000" });
+  }
+  const person = await aUser(db, { role: "admin", staffRole: "support" });
+  for (const mailId of ["all", hidden[0] as string])
+    expect(await resendFailedMail(db, commandBy(person), { mailId })).toEqual({ ok: false, code: "nothing-failed" });
+  expect((await listOutbox(db, owner, all)).total).toBe(3);
+  expect(await countFailedMail(db, owner)).toBe(3);
 });
