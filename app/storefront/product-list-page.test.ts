@@ -48,6 +48,12 @@ describe("listTitle", () => {
     expect(title({ category: "Laptop", specs: { ram: { values: ["16"] } } })).toBe("Laptop with 16 GB Memory");
     expect(title({ category: "Laptop", specs: { panel: { values: ["OLED"] } } })).toBe("Laptop with OLED");
     expect(title({ category: "Laptop", specs: { panel: { values: ["IPS", "OLED"] } } })).toBe("Laptop");
+    const touch: SpecFacet = { ...panel, key: "touch", label: "Touchscreen", filter: "yes-no" };
+    const touching = (value: string) =>
+      listTitle(
+        page({ category: "Laptop", specs: { touch: { values: [value] } } }, { facets: { ...facets, specs: [touch] } }),
+      );
+    expect([touching("Yes"), touching("No")]).toEqual(["Laptop with Touchscreen", "Laptop"]);
     expect(title({ specs: { panel: { values: ["OLED"] } } })).toBe("Products");
   });
 });
@@ -63,6 +69,8 @@ describe("canonicalHref", () => {
   it("keeps a category's one specification, nothing finer", () => {
     const ram = { ram: { values: ["16"] } };
     expect(canonicalHref(page({ category: "Laptop", specs: ram }))).toBe("/products?category=Laptop&ram=16");
+    const none = { touch: { values: ["No"] } };
+    expect(canonicalHref(page({ category: "Laptop", specs: none }))).toBe("/products?category=Laptop");
     expect(canonicalHref(page({ category: "Laptop", brands: ["ASUS"], specs: ram }))).toBe(
       "/products?category=Laptop&brand=ASUS",
     );
@@ -104,6 +112,11 @@ describe("isIndexable", () => {
     [false, { category: "Laptop", specs: { ram: { values: ["16"] } } }, 2],
     [false, { specs: { ram: { values: ["16"] } } }, 9],
     [false, { category: "Laptop", specs: { ram: { values: ["16", "32"] } } }, 9],
+    [false, { category: "Laptop", specs: { touchscreen: { values: ["No"] } } }, 9],
+    [false, { category: "Laptop", specs: { lighting: { values: ["None"] } } }, 9],
+    [false, { category: "Laptop", specs: { sockets: { values: ["0"] } } }, 9],
+    [true, { category: "Laptop", specs: { sockets: { values: ["10"] } } }, 9],
+    [true, { category: "Headsets", specs: { noise: { values: ["Noise cancelling"] } } }, 9],
     [false, { category: "Laptop", specs: { weight: { from: null, to: 2 } } }, 9],
     [false, { category: "Laptop", brands: ["ASUS"], specs: { ram: { values: ["16"] } } }, 9],
     [false, { rating: 4 }, 9],

@@ -2,6 +2,7 @@ import type { SpecFacet } from "#app/catalog/browsing/facets.ts";
 import {
   defaultSort,
   filtersToHref,
+  isLandingValue,
   type KnownNames,
   noFilters,
   PAGE_SIZE,
@@ -22,7 +23,7 @@ export type ListPage = ProductList & {
   above: readonly string[];
   /** A sentence on the category or filters of the address that are no more, else null. */
   gone: string | null;
-  /** For search engines, of a category by one value; null: nothing but the count is said. */
+  /** Under the heading and for search engines, of a category by one value; null: nothing but the count is said. */
   about: string | null;
   /** What comes near, where nothing was found. */
   nearest: Nearest | null;
@@ -54,7 +55,7 @@ export function landingOf({ category, brands, specs }: ProductFilters): { key: s
   if (category === null || brands.length > 0 || !only || others.length > 0) return null;
   const [key, choice] = only;
   const [value, ...more] = "values" in choice ? choice.values : [];
-  return value === undefined || more.length > 0 ? null : { key, value };
+  return value === undefined || more.length > 0 || !isLandingValue(value) ? null : { key, value };
 }
 
 /** "16 GB Memory (RAM)", "OLED", "Touchscreen". */

@@ -271,3 +271,8 @@ function wholeNumber(value: string | null, least: number, most: number): number 
   if (!value || !/^\d{1,9}$/.test(value)) return null;
   return Math.min(Math.max(Number(value), least), most);
 }
+
+/** Nobody looks for a category without something: such a list is no page of its own (docs/decisions/155). */
+export function isLandingValue(value: string): boolean {
+  return !/^(no|none|0)$/i.test(value);
+}

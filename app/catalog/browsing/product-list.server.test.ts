@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
-import { productSpecs } from "#app/catalog/schema.server.ts";
+import { productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct, aVendor, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
@@ -191,3 +191,25 @@ demoTest(
     for (const filters of landings) expect((await list(db, filters)).total, JSON.stringify(filters)).toBeGreaterThan(2);
   },
 );
+
+test("a list of what has none of something is no page of its own", async ({ db }) => {
+  await ensureCategories(db);
+  const specs = { categories: ["laptop"], position: 1 };
+  await db.insert(specDefinitions).values([
+    { ...specs, key: "probe-touch", label: "Touch", type: "yes-no", filter: "yes-no" },
+    { ...specs, key: "probe-light", label: "Lighting", type: "text", filter: "choices" },
+    { ...specs, key: "probe-sockets", label: "Sockets", type: "number", filter: "choices" },
+  ]);
+  const said = { "probe-touch": ["No", "Yes"], "probe-light": ["None", "RGB"], "probe-sockets": ["0", "10"] };
+  for (const at of [0, 1, 0, 1, 0, 1]) {
+    const { id } = await aProduct(db, { category: "Laptop" });
+    for (const [specKey, values] of Object.entries(said))
+      await db.insert(productSpecs).values({ productId: id, specKey, value: values[at] ?? "" });
+  }
+  const found = listLandings(await readCatalogue(db), 3).filter(({ specs }) => specs);
+  expect(found.map(({ specs }) => specs)).toEqual([
+    { "probe-light": { values: ["RGB"] } },
+    { "probe-sockets": { values: ["10"] } },
+    { "probe-touch": { values: ["Yes"] } },
+  ]);
+});

@@ -16,7 +16,14 @@ import { type Narrowed, narrow } from "./narrow.ts";
 import { findNearest, type NearestRows } from "./nearest.ts";
 import { chosenIn, facetsOf, offeredSpecs, specsOf } from "./offered-facets.ts";
 import { perVersion } from "./per-version.ts";
-import { type FilterNames, noFilters, PAGE_SIZE, PRICE_RANGE, type ProductFilters } from "./product-filters.ts";
+import {
+  type FilterNames,
+  isLandingValue,
+  noFilters,
+  PAGE_SIZE,
+  PRICE_RANGE,
+  type ProductFilters,
+} from "./product-filters.ts";
 import { bitsFor, bitsWhere, bothBits, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
 import { searchedWordsOf } from "./searched-words.ts";
 import { topRows } from "./top-rows.ts";
@@ -81,7 +88,7 @@ export function listLandings(catalogue: Catalogue, least: number): Partial<Produ
       const column = columns.specs.get(spec.key);
       const values = column ? partCounts(spec, column, counts) : [];
       for (const { name, count } of values)
-        if (count >= least) found.push({ category, specs: { [spec.key]: { values: [name] } } });
+        if (count >= least && isLandingValue(name)) found.push({ category, specs: { [spec.key]: { values: [name] } } });
     }
   }
   return found;

@@ -24,7 +24,10 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
     <Page flush className="pt-4 pb-10 lg:pt-6">
       {above}
       <div className="mb-4 flex flex-col gap-x-8 gap-y-4 lg:mb-6 lg:flex-row lg:items-end lg:justify-between">
-        <h1 className="font-display text-3xl font-bold tracking-tight">{title}</h1>
+        <div>
+          <h1 className="font-display text-3xl font-bold tracking-tight">{title}</h1>
+          {page.about !== null && <p className="mt-2 max-w-prose text-md text-muted">{page.about}</p>}
+        </div>
         <SearchBox form={FILTER_FORM} name={page.searchAs} text={page.filters.search} className="lg:w-md lg:shrink-0" />
       </div>
       <div className="lg:flex lg:items-start lg:gap-8">
