@@ -4,6 +4,7 @@ import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
 import { clearRegistrationsJob } from "#app/accounts/people/registration-jobs.server.ts";
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
+import { applyPausesJob } from "#app/accounts/vendor-times/pauses.server.ts";
 import { tellPageChangeJob } from "#app/admin/policies/publish-page.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
 import { countMissingJob } from "#app/builder/missing-counts.server.ts";
@@ -43,6 +44,7 @@ export const jobs: JobDefinition<never>[] = [
   clearAttemptsJob,
   clearRegistrationsJob,
   eraseOrdersJob,
+  applyPausesJob,
   tellLateJob,
   applyEventJob,
   sendRefundJob,

@@ -8,6 +8,8 @@ const forms: Record<string, string[]> = {
     "accounts/components/business-fields.tsx",
     "accounts/components/invoice-prefix-form.tsx",
     "accounts/pages/vendor-bank-account-page.tsx",
+    "accounts/vendor-times/times-form.tsx",
+    "accounts/vendor-times/holiday-list.tsx",
   ],
   category: ["catalog/components/structure/category-form.tsx"],
   specification: ["catalog/components/structure/spec-form.tsx"],
@@ -17,7 +19,7 @@ const forms: Record<string, string[]> = {
   shipment: ["fulfilment/components/dispatch-form.tsx", "fulfilment/components/undelivered-forms.tsx"],
 };
 /** In words of their own, because their forms' need what stands beside them. */
-const worded = ["Business days, to", "Condition is good"];
+const worded = ["Business days, to", "Weekly days off", "Holiday", "Condition is good"];
 
 test("fields are called as the forms of products and settings call them", () => {
   expect(fieldLabel("product", "gstRateBp")).toBe("GST rate");

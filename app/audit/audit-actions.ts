@@ -106,8 +106,11 @@ const labels = {
   "vendor.apply": "Vendor application sent",
   "vendor.approve": "Vendor approved",
   "vendor.bank-account": "Bank account updated",
+  "vendor.holiday-add": "Holiday of a vendor added",
+  "vendor.holiday-remove": "Holiday of a vendor removed",
   "vendor.reinstate": "Vendor reinstated",
   "vendor.suspend": "Vendor suspended",
+  "vendor.times": "Working days of a vendor updated",
   "vendor.update": "Business details updated",
 } as const;
 

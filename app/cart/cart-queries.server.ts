@@ -64,13 +64,14 @@ function storedLine({ productId, quantity, productName, seenPricePaise, build }:
 
 type Kept = Omit<CartState, "pricing">;
 
-const { id, slug, name, brand, category, pricePaise, sellingPricePaise, stock, image, gstRateBp } = summary;
+const { id, slug, name, brand, category, vendorId, pricePaise, sellingPricePaise, stock, image, gstRateBp } = summary;
 const shown = {
   id,
   slug,
   name,
   brand,
   category,
+  vendorId,
   pricePaise,
   sellingPricePaise,
   stock,
@@ -117,6 +118,32 @@ async function guestCart(db: Database, lines: StoredLine[]): Promise<Kept> {
 }
 
 function cartProduct(product: ProductSummary): CartProduct {
-  const { id, slug, name, brand, category, pricePaise, sellingPricePaise, stock, isOnSale, image, gstRateBp } = product;
-  return { id, slug, name, brand, category, pricePaise, sellingPricePaise, stock, isOnSale, image, gstRateBp };
+  const {
+    id,
+    slug,
+    name,
+    brand,
+    category,
+    vendorId,
+    pricePaise,
+    sellingPricePaise,
+    stock,
+    isOnSale,
+    image,
+    gstRateBp,
+  } = product;
+  return {
+    id,
+    slug,
+    name,
+    brand,
+    category,
+    vendorId,
+    pricePaise,
+    sellingPricePaise,
+    stock,
+    isOnSale,
+    image,
+    gstRateBp,
+  };
 }

@@ -13,6 +13,7 @@ export type CartProduct = Pick<
   | "name"
   | "brand"
   | "category"
+  | "vendorId"
   | "pricePaise"
   | "sellingPricePaise"
   | "stock"

@@ -11,6 +11,7 @@ function aProduct(id: string, more: Partial<CartProduct> = {}): CartProduct {
     name: `Product ${id}`,
     brand: "Lenovo",
     category: "Laptop",
+    vendorId: "v1",
     pricePaise: 118_00,
     sellingPricePaise: 118_00,
     stock: 5,

@@ -1,5 +1,6 @@
 /** What may be bought, and what shoppers find (docs/rules.md#r70). Every query asks here. */
 import { type SQL, sql } from "drizzle-orm";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
 
 /** A live product of an approved vendor: for cart, stock and checkout. For SQL with products and vendors under these names. */
@@ -23,3 +24,17 @@ export function isLive(productsAs: string): SQL<boolean> {
 /** For the query builder, with both joined. */
 export const isOnSale = onSale();
 export const isSellable = sellable();
+
+/** Its vendor is away and sells nothing meanwhile (docs/rules.md#r241). */
+export function isPaused(productsAs = "products"): SQL<boolean> {
+  return sql<boolean>`exists (select from vendor_pauses away where away.vendor_id = ${sql.identifier(productsAs)}.vendor_id)`;
+}
+
+/** As `isPaused`, by the day itself: what lists show may be some minutes older. */
+export function isAway(productsAs: string, day: CalendarDay): SQL<boolean> {
+  return sql<boolean>`exists (select from vendor_holidays away where away.vendor_id = ${sql.identifier(productsAs)}.vendor_id
+    and away.pauses and ${day}::date between away.from_day and away.to_day)`;
+}
+
+/** As shoppers see it: nothing while sales are paused. */
+export const stockOnSale = sql<number>`case when ${isPaused()} then 0 else products.stock end`;

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
@@ -107,6 +108,7 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
       vendorName: vendors.businessName,
       vendorCity: vendors.city,
       vendorSlug: vendors.slug,
+      backOn: sql<CalendarDay | null>`(select away.back_on::text from vendor_pauses away where away.vendor_id = ${vendors.id})`,
       updatedAt: products.updatedAt,
       modelId: products.modelId,
     })

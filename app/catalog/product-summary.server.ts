@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
-import { isSellable } from "./on-sale.server.ts";
+import { isSellable, stockOnSale } from "./on-sale.server.ts";
 import type { KeySpec } from "./product-types.ts";
 import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
 
@@ -42,7 +42,7 @@ export const summary = {
   pricePaise: products.pricePaise,
   discountPricePaise: products.discountPricePaise,
   sellingPricePaise: products.sellingPricePaise,
-  stock: products.stock,
+  stock: stockOnSale,
   isOnSale: isSellable,
   image: firstPicture,
   ratingAverage: products.ratingAverage,

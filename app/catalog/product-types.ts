@@ -1,5 +1,7 @@
 /** Plain objects; money in paise. */
+
 import type { FieldValues } from "#app/catalog/product-fields.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
 
 export type KeySpec = { label: string; value: string };
@@ -51,6 +53,8 @@ export type ProductDetail = ProductSummary &
     vendorName: string;
     vendorCity: string | null;
     vendorSlug: string;
+    /** Its vendor is away until then, and it can't be bought; null: it can. */
+    backOn: CalendarDay | null;
     updatedAt: Date;
     /** Null: it has no variants. */
     modelId: string | null;

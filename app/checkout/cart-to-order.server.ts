@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
-import { isSellable } from "#app/catalog/on-sale.server.ts";
+import { isSellable, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { brands, categories, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
@@ -64,7 +64,7 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
         unitPricePaise: products.sellingPricePaise,
         gstRateBp: products.gstRateBp,
         hsn: products.hsn,
-        stock: products.stock,
+        stock: stockOnSale,
         mailPicture,
         vendorMailboxes: vendorMailboxes("orders.edit"),
         isAssembly,

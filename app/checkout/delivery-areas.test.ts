@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { addresses } from "#app/accounts/schema.server.ts";
+import { vendorTimes } from "#app/accounts/vendor-times/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { renewPromise } from "#app/orders/promise.server.ts";
@@ -65,6 +66,22 @@ describe("an area", () => {
     await updateStoreSettings(db, { handlingDays: 9 });
     const order = await findOrderFor(db, request.viewer, placed.value.orderId);
     expect(order?.promised).toEqual({ from: "2026-11-24", to: "2026-11-25" });
+  });
+
+  test("by the times of each seller: mailed and shown from the first to the last", async ({ db }) => {
+    await ensurePaymentMethods(db, { demo: true });
+    const customer = await aCustomer(db);
+    const bought = [{ product: await aProduct(db) }, { product: await aProduct(db, { vendorId: "v2" }) }];
+    await fillCart(db, customer, bought);
+    await db.insert(vendorTimes).values({ vendorId: "v2", handlingDays: 2 });
+    const placed = await place(db, { ...(await anOrderRequest(db, customer, bought)), method: "online" });
+    if (!placed.ok) throw new Error(placed.code);
+    const promised = () => db.select({ by: shipments.promisedBy }).from(shipments).orderBy(shipments.vendorId);
+    expect(await promised()).toEqual([{ by: "2026-11-28" }, { by: "2026-12-01" }]);
+    const order = await findOrderFor(db, customer, placed.value.orderId);
+    expect(order?.promised).toEqual({ from: "2026-11-24", to: "2026-12-01" });
+    await renewPromise(db, { id: placed.value.orderId, placedAt: NOW }, new Date(NOW.getTime() + 5 * 86_400_000));
+    expect(await promised()).toEqual([{ by: "2026-12-03" }, { by: "2026-12-05" }]);
   });
 
   test("counts from the day the money has come", async ({ db }) => {

@@ -45,3 +45,13 @@ function changesOfLine(seen: ExpectedLine | undefined, { productId, name, ...now
     changes.push({ kind: "quantity", productId, name, before: seen.quantity, after: now.quantity });
   return changes;
 }
+
+type Named = { productId: string; name: string };
+
+export function unavailable({ productId, name }: Named): OrderChange {
+  return { kind: "unavailable", productId, name };
+}
+
+export function isWithoutBuild({ productId, name }: Named): OrderChange {
+  return { kind: "without-build", productId, name };
+}

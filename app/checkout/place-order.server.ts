@@ -1,6 +1,7 @@
 /** All or nothing (docs/rules.md#r29). The browser decides no price or quantity; what it saw is compared. */
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { cartEmptying } from "#app/cart/cart-emptying.server.ts";
 import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
 import { type Shortage, type StockAnswer, stockTaking } from "#app/catalog/stock/stock-commands.server.ts";
@@ -11,11 +12,12 @@ import {
   type ShippingAddress,
   validateAddress,
 } from "#app/domain/buying/address.ts";
-import { withoutBuild, withWork } from "#app/domain/buying/assembly.ts";
-import { checkDestination, type DeliveryTerms } from "#app/domain/buying/delivery-areas.ts";
+import { withoutBuild } from "#app/domain/buying/assembly.ts";
+import { checkDestination } from "#app/domain/buying/delivery-areas.ts";
+import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
 import { type ChargedRows, withCashFee } from "#app/domain/money/cash-fee.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
-import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
+import { type DeliveryWindow, wholeWindow } from "#app/domain/money/delivery-window.ts";
 import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
 import {
   type BusinessBuyer,
@@ -40,7 +42,7 @@ import { brokenConstraint, transaction } from "#app/platform/database/transactio
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
-import { changesSince, type ExpectedOrder, type OrderChange } from "./expected-order.ts";
+import { changesSince, type ExpectedOrder, isWithoutBuild, type OrderChange, unavailable } from "./expected-order.ts";
 import { isPhoneConfirmed } from "./phone/phone-codes.server.ts";
 import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 
@@ -153,7 +155,8 @@ async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceO
   const needsPhone = cashFeePaise !== null && settings.codConfirmsPhone;
   if (needsPhone && !(await isPhoneConfirmed(db, owner))) return err("phone-unconfirmed");
   const charged = withCashFee(totals, cashFeePaise ?? 0);
-  const order = newOrder(request, charged, method, settings, destination.value.terms);
+  const promised = promisedBySellers(request.now, destination.value.terms, cart.lines, await findCalendars(db));
+  const order = newOrder(request, charged, method, settings, promised);
   const given = { order, method, cartVersion: cart.version, storeEmail: settings.emails[0] };
   return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, request, given));
 }
@@ -171,14 +174,6 @@ function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null 
     "sold-out",
     short.map(({ productId, name, stock }) => ({ productId, name, left: stock })),
   );
-}
-
-function unavailable({ productId, name }: { productId: string; name: string }): OrderChange {
-  return { kind: "unavailable", productId, name };
-}
-
-function isWithoutBuild({ productId, name }: { productId: string; name: string }): OrderChange {
-  return { kind: "without-build", productId, name };
 }
 
 /** The order this key placed before, if for the same request. */
@@ -203,7 +198,7 @@ function newOrder(
   totals: OrderTotals<OrderableLine> & ChargedRows,
   method: PaymentMethod,
   settings: StoreSettings,
-  terms: DeliveryTerms,
+  promised: ReadonlyMap<string, DeliveryWindow>,
 ): NewOrder {
   const waitMs = waitFor(method, settings);
   return {
@@ -221,7 +216,7 @@ function newOrder(
     commissionBp: commissionBpOf(settings.commissionPercent),
     buyer,
     placedAt: now,
-    promised: deliveryWindow(now, terms, withWork(settings, totals.lines)),
+    promised,
   };
 }
 
@@ -269,7 +264,11 @@ async function writeAll(
 ): Promise<PlaceOrderResult | CartMoved | null> {
   const isEmptied = sql`exists (select from emptied)`;
   const needsPayment = method.type === "digital";
-  const mail = orderConfirmation({ ...order, number }, { origin, paymentNote: offlinePaymentNote(method, order) });
+  const promised = wholeWindow([...(order.promised ?? new Map()).values()]);
+  const mail = orderConfirmation(
+    { ...order, number, promised },
+    { origin, paymentNote: offlinePaymentNote(method, order) },
+  );
   const follow = needsPayment
     ? attemptInsertion({ orderId: order.id, provider: method.provider, amountPaise: order.totalPaise, at }, isEmptied)
     : await mailInsertion(mail, isEmptied);

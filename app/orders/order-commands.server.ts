@@ -85,9 +85,9 @@ export function orderInsertion(order: NewOrder, number: string, shipmentRows = s
     new_shipments as (
       insert into shipments (id, order_id, vendor_id, shipping_paise, cash_fee_paise, updated_at, vendor_told_at, promised_from, promised_by)
       select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", shipment."cashFeePaise", ${at}, ${toldAt},
-        ${order.promised?.from ?? null}::date, ${order.promised?.to ?? null}::date
+        shipment."promisedFrom", shipment."promisedBy"
       from placed, jsonb_to_recordset(${JSON.stringify(shipmentRows)}::jsonb)
-        as shipment (id uuid, "vendorId" text, "shippingPaise" bigint, "cashFeePaise" bigint)),
+        as shipment (id uuid, "vendorId" text, "shippingPaise" bigint, "cashFeePaise" bigint, "promisedFrom" date, "promisedBy" date)),
     bought as (
       insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, sku, brand, category,
         list_price_paise, unit_price_paise, quantity, gst_rate_bp, hsn, commission_bp, taxable_paise, gst_paise, total_paise, build)
@@ -103,14 +103,16 @@ export function orderInsertion(order: NewOrder, number: string, shipmentRows = s
       select placed.id, 'placed', 'pending', ${order.userId}::uuid, 'customer', ${at} from placed)`;
 }
 
-/** One per vendor, with its share of the fees. */
-export function shipmentsOf({ lines, shippingPaise, cashFeePaise = 0 }: NewOrder) {
+/** One per vendor, with its share of the fees and its days. */
+export function shipmentsOf({ lines, shippingPaise, cashFeePaise = 0, promised }: NewOrder) {
   const worth = new Map<string, number>();
   for (const line of lines) worth.set(line.vendorId, (worth.get(line.vendorId) ?? 0) + line.totalPaise);
   const shares = shareCharges({ shippingPaise, cashFeePaise }, [...worth.values()]);
   return [...worth.keys()].map((vendorId, index) => ({
     id: randomUUID(),
     vendorId,
+    promisedFrom: promised?.get(vendorId)?.from ?? null,
+    promisedBy: promised?.get(vendorId)?.to ?? null,
     ...(shares[index] ?? { shippingPaise: 0, cashFeePaise: 0 }),
   }));
 }

@@ -57,8 +57,8 @@ export type NewOrder = SummaryRows & {
   /** None: a person, not a business. */
   buyer?: BusinessBuyer | null;
   placedAt: Date;
-  /** Null: by the flat rule, as in the demo's past. */
-  promised?: DeliveryWindow | null;
+  /** By vendor; null: by the flat rule, as in the demo's past. */
+  promised?: ReadonlyMap<string, DeliveryWindow> | null;
   lines: NewOrderLine[];
 };
 

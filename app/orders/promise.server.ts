@@ -1,12 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { productSpecs } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { withWork } from "#app/domain/buying/assembly.ts";
 import { findDelivery } from "#app/domain/buying/delivery-areas.ts";
-import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
+import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
-import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
 /** Of a locked order whose money has come: on a later day than it was placed, its days count from then. */
@@ -16,18 +15,25 @@ export async function renewPromise(tx: Database, order: { id: string; placedAt: 
   // Where we no longer deliver, what was promised stays.
   const found = findDelivery(await findDeliveryAreas(tx), placed?.to.pincode ?? "");
   if (!found.ok) return;
-  const settings = await findStoreSettings(tx);
-  const { from, to } = deliveryWindow(now, found.value, withWork(settings, await listWork(tx, order.id)));
-  await tx
-    .update(shipments)
-    .set({ promisedFrom: from, promisedBy: to })
-    .where(and(eq(shipments.orderId, order.id), eq(shipments.kind, "sale")));
+  const promised = promisedBySellers(now, found.value, await listWork(tx, order.id), await findCalendars(tx));
+  for (const [vendorId, { from, to }] of promised)
+    await tx
+      .update(shipments)
+      .set({ promisedFrom: from, promisedBy: to })
+      .where(and(eq(shipments.orderId, order.id), eq(shipments.vendorId, vendorId), eq(shipments.kind, "sale")));
 }
 
-function listWork(tx: Database, orderId: string): Promise<{ assemblyDays: number }[]> {
+/** Of each line; work takes days, goods none. */
+function listWork(tx: Database, orderId: string): Promise<{ vendorId: string; assemblyDays: number }[]> {
   return tx
-    .select({ assemblyDays: sql<number>`ceil(${productSpecs.number})::int` })
+    .select({
+      vendorId: orderLines.vendorId,
+      assemblyDays: sql<number>`coalesce(ceil(${productSpecs.number})::int, 0)`,
+    })
     .from(orderLines)
-    .innerJoin(productSpecs, eq(productSpecs.productId, orderLines.productId))
-    .where(and(eq(orderLines.orderId, orderId), eq(productSpecs.specKey, "assemblyDays")));
+    .leftJoin(
+      productSpecs,
+      and(eq(productSpecs.productId, orderLines.productId), eq(productSpecs.specKey, "assemblyDays")),
+    )
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0)));
 }

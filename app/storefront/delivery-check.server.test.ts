@@ -1,6 +1,8 @@
 import { describe, expect } from "vitest";
+import { vendorTimes } from "#app/accounts/vendor-times/schema.server.ts";
 import { deliveryText } from "#app/catalog/delivery/delivery-text.ts";
 import { deliveryAreas } from "#app/settings/schema.server.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { checkDelivery } from "./delivery-check.server.ts";
 
@@ -17,6 +19,7 @@ describe("checkDelivery", () => {
       from: "2026-11-24",
       to: "2026-11-28",
       note: "",
+      sellers: {},
     });
     expect(deliveryText(check)).toBe(
       "Delivery to Bengaluru, Karnataka between 24 Nov 2026 and 28 Nov 2026 if you order today.",
@@ -36,6 +39,15 @@ describe("checkDelivery", () => {
       isServiceable: false,
       reason: expect.stringContaining("900001"),
     });
+  });
+
+  test("names a seller's own days beside the store's", async ({ db }) => {
+    await aProduct(db);
+    await db.insert(vendorTimes).values({ vendorId: "v1", handlingDays: 1 });
+    const check = await checkDelivery(db, "560100", now);
+    expect(check).toMatchObject({ to: "2026-11-28", sellers: { v1: { from: "2026-11-25", to: "2026-11-30" } } });
+    expect(deliveryText(check, "v1")).toContain("between 25 Nov 2026 and 30 Nov 2026");
+    expect(deliveryText(check, "v2")).toContain("between 24 Nov 2026 and 28 Nov 2026");
   });
 
   test("goes by the areas that an admin keeps", async ({ db }) => {

@@ -9,6 +9,9 @@ const common = new Set([
   "formerCategories",
   "specDefinitions",
   "vendorBankAccounts",
+  // Every shopper reads the dates that follow from them.
+  "vendorHolidays",
+  "vendorTimes",
   "vendors",
 ]);
 

@@ -79,7 +79,7 @@ const delivery: Break[] = [
     what: "the product page delivers where the checkout doesn't",
     file: "app/storefront/delivery-check.server.ts",
     find: "if (!found.ok) return { pin, isServiceable: false, reason: pincodeMessage(found.code, pin) };",
-    put: 'if (!found.ok) return { pin, isServiceable: true, place: "India", note: "", ...deliveryWindow(now) };',
+    put: 'if (!found.ok) return { pin, isServiceable: true, place: "India", note: "", sellers: {}, ...deliveryWindow(now) };',
     seenBy: ["app/storefront/delivery-check.server.test.ts"],
   },
   {
@@ -102,6 +102,34 @@ const delivery: Break[] = [
     find: "const counted = hour < calendar.orderCutoffHour ? today : addDays(today, 1);",
     put: "const counted = today;",
     seenBy: ["app/domain/money/delivery-window.test.ts"],
+  },
+  {
+    what: "a parcel is promised by the store's times, not its seller's",
+    file: "app/domain/buying/promised-days.ts",
+    find: "deliveryWindow(from, terms, withWork(calendars.of(vendorId), own)),",
+    put: 'deliveryWindow(from, terms, withWork(calendars.of(""), own)),',
+    seenBy: ["app/checkout/delivery-areas.test.ts"],
+  },
+  {
+    what: "a vendor changes another's holidays",
+    file: "app/accounts/vendor-times/vendor-times-commands.server.ts",
+    find: 'if (!can(viewer, "edit-vendor-times", { vendorId })) return err("not-allowed");',
+    put: 'if (!can(viewer, "edit-vendor-times", { vendorId: viewer.vendorId ?? vendorId })) return err("not-allowed");',
+    seenBy: ["app/accounts/vendor-times/vendor-times.server.test.ts"],
+  },
+  {
+    what: "a vendor on holiday sells until its pages say so",
+    file: "app/catalog/stock/stock-commands.server.ts",
+    find: ' and not ${isAway("p", dayInIndia(cause.at))}',
+    put: "",
+    seenBy: ["app/checkout/paused-sales.test.ts"],
+  },
+  {
+    what: "lists offer what a vendor on holiday doesn't sell",
+    file: "app/catalog/browsing/catalogue.server.ts",
+    find: ' and not ${isPaused("p")}',
+    put: "",
+    seenBy: ["app/checkout/paused-sales.test.ts"],
   },
   {
     what: "the days of an order paid later count from when it was placed",

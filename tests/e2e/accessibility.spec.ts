@@ -120,6 +120,7 @@ test("what a vendor is owed", async ({ page, context }) => {
     "/vendor/statement?period=90d",
     "/vendor/reports?by=hsn&period=90d",
     "/vendor/profile/bank-account",
+    "/vendor/profile/times",
   ])
     await visit(page, path);
   await page.getByRole("button", { name: "Save" }).click();

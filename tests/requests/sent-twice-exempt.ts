@@ -76,6 +76,13 @@ export const exemptForms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["archive", "restore", "delete"].map((intent) => [`/vendor/products ${intent}`, version])),
   "/vendor/profile save": version,
   "/vendor/profile invoice-prefix": value,
+  ...Object.fromEntries(
+    ["/vendor/profile/times", "/admin/vendors/:id/times"].flatMap((page) => [
+      [`${page} times`, value],
+      [`${page} add-holiday`, "the same days again overlap"],
+      [`${page} remove-holiday`, value],
+    ]),
+  ),
   "/vendor/profile/bank-account": "the same account again is no change, and mails nobody",
   "/admin/messages/:id close": value,
   "/admin/messages/:id reopen": value,

@@ -118,6 +118,7 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/products/:id": { owners: ["admin"], id: sold },
   "/admin/products/:id/stock": { owners: ["admin"], id: sold },
   "/admin/users/:id": { owners: ["admin"], id: sql`select id from users where email = 'other@example.test'` },
+  "/admin/vendors/:id/times": { owners: ["admin"], id: sql`select 'v1' as id` },
   "/admin/vendors/:id": { owners: ["admin"], id: sql`select 'unapproved' as id` },
   "/vendor/products/imports/:id": { owners: ["vendor"], id: importBy(vendorUser) },
   "/vendor/products/imports/:id/errors.csv": { owners: ["vendor"], id: importBy(vendorUser) },

@@ -81,11 +81,10 @@ export default function AdminVendorPage({ loaderData: { vendor, done }, actionDa
           </div>
         ))}
       </dl>
-      {owner && (
-        <p className="mt-4">
-          <TextLink to={`/admin/users/${owner.id}`}>Owner's account</TextLink>
-        </p>
-      )}
+      <p className="mt-4 flex flex-wrap gap-x-6">
+        {owner && <TextLink to={`/admin/users/${owner.id}`}>Owner's account</TextLink>}
+        <TextLink to={`/admin/vendors/${vendor.id}/times`}>Working days and holidays</TextLink>
+      </p>
       <SectionHeading title="Approval" className="mt-10" />
       <Decision state={state} error={actionData?.errors?.reason} />
     </Page>

@@ -91,7 +91,10 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
           </Button>
         </Form>
         <InvoicePrefixForm key={invoicePrefix} prefix={invoicePrefix} error={actionData?.prefixError} now={now} />
-        <p className="mt-8 border-t border-hairline pt-4">
+        <p className="mt-8 flex flex-wrap gap-x-6 border-t border-hairline pt-4">
+          <Link to="/vendor/profile/times" className="inline-flex min-h-11 items-center text-action hover:underline">
+            Working days and holidays
+          </Link>
           <Link
             to="/vendor/profile/bank-account"
             className="inline-flex min-h-11 items-center text-action hover:underline"

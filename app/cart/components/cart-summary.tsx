@@ -34,7 +34,7 @@ export function CartSummary({
           ` Free shipping above ${formatInr(pricing.freeShippingAbovePaise)}.`}
         {cashFeePaise > 0 && ` Cash on Delivery adds a fee of ${formatInr(cashFeePaise)}.`}
       </p>
-      <DeliveryToPin />
+      <DeliveryToPin sellers={view.rows.map((row) => row.product.vendorId)} />
       <div className="mt-4">{isSignedIn ? <ProceedLink wide disabled={!view.canCheckout} /> : <SignInNotice />}</div>
     </section>
   );

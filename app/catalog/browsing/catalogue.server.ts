@@ -9,7 +9,7 @@ import {
   readCategories,
 } from "#app/catalog/category-queries.server.ts";
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
-import { onSale } from "#app/catalog/on-sale.server.ts";
+import { isPaused, onSale } from "#app/catalog/on-sale.server.ts";
 import { formerSpecValues, specDefinitions } from "#app/catalog/schema.server.ts";
 import { findSearchTerms } from "#app/catalog/search/search-terms.server.ts";
 import type { SearchTerms } from "#app/catalog/search/search-terms.ts";
@@ -183,7 +183,7 @@ async function readProducts(
     db,
     sql`select p.id, p.name, c.name as category, b.name as brand, v.slug as seller, p.model_id as model, v.business_name as "sellerName",
         p.price_paise::float8 as "pricePaise", p.selling_price_paise::float8 as "sellingPricePaise",
-        p.stock > 0 as "inStock", p.is_new as "isNew", p.rating_average as "ratingAverage",
+        p.stock > 0 and not ${isPaused("p")} as "inStock", p.is_new as "isNew", p.rating_average as "ratingAverage",
         p.review_count as "reviewCount", p.units_sold90d as "unitsSold90d", p.released_on::text as "releasedOn",
         coalesce(s.document::text, '') as document,
         (select json_object_agg(t.spec_key, json_build_array(t.value, t.number)) from product_specs t

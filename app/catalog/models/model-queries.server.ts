@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
-import { isOnSale } from "#app/catalog/on-sale.server.ts";
+import { isOnSale, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { productModels, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -38,7 +38,7 @@ export async function findModel(db: Database, id: string): Promise<ProductModel 
         slug: products.slug,
         name: products.name,
         sellingPricePaise: products.sellingPricePaise,
-        stock: products.stock,
+        stock: stockOnSale,
       },
       said: saidBy(all),
     })

@@ -23,7 +23,13 @@ const ANYWHERE: BusinessDays = { minDays: DELIVERY_BUSINESS_DAYS.from, maxDays: 
  * What the store's days depend on (docs/rules.md#r181). `handlingDays`: to pack, before the way begins; `orderCutoffHour`:
  * from this hour in India on, an order counts as the next day's, 24: never; `holidays`: as `holidayDay` reads them.
  */
-export type DeliveryCalendar = { handlingDays: number; orderCutoffHour: number; holidays: readonly string[] };
+export type DeliveryCalendar = {
+  handlingDays: number;
+  orderCutoffHour: number;
+  holidays: readonly string[];
+  /** Days on which the seller packs nothing, though couriers work (docs/rules.md#r240). */
+  isOff?: (day: CalendarDay) => boolean;
+};
 
 export const defaultCalendar: DeliveryCalendar = {
   handlingDays: 0,
@@ -41,10 +47,23 @@ export function deliveryWindow(
   const hour = Math.floor((from.valueOf() - startOfDay(today).getTime()) / HOUR_MS);
   const counted = hour < calendar.orderCutoffHour ? today : addDays(today, 1);
   const closed = new Set(calendar.holidays.map(holidayDay));
-  return {
-    from: addBusinessDays(counted, minDays + calendar.handlingDays, closed),
-    to: addBusinessDays(counted, maxDays + calendar.handlingDays, closed),
-  };
+  const packed = packingDay(counted, calendar, closed);
+  return { from: addBusinessDays(packed, minDays, closed), to: addBusinessDays(packed, maxDays, closed) };
+}
+
+/** When what counts as ordered on `counted` is packed, and its way begins. `closed`: days on which nobody works. */
+export function packingDay(
+  counted: CalendarDay,
+  { handlingDays, isOff = () => false }: Pick<DeliveryCalendar, "handlingDays" | "isOff">,
+  closed: ReadonlySet<string | null>,
+): CalendarDay {
+  let day = counted;
+  while (isOff(day)) day = addDays(day, 1);
+  for (let left = handlingDays; left > 0; ) {
+    day = addDays(day, 1);
+    if (isBusinessDay(day, closed) && !isOff(day)) left--;
+  }
+  return day;
 }
 
 /** From the first day of the earliest to the last day of the latest; null for none. */

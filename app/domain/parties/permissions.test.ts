@@ -58,6 +58,7 @@ const allowed: Record<Action, string> = {
   "edit-business": "seller",
   "edit-bank-account": "seller",
   "edit-vendor-people": "seller",
+  "edit-vendor-times": "seller admin",
   "keep-wishlist": everyone,
   "edit-profile": "buyer",
   "list-users": "admin",

@@ -92,6 +92,7 @@ export type Subjects = {
   "edit-business": OwnedByVendor;
   "edit-bank-account": OwnedByVendor;
   "edit-vendor-people": OwnedByVendor;
+  "edit-vendor-times": OwnedByVendor;
   "keep-wishlist": undefined;
   "edit-profile": OwnedByUser;
   "list-users": undefined;
@@ -189,6 +190,7 @@ const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {
   "edit-business": vendor("business.edit"),
   "edit-bank-account": vendor("bank.edit"),
   "edit-vendor-people": vendor("people.roles"),
+  "edit-vendor-times": (viewer, one) => vendor("business.edit")(viewer, one) || admin("vendors.edit")(viewer),
   "keep-wishlist": isSignedIn,
   "edit-profile": own,
   "list-users": admin("people.read"),

@@ -1,5 +1,6 @@
 /** /vendor/orders: waiting shipments first; new ones can be confirmed together. */
 import { data, Form, Link, useNavigation } from "react-router";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { type CalendarDay, dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
@@ -21,7 +22,6 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = readTableState(url.searchParams, shipmentTable);
   const { db, env, clock } = context.get(appContext);
   const views = await listSavedViews(db, viewer.id, "/vendor/orders");
-  const settings = await findStoreSettings(db);
+  const calendar = (await findCalendars(db)).of(viewer.vendorId);
   const today = dayInIndia(clock.now());
   const found = await asVendor(db, viewer.vendorId, async (tx) => ({
     state,
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = found.rows.map((row) => ({
     ...row,
     today,
-    shipBy: isOpen(row.stage) ? dispatchDay(row.startableAt, settings) : null,
+    shipBy: isOpen(row.stage) ? dispatchDay(row.startableAt, calendar) : null,
   }));
   return { ...found, rows };
 }

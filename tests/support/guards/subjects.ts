@@ -12,6 +12,7 @@ import { refunds } from "./refunds.ts";
 import { returns } from "./returns.ts";
 import { stock } from "./stock.ts";
 import { vendorCash } from "./vendor-cash.ts";
+import { vendorTimes } from "./vendor-times.ts";
 
 export const subjects: Record<string, Subject> = {
   stock,
@@ -24,6 +25,7 @@ export const subjects: Record<string, Subject> = {
   payouts,
   vendorCash,
   couriers,
+  vendorTimes,
   mail,
   builds,
   database,

@@ -9,10 +9,13 @@ import { TextInput } from "#app/ui/forms/field.tsx";
 /** This browser remembers the PIN. Without scripts the form asks the page (`?pin=`), and the answer is `answered`. */
 export function PinCheck({
   answered,
+  seller,
   label = "Deliver to",
   autoFocus,
 }: {
   answered: DeliveryCheck | null;
+  /** A vendor's id; none: the store's days. */
+  seller?: string;
   label?: string;
   autoFocus?: boolean;
 }) {
@@ -76,7 +79,7 @@ export function PinCheck({
             : "mt-2 min-h-[2lh] text-md"
         }
       >
-        {check ? deliveryText(check) : <span className="text-muted">Delivery takes {days}.</span>}
+        {check ? deliveryText(check, seller) : <span className="text-muted">Delivery takes {days}.</span>}
       </p>
     </form>
   );

@@ -6,6 +6,7 @@ import { AddToBuild } from "#app/catalog/components/add-to-build.tsx";
 import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
 import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
+import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
 import { CompareToggle } from "#app/storefront/components/compare/compare-toggle.tsx";
@@ -15,6 +16,7 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 import { Rating } from "#app/ui/controls/rating.tsx";
 import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
 import { WishlistButton } from "#app/wishlist/components/wishlist-button.tsx";
 import { PinCheck } from "./pin-check.tsx";
 import { ProductOffers } from "./product-offers.tsx";
@@ -61,6 +63,11 @@ export function ProductPurchase({
         />
         <p className="mt-1.5 text-sm text-muted">{taxLine(store, product)}</p>
       </div>
+      {product.backOn && (
+        <Notice className="mt-5" title={`Back on ${formatDay(product.backOn)}`}>
+          The seller is on holiday. This product can be ordered again from then on.
+        </Notice>
+      )}
       {model && <VariantPicker model={model} slug={product.slug} />}
       <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />
       <KeySpecs product={product} />
@@ -104,7 +111,7 @@ export function ProductPurchase({
             Request a quotation
           </Link>
         </p>
-        <PinCheck answered={delivery} />
+        <PinCheck answered={delivery} seller={product.vendorId} />
       </div>
       <ProductPromises store={store} product={product} payWays={payWays} />
     </div>

@@ -1,0 +1,63 @@
+import { Form, useNavigation } from "react-router";
+import { type VendorTimes, weekdays } from "#app/domain/parties/vendor-times.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Checkbox, Field, FieldError, TextInput } from "#app/ui/forms/field.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+
+type Store = { handlingDays: number; orderCutoffHour: number };
+type Answer = { errors: FieldErrors; values: Record<string, string> };
+
+/** What is left empty is as the store's. `answer`: of a refused form. */
+export function TimesForm({ times, answer }: { times: VendorTimes & { store: Store }; answer: Answer | undefined }) {
+  const { errors, found, formProps } = useFormErrors(answer?.errors);
+  const isBusy = useNavigation().formData?.get("intent") === "times";
+  const { handlingDays, orderCutoffHour } = times.store;
+  const isOff = (day: number) => (answer ? Boolean(answer.values[`off${day}`]) : times.offDays.includes(day));
+  return (
+    <Form method="post" className="space-y-6" {...formProps}>
+      <ErrorSummary found={found} errors={errors} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Time to pack"
+          name="handlingDays"
+          optional
+          error={errors.handlingDays}
+          hint={`Working days. Empty: ${handlingDays}, as in the store's settings.`}
+        >
+          <TextInput
+            inputMode="numeric"
+            maxLength={2}
+            defaultValue={answer?.values.handlingDays ?? times.handlingDays ?? ""}
+          />
+        </Field>
+        <Field
+          label="Cut-off hour"
+          name="orderCutoffHour"
+          optional
+          error={errors.orderCutoffHour}
+          hint={`1 to 24, India time. Orders from this hour on count as the next day's. Empty: ${orderCutoffHour}, as in the store's settings.`}
+        >
+          <TextInput
+            inputMode="numeric"
+            maxLength={2}
+            defaultValue={answer?.values.orderCutoffHour ?? times.orderCutoffHour ?? ""}
+          />
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="text-md font-semibold">Weekly days off</legend>
+        <p className="text-sm text-muted">Sundays and the store's holidays are not counted anyway.</p>
+        <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
+          {weekdays.map((name, index) => (
+            <Checkbox key={name} label={name} name={`off${index + 1}`} defaultChecked={isOff(index + 1)} />
+          ))}
+        </div>
+        <FieldError id="off-days-error" error={errors.offDays} />
+      </fieldset>
+      <Button name="intent" value="times" busy={isBusy} busyText="Saving...">
+        Save
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import type { DeliveryCalendar } from "#app/domain/money/delivery-window.ts";
+import { asTheStore, calendarOf, type OwnTimes } from "#app/domain/parties/vendor-times.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { remembered } from "#app/platform/database/remembered.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { vendorHolidays, vendorTimes } from "./schema.server.ts";
+
+/** Of the vendors that have any; triggers drop what servers remember. */
+const findOwnTimes = remembered(listOwnTimes);
+
+async function listOwnTimes(db: Database): Promise<ReadonlyMap<string, OwnTimes>> {
+  const found = new Map<string, OwnTimes>();
+  const { vendorId, handlingDays, orderCutoffHour, offDays } = vendorTimes;
+  const rows = await db.select({ vendorId, handlingDays, orderCutoffHour, offDays }).from(vendorTimes);
+  for (const { vendorId: id, ...times } of rows) found.set(id, { ...times, holidays: [] });
+  for (const { vendorId: id, fromDay, toDay, pauses } of await db.select().from(vendorHolidays)) {
+    const own = found.get(id) ?? asTheStore;
+    found.set(id, { ...own, holidays: [...own.holidays, { from: fromDay, to: toDay, pauses }] });
+  }
+  return found;
+}
+
+/** `of`: the store's calendar as it is for a vendor; `withOwn`: the vendors for whom it may be another. */
+export type Calendars = { store: DeliveryCalendar; of: (vendorId: string) => DeliveryCalendar; withOwn: string[] };
+
+/** What promised days are reckoned with, on every page and when an order is placed (docs/rules.md#r240). */
+export async function findCalendars(db: Database): Promise<Calendars> {
+  const store = await findStoreSettings(db);
+  const own = await findOwnTimes(db);
+  return { store, of: (vendorId) => calendarOf<DeliveryCalendar>(store, own.get(vendorId)), withOwn: [...own.keys()] };
+}
+
+export type EditedTimes = OwnTimes & { businessName: string; store: DeliveryCalendar };
+
+/** For the form, holidays that are over left out; null: no such vendor. */
+export async function findVendorTimes(db: Database, vendorId: string, today: CalendarDay): Promise<EditedTimes | null> {
+  const [vendor] = await db.select({ name: vendors.businessName }).from(vendors).where(eq(vendors.id, vendorId));
+  if (!vendor) return null;
+  const [times] = await db.select().from(vendorTimes).where(eq(vendorTimes.vendorId, vendorId));
+  const { fromDay: from, toDay: to, pauses } = vendorHolidays;
+  const holidays = await db
+    .select({ from, to, pauses })
+    .from(vendorHolidays)
+    .where(and(eq(vendorHolidays.vendorId, vendorId), gte(to, today)))
+    .orderBy(asc(from));
+  const { handlingDays, orderCutoffHour, offDays } = times ?? asTheStore;
+  const store = await findStoreSettings(db);
+  return { businessName: vendor.name, handlingDays, orderCutoffHour, offDays, holidays, store };
+}
