@@ -80,6 +80,9 @@ export default [
     route("vendor/products/imports/:id", "catalog/pages/import-page.tsx", { id: "vendor-import-page" }),
     route("vendor/products/:id/stock", "catalog/pages/stock-page.tsx", { id: "vendor-stock-page" }),
     route("vendor/products/:id/variants", "catalog/pages/variants-page.tsx", { id: "vendor-variants-page" }),
+    route("vendor/products/:id/preview", "storefront/pages/product-preview-page.tsx", {
+      id: "vendor-product-preview-page",
+    }),
     route("vendor/products/:id", "catalog/pages/product-editor-page.tsx", { id: "vendor-product-editor-page" }),
     route("vendor/profile", "accounts/pages/vendor-profile-page.tsx"),
     route("vendor/notifications", "accounts/notices/pages/notifications-page.tsx", { id: "vendor-notifications-page" }),
@@ -146,6 +149,9 @@ export default [
     route("admin/products/imports/:id", "catalog/pages/import-page.tsx", { id: "admin-import-page" }),
     route("admin/products/:id/stock", "catalog/pages/stock-page.tsx", { id: "admin-stock-page" }),
     route("admin/products/:id/variants", "catalog/pages/variants-page.tsx", { id: "admin-variants-page" }),
+    route("admin/products/:id/preview", "storefront/pages/product-preview-page.tsx", {
+      id: "admin-product-preview-page",
+    }),
     route("admin/products/:id", "catalog/pages/product-editor-page.tsx", { id: "admin-product-editor-page" }),
     route("admin/*", "admin/pages/admin-not-found-page.tsx"),
   ]),

@@ -97,7 +97,16 @@ export async function listSimilar(
 }
 
 /** On sale, or null. */
-export async function findProductBySlug(db: Database, slug: string): Promise<ProductDetail | null> {
+export function findProductBySlug(db: Database, slug: string): Promise<ProductDetail | null> {
+  return findDetail(db, and(eq(products.slug, slug), isOnSale));
+}
+
+/** Whatever its status; callers have checked whose it is. Null: no such product. */
+export function findProductForPreview(db: Database, id: string): Promise<ProductDetail | null> {
+  return findDetail(db, eq(products.id, id));
+}
+
+async function findDetail(db: Database, wanted: SQL | undefined): Promise<ProductDetail | null> {
   const [row] = await db
     .select({
       ...ownFieldColumns(products),
@@ -116,7 +125,7 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(and(eq(products.slug, slug), isOnSale));
+    .where(wanted);
   if (!row) return null;
   const pictures = await listPictures(db, row.id);
   const specs = await listSpecs(db, row.id);

@@ -239,6 +239,15 @@ test("a vendor who waits for approval isn't told that a product is live, nor led
   expect(page).toContain("Saved. The product will go live once your vendor account is approved.");
   expect(page).not.toContain("The product is live");
   expect(page).not.toContain("View product page");
+  const path = /href="(\/vendor\/products\/[^"]+\/preview)"/.exec(page)?.[1] ?? "";
+  const preview = await (await vendor.fetch(path)).text();
+  expect(preview).toContain("will go live once the vendor account is approved");
+  expect(preview).toMatch(/<meta name="robots" content="noindex/);
+  expect(preview).toContain("One.\n\nTwo.");
+  expect(preview).toMatch(/<fieldset disabled="".*Add to Cart/s);
+  expect((await as("vendor").fetch(path)).status).toBe(404);
+  expect((await as("admin").fetch(path.replace("/vendor/", "/admin/"))).status).toBe(200);
+  expect((await as("guest").fetch(path)).status).toBe(401);
 });
 
 test("a refused form loses neither words nor pictures", async () => {

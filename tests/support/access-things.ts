@@ -112,6 +112,8 @@ export const things: Readonly<Record<string, Thing>> = {
   "/vendor/products/:id": { owners: ["vendor"], id: sold },
   "/vendor/products/:id/stock": { owners: ["vendor"], id: sold },
   "/vendor/products/:id/variants": { owners: ["vendor"], id: sold },
+  "/vendor/products/:id/preview": { owners: ["vendor"], id: sold },
+  "/admin/products/:id/preview": { owners: ["admin"], id: sold },
   "/admin/products/:id/variants": { owners: ["admin"], id: sold },
   "/admin/categories/:id": { owners: ["admin"], id: sql`select id from categories where slug = 'webcams'` },
   "/admin/specifications/:id": { owners: ["admin"], id: sql`select 'pollingRate' as id` },

@@ -24,9 +24,13 @@ export function ProductHead({ editor: { home, product, vendorState } }: { editor
           <Link to={`${home}/${product.id}/variants`} className={link}>
             Variants
           </Link>
-          {product.status === "live" && (vendorState ?? "approved") === "approved" && (
+          {product.status === "live" && (vendorState ?? "approved") === "approved" ? (
             <Link to={`/products/${product.slug}`} className={link}>
               View product page
+            </Link>
+          ) : (
+            <Link to={`${home}/${product.id}/preview`} className={link}>
+              Preview
             </Link>
           )}
           {home === "/admin/products" && <span className="text-muted">Sold by {product.vendorName}</span>}
