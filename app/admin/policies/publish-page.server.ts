@@ -1,5 +1,7 @@
 /** A changed page is saved and, if wanted, told to everybody who has an account (docs/rules.md#r245). */
+import { and, eq, sql } from "drizzle-orm";
 import { countAccountHolders, listAccountHolders } from "#app/accounts/people/account-holders.server.ts";
+import { auditLog } from "#app/audit/schema.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { ok, type Result } from "#app/domain/basics/result.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -47,13 +49,15 @@ export async function publishPage(
 
 /**
  * One batch, then a job for the next. May run twice: a person has one mail per version. Whoever registered later has
- * read of the change on the page; of a version that another follows nobody else is told.
+ * read of the change on the page; of a version that another told one follows nobody else is told. One that was only
+ * corrected since, without a notice of its own, goes on, with the newest one's day.
  */
 export async function tellPageChange(db: Database, { page, number, origin, after }: TellChange): Promise<void> {
   await transaction(db, async (tx) => {
-    const [newest] = await listPageVersions(tx, page);
-    if (newest?.number !== number) return;
-    const holders = await listAccountHolders(tx, { until: newest.savedAt, after, limit: BATCH });
+    const versions = await listPageVersions(tx, page);
+    const [newest, told] = [versions[0], versions.find((version) => version.number === number)];
+    if (!newest || !told || (await isToldSince(tx, page, number))) return;
+    const holders = await listAccountHolders(tx, { until: told.savedAt, after, limit: BATCH });
     const { title, path } = storePages[page];
     const from = newest.effectiveOn > dayInIndia(newest.savedAt) ? formatDay(newest.effectiveOn) : null;
     for (const { id, name, email } of holders) {
@@ -64,4 +68,12 @@ export async function tellPageChange(db: Database, { page, number, origin, after
     if (last && holders.length === BATCH)
       await enqueue(tx, tellPageChangeJob, { page, number, origin, after: last.id });
   });
+}
+
+/** The audit log has how many each version's notice goes to. */
+async function isToldSince(tx: Database, page: StorePage, number: number): Promise<boolean> {
+  const { action, subjectKind, subjectId, after } = auditLog;
+  const isLater = sql`(${after} ->> 'version')::int > ${number} and (${after} ->> 'emails')::int > 0`;
+  const ofPage = and(eq(action, "page.save"), eq(subjectKind, "page"), eq(subjectId, page));
+  return (await tx.$count(auditLog, and(ofPage, isLater))) > 0;
 }

@@ -73,12 +73,25 @@ test("more than a batch are told by the jobs that follow", async ({ db }) => {
   expect(await rowsOf(db, NEXT_JOB)).toEqual([]);
 });
 
-test("a version that another has followed is told to nobody else", async ({ db }) => {
-  await holder(db);
+test("a version that another told one has followed is told to nobody else", async ({ db }) => {
+  const email = await holder(db);
   await publish(db);
-  expect(await publish(db, { seen: 1, text: "Other words.", isTold: false })).toMatchObject({ value: { told: 0 } });
+  await publish(db, { page: "privacy" });
+  expect(await publish(db, { seen: 1, text: "Other words." })).toMatchObject({ value: { told: 1 } });
   await tell(db);
   expect(await told(db)).toEqual([]);
+  await tell(db, { number: 2 });
+  expect(await told(db)).toEqual([email]);
+});
+
+test("a correction without a notice cuts off none that is under way, and its day is named", async ({ db }) => {
+  const email = await holder(db);
+  await publish(db);
+  const corrected = { seen: 1, text: "Other words.", effectiveOn: "2027-01-15", isTold: false };
+  expect(await publish(db, corrected)).toMatchObject({ value: { told: 0 } });
+  await tell(db);
+  expect(await told(db)).toEqual([email]);
+  expect(await db.select().from(mailMessages)).toMatchObject([{ data: { from: "15 Jan 2027" } }]);
 });
 
 test("what is refused is told to nobody", async ({ db }) => {
