@@ -29,6 +29,11 @@ const NOWHERE = "@erased.invalid";
 /** Pauses grow to four hours within half a day: the last try is three days after the first (docs/rules.md#r175). */
 export const mailQueue = { name: "mail.send", retries: 30, maxPause: 4 * 3_600 } as const;
 
+/** What goes to everybody lets all other mail pass: a password's reset does not wait behind ten thousand of them. */
+export function enqueueMail(tx: Database, { mailId, kind }: { mailId: string; kind: string }): Promise<void> {
+  return enqueue(tx, mailQueue, { mailId }, { priority: kind === "policy-changed" ? -1 : 0 });
+}
+
 /** A second one of the same kind and reference is ignored. */
 export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
   if (mail.to.endsWith(NOWHERE)) return;
@@ -37,7 +42,7 @@ export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
     .values({ kind: mail.kind, reference: mail.reference, recipient: mail.to, data: mail.data })
     .onConflictDoNothing()
     .returning({ id: mailMessages.id });
-  if (row) await enqueue(tx, mailQueue, { mailId: row.id });
+  if (row) await enqueueMail(tx, { mailId: row.id, kind: mail.kind });
 }
 
 /**
@@ -74,7 +79,7 @@ export async function resendMail(
     if (!mail) return err("not-found");
     if (mail.state !== "failed") return err("not-failed");
     await tx.update(mailMessages).set({ state: "queued", attempts: 0 }).where(eq(id, mailId));
-    await enqueue(tx, mailQueue, { mailId });
+    await enqueueMail(tx, { mailId, kind: mail.kind });
     await recordAudit(tx, viewer, { action: "mail.resend", subject: about, after: { kind: mail.kind } }, now);
     return ok();
   });
@@ -100,10 +105,18 @@ export async function resendFailedMail(
       .from(mailMessages)
       .where(and(eq(state, "failed"), notInArray(kind, hiddenMailKinds(viewer)), wanted))
       .for("update");
-    const alive = failed.filter((mail) => !hasLinkEnded(mail, now)).map((mail) => mail.id);
+    const alive = failed.filter((mail) => !hasLinkEnded(mail, now));
     if (alive.length === 0) return err("nothing-failed");
-    await tx.update(mailMessages).set({ state: "queued", attempts: 0 }).where(inArray(id, alive));
-    for (const one of alive) await enqueue(tx, mailQueue, { mailId: one });
+    await tx
+      .update(mailMessages)
+      .set({ state: "queued", attempts: 0 })
+      .where(
+        inArray(
+          id,
+          alive.map((mail) => mail.id),
+        ),
+      );
+    for (const mail of alive) await enqueueMail(tx, { mailId: mail.id, kind: mail.kind });
     const subject = { kind: "mail", id: mailId, label: alive.length === 1 ? "1 email" : `${alive.length} emails` };
     await recordAudit(tx, viewer, { action: "mail.resend", subject, after: { emails: alive.length } }, now);
     return ok(alive.length);

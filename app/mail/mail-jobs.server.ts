@@ -4,10 +4,10 @@ import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
+import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { inSpan } from "#app/platform/observability/tracing.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
-import { mailQueue, type NewMail, queueMail } from "./mail-commands.server.ts";
+import { enqueueMail, mailQueue, type NewMail, queueMail } from "./mail-commands.server.ts";
 import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { mailReach } from "./mail-reach.ts";
 import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
@@ -134,7 +134,7 @@ export async function releaseHeldMail(db: Database): Promise<number> {
         .update(mailMessages)
         .set({ state: "queued" })
         .where(inArray(mailMessages.id, idsOf(due)));
-    for (const { id } of due) await enqueue(tx, mailQueue, { mailId: id });
+    for (const { id, kind } of due) await enqueueMail(tx, { mailId: id, kind });
     return due.length;
   });
 }

@@ -100,17 +100,20 @@ async function learnQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.getJobById(name, "00000000-0000-4000-8000-000000000000");
 }
 
-/** In the caller's transaction. `startAfter`: seconds. */
+/** `startAfter`: seconds. `priority`: within its queue, 0 unless said; the higher is taken first. */
+type JobOptions = { startAfter?: number; priority?: number };
+
+/** In the caller's transaction. */
 export async function enqueue<Data extends object>(
   tx: Database,
   job: Pick<JobDefinition<Data>, "name">,
   data: Data,
-  options: { startAfter?: number } = {},
+  options: JobOptions = {},
 ): Promise<void> {
   await send(job, data, { db: jobsInTransaction(tx), ...options });
 }
 
-async function send(job: { name: string }, data: object, options: { db: JobsDatabase; startAfter?: number }) {
+async function send(job: { name: string }, data: object, options: JobOptions & { db: JobsDatabase }) {
   if (dropping.getStore()) return;
   if (!boss) throw new Error("openJobs() has not run");
   const traceparent = currentTracing()?.traceparent();

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
+import { mailQueue, queueMail, resendFailedMail } from "#app/mail/mail-commands.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
@@ -108,5 +109,23 @@ test("a page that holds at once says so", async ({ db }) => {
   await tell(db, { page: "privacy" });
   expect(await db.select().from(mailMessages)).toMatchObject([
     { data: { title: "Privacy Policy", from: null, link: "https://shop.test/privacy" } },
+  ]);
+});
+
+test("a notice to everybody lets other mail pass, also when it is sent again", async ({ db }) => {
+  const email = await holder(db);
+  await publish(db);
+  await tell(db);
+  const data = { name: "Asha Menon", link: "https://shop.test/reset-password?token=t" };
+  await queueMail(db, { kind: "reset-password", reference: "r", to: email, data });
+  await db.update(mailMessages).set({ state: "failed" }).where(eq(mailMessages.kind, "policy-changed"));
+  await resendFailedMail(db, commandBy(await aUser(db, { role: "admin" })), { mailId: "all" });
+  const queued = sql`
+    select m.kind, j.priority from pgboss.job j join mail_messages m on m.id::text = j.data ->> 'mailId'
+    where j.name = ${mailQueue.name} order by j.priority desc`;
+  expect(await rowsOf(db, queued)).toEqual([
+    { kind: "reset-password", priority: 0 },
+    { kind: "policy-changed", priority: -1 },
+    { kind: "policy-changed", priority: -1 },
   ]);
 });
