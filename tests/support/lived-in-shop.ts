@@ -19,6 +19,7 @@ import { receiveEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { moveReturn } from "#app/returns/move-return.server.ts";
 import { type RequestedReturn, requestReturn } from "#app/returns/return-commands.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -87,7 +88,12 @@ export async function aLivedInShop(): Promise<LivedIn> {
 /** As if all vendors wanted new orders once a day. */
 async function summariseMail(db: Database): Promise<void> {
   await db.update(mailMessages).set({ state: "digest" }).where(eq(mailMessages.kind, "new-order"));
-  await sendDigests(db, { now: new Date(Date.now() + 2 * DAY_MS), origin: ORIGIN, choices: mailChoices });
+  await sendDigests(db, {
+    now: new Date(Date.now() + 2 * DAY_MS),
+    origin: ORIGIN,
+    choices: mailChoices,
+    log: createLog("silent"),
+  });
 }
 
 async function aPaidOrder(shop: PaymentShop) {

@@ -5,9 +5,10 @@ import { mailInvariants } from "#app/auditor/mail.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { sendDigests } from "#app/mail/digests.server.ts";
 import { type NewMail, queueMail } from "#app/mail/mail-commands.server.ts";
-import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
+import { type MailChoices, sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
@@ -17,6 +18,7 @@ import { listNotices, saveNotices } from "./notice-commands.server.ts";
 import type { Office } from "./topics.ts";
 
 const origin = "http://shop.test";
+const log = createLog("silent");
 const order = { number: "SNG-1", place: "Pune", isCash: true, items: [{ name: "Mouse", quantity: 1 }] };
 let mails = 0;
 
@@ -108,9 +110,9 @@ describe("the daily summary", () => {
     await choose(db, vendor, "/vendor", { "new-order": "digest" });
     const [first, second] = [newOrder(vendor), newOrder(vendor)];
     for (const mail of [first, second]) expect(await send(db, mail)).toBe("digest");
-    await sendDigests(db, { now: new Date(), origin, choices: mailChoices });
+    await sendDigests(db, { now: new Date(), origin, choices: mailChoices, log });
     expect(await digestsTo(db, vendor)).toEqual([]);
-    for (let n = 0; n < 3; n++) await sendDigests(db, { now: nextMorning(), origin, choices: mailChoices });
+    for (let n = 0; n < 3; n++) await sendDigests(db, { now: nextMorning(), origin, choices: mailChoices, log });
     const [digest, ...more] = await digestsTo(db, vendor);
     expect(more).toEqual([]);
     const items = [first, second].map(({ data }) => {
@@ -134,10 +136,36 @@ describe("the daily summary", () => {
     await choose(db, vendor, "/vendor", { "new-order": "digest" });
     await send(db, newOrder(vendor));
     await db.update(mailMessages).set({ createdAt: new Date("2026-11-20T06:30:00Z") });
-    await sendDigests(db, { now: new Date("2026-11-20T12:29:00Z"), origin, choices: mailChoices });
+    await sendDigests(db, { now: new Date("2026-11-20T12:29:00Z"), origin, choices: mailChoices, log });
     expect(await digestsTo(db, vendor)).toEqual([]);
-    await sendDigests(db, { now: new Date("2026-11-20T12:30:00Z"), origin, choices: mailChoices });
+    await sendDigests(db, { now: new Date("2026-11-20T12:30:00Z"), origin, choices: mailChoices, log });
     expect(await digestsTo(db, vendor)).toHaveLength(1);
+  });
+});
+
+describe("a daily summary that cannot be written", () => {
+  test("stops nobody else's, and a mail without today's words has its kind's name", async ({ db }) => {
+    const [one, other] = [await aVendor(db), await aVendor(db)];
+    for (const vendor of [one, other]) {
+      await choose(db, vendor, "/vendor", { "new-order": "digest", return: "digest" });
+      await send(db, newOrder(vendor));
+    }
+    const bad = { kind: "return-pending", reference: "bad", recipient: other.email, state: "digest" as const };
+    await db.insert(mailMessages).values({ ...bad, data: { link: `${origin}/vendor/returns/1` } });
+    for (const broken of [one, other]) {
+      const choices: MailChoices = {
+        ...mailChoices,
+        deliveryOf: async (tx, mail) => {
+          if (mail.recipient === broken.email) throw new Error("no answer");
+          return mailChoices.deliveryOf(tx, mail);
+        },
+      };
+      const healthy = broken === one ? other : one;
+      await sendDigests(db, { now: nextMorning(), origin, choices, log });
+      expect(await digestsTo(db, healthy)).toHaveLength(1);
+    }
+    const items = [{ subject: expect.stringContaining("New order") }, { subject: "Return pending" }];
+    expect((await digestsTo(db, other))[0]?.data).toMatchObject({ items });
   });
 });
 
@@ -159,7 +187,7 @@ describe("an admin", () => {
     expect(await copies(db, quiet)).toEqual([]);
     expect(await copies(db, keen)).toEqual([{ state: "sent" }]);
     expect(await copies(db, daily)).toEqual([{ state: "digest" }]);
-    await sendDigests(db, { now: nextMorning(), origin, choices: mailChoices });
+    await sendDigests(db, { now: nextMorning(), origin, choices: mailChoices, log });
     expect((await digestsTo(db, daily))[0]?.data).toMatchObject({ link: `${origin}/admin/notifications` });
   });
 
@@ -200,7 +228,7 @@ describe("an admin", () => {
     await send(db, contact());
     await run(db);
     expect(await copies(db, keen)).toEqual([{ state: "sent" }]);
-    await sendDigests(db, { now: nextMorning(), origin, choices: mailChoices });
+    await sendDigests(db, { now: nextMorning(), origin, choices: mailChoices, log });
     for (const one of [daily, gone]) {
       expect(await copies(db, one)).toEqual([{ state: "off" }]);
       expect(await digestsTo(db, one)).toEqual([]);
