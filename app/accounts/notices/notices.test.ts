@@ -2,19 +2,23 @@ import { eq, like, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";
 import { mailInvariants } from "#app/auditor/mail.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
+import { hasPermission, permissionsIn, type User } from "#app/domain/parties/permissions.ts";
+import { vendorRoleNames } from "#app/domain/parties/staff-roles.ts";
 import { sendDigests } from "#app/mail/digests.server.ts";
 import { type NewMail, queueMail } from "#app/mail/mail-commands.server.ts";
 import { type MailChoices, sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { vendorLinks } from "#app/selling/components/vendor-links.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { openLinks } from "#app/ui/layout/office-links.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { mailChoices } from "./mail-choices.server.ts";
 import { listNotices, saveNotices } from "./notice-commands.server.ts";
+import { handle } from "./pages/notifications-page.tsx";
 import type { Office } from "./topics.ts";
 
 const origin = "http://shop.test";
@@ -101,6 +105,28 @@ describe("a vendor's mail", () => {
     const one = { office: "/vendor" as const, choices: { payout: "off" } };
     expect(await saveNotices(db, commandBy(vendor), one)).toEqual({ ok: false, code: "unknown-choice" });
     expect(await listNotices(db, vendor, "/vendor")).toEqual(before);
+  });
+});
+
+test("every role of a vendor has the topics it is mailed about, and a page and a link to choose", async ({ db }) => {
+  const vendor = await aVendor(db);
+  const ids: Record<string, string[]> = {};
+  for (const staffRole of vendorRoleNames) {
+    const person = { ...vendor, staffRole };
+    ids[staffRole] = (await listNotices(db, person, "/vendor")).map(({ id }) => id);
+    expect(hasPermission(person, handle.reads) && hasPermission(person, handle.changes)).toBe(true);
+    expect(openLinks(vendorLinks, permissionsIn(person))).toContainEqual(
+      expect.objectContaining({ to: "/vendor/notifications" }),
+    );
+  }
+  const ships = ["new-order", "return"];
+  expect(ids).toEqual({
+    owner: [...ships, "payout", "product-changes"],
+    manager: [...ships, "product-changes"],
+    accountant: ["payout"],
+    orders: ships,
+    catalogue: ["product-changes"],
+    viewer: [],
   });
 });
 

@@ -9,6 +9,7 @@ export const vendorLinks = [
   { to: "/vendor/statement", label: "Statement", needs: "payouts.read" },
   { to: "/vendor/reports", label: "Reports", needs: "reports.read" },
   { to: "/vendor/profile", label: "Business", needs: "business.edit" },
+  { to: "/vendor/notifications", label: "Notifications", needs: "products.read" },
 ] as const satisfies OfficeLink[];
 
 /** Found by the command menu beside the links. */

@@ -14,7 +14,8 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/notifications-page";
 
-export const handle = { access: "back-office", reads: "orders.read", changes: "orders.read" } satisfies RouteHandle;
+/** Every role of both offices has it: each sees its own topics (topics.ts). */
+export const handle = { access: "back-office", reads: "products.read", changes: "products.read" } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Notifications", isPrivate: true });
 
@@ -56,47 +57,51 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
       >
         Notifications
       </PageTitle>
-      <Form method="post" className="max-w-2xl">
-        {actionData ? (
-          <Notice tone="error" className="mb-6">
-            {actionData.error}
-          </Notice>
-        ) : (
-          isSaved && (
-            <Notice tone="success" className="mb-6">
-              Notifications saved.
+      {rows.length === 0 ? (
+        <p className="max-w-measure text-md text-muted">Your role receives no emails that you can turn off.</p>
+      ) : (
+        <Form method="post" className="max-w-2xl">
+          {actionData ? (
+            <Notice tone="error" className="mb-6">
+              {actionData.error}
             </Notice>
-          )
-        )}
-        <div className="divide-y divide-hairline border-y border-hairline">
-          {rows.map((row) => (
-            <fieldset key={row.id} className="py-4">
-              <legend className="float-left mb-1 w-full font-semibold">{row.label}</legend>
-              {row.hint && <p className="clear-both text-sm text-muted">{row.hint}</p>}
-              <div className="clear-both flex flex-wrap gap-x-6">
-                {deliveries.map((one) => (
-                  <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
-                    <input
-                      type="radio"
-                      name={row.id}
-                      value={one}
-                      defaultChecked={row.delivery === one}
-                      className="size-5 accent-action"
-                    />
-                    {words[one]}
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </div>
-        <p className="my-6 max-w-measure text-md text-muted">
-          Emails about your password, login, bank account and items removed from an order are always sent at once.
-        </p>
-        <Button busy={isBusy} busyText="Saving...">
-          Save
-        </Button>
-      </Form>
+          ) : (
+            isSaved && (
+              <Notice tone="success" className="mb-6">
+                Notifications saved.
+              </Notice>
+            )
+          )}
+          <div className="divide-y divide-hairline border-y border-hairline">
+            {rows.map((row) => (
+              <fieldset key={row.id} className="py-4">
+                <legend className="float-left mb-1 w-full font-semibold">{row.label}</legend>
+                {row.hint && <p className="clear-both text-sm text-muted">{row.hint}</p>}
+                <div className="clear-both flex flex-wrap gap-x-6">
+                  {deliveries.map((one) => (
+                    <label key={one} className="flex min-h-11 cursor-pointer items-center gap-2">
+                      <input
+                        type="radio"
+                        name={row.id}
+                        value={one}
+                        defaultChecked={row.delivery === one}
+                        className="size-5 accent-action"
+                      />
+                      {words[one]}
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+          <p className="my-6 max-w-measure text-md text-muted">
+            Emails about your password, login, bank account and items removed from an order are always sent at once.
+          </p>
+          <Button busy={isBusy} busyText="Saving...">
+            Save
+          </Button>
+        </Form>
+      )}
     </Page>
   );
 }
