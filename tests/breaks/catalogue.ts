@@ -34,6 +34,13 @@ export const catalogueBreaks: readonly Break[] = [
     seenBy: ["app/catalog/browsing/nearest.test.ts"],
   },
   {
+    what: "what is nearest to a search stays in the category that was said",
+    file: "app/catalog/browsing/nearest.ts",
+    find: "category: 1000",
+    put: "category: 3.5",
+    seenBy: ["app/catalog/browsing/nearest.test.ts"],
+  },
+  {
     what: "images kept for a file are cleaned up after two days",
     file: "app/catalog/pictures/picture-jobs.server.ts",
     find: "and(lt(pictureUploads.createdAt, before), not(isWaiting(pictureUploads)))",

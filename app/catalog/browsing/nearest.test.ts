@@ -12,3 +12,22 @@ test("a size is left out before the word that says what is meant", async ({ db }
   const near = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, search: "kaveri 64gb" });
   expect(near).toMatchObject({ missing: ["64gb"], total: 1, products: [{ name: "Kaveri Book 14" }] });
 });
+
+test.for([
+  ["category", { category: "Laptop", search: "rtx 5090" }],
+  ["kind", { search: "laptop rtx 5090" }],
+] as const)("whatever else is left out, the %s that was said stays", async ([, said], { db }) => {
+  await aProduct(db, { name: "Kaveri Book 14", description: "For work." });
+  const memory = { category: "Memory", pricePaise: 5_000_00, description: "Glows beside an RTX card." };
+  for (const name of ["Vengeance 64gb", "Fury 64gb"]) await aProduct(db, { name, ...memory });
+  const near = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, ...said, max: 30_000 });
+  expect(near).toMatchObject({ missing: ["rtx", "5090"], total: 1, products: [{ name: "Kaveri Book 14" }] });
+});
+
+test("of a category with nothing on sale, what else was said is shown", async ({ db }) => {
+  await aProduct(db, { name: "Kaveri Book 14", stock: 0, status: "draft" });
+  await aProduct(db, { name: "Fury 64gb", category: "Memory" });
+  const asked = { ...noFilters, category: "Laptop", search: "fury" };
+  const near = await findNearestProducts(db, await readCatalogue(db), asked);
+  expect(near).toMatchObject({ filters: { category: null }, products: [{ name: "Fury 64gb" }] });
+});

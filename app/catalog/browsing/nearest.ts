@@ -20,8 +20,11 @@ export type NearestRows = {
   scores: Scores | null;
 };
 
-/** A category says most of what is meant, then words, of which "64gb" says less; without the price, a computer is still one. */
-const COSTS = { word: 3, detail: 2.5, category: 3.5, brand: 2, price: 1.5, other: 1 };
+/**
+ * Words say most of what is meant, "64gb" less; without the price, a computer is still one. A category or a word for a
+ * kind costs more than all the rest: who looks for a laptop isn't offered memory.
+ */
+const COSTS = { word: 3, detail: 2.5, category: 1000, kind: 900, brand: 2, price: 1.5, other: 1 };
 /** A bit each. */
 const MAX_WISHES = 30;
 
@@ -82,7 +85,7 @@ function wordWishes({ isListed }: CatalogueColumns, index: WordIndex, { terms }:
     const worth = worthByRow(index, term, isListed.length);
     for (let row = 0; row < scores.length; row++) scores[row] = (scores[row] ?? 0) + (worth[row] ?? 0);
     return {
-      cost: /\d/.test(term.said) ? COSTS.detail : COSTS.word,
+      cost: term.isKind ? COSTS.kind : /\d/.test(term.said) ? COSTS.detail : COSTS.word,
       isMet: (row) => (worth[row] ?? 0) > 0,
       without: (filters) => filters,
     };
