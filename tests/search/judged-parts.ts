@@ -167,6 +167,7 @@ export const partSearches: Record<string, string> = {
   ssd: "3: nvme sata; 2: portableSsds",
   एसएसडी: "3: nvme sata; 2: portableSsds",
   "1tb ssd": "3: gen4at1tb samsung-9100-* samsung-870-*; 2: portableSsds",
+  "1000gb ssd": "3: gen4at1tb samsung-9100-* samsung-870-*; 2: portableSsds",
   "1 tb ssd under 8000": "3: wd-black-sn7100-1tb crucial-p3-plus-1tb kingston-nv3-1tb",
   "nvme gen4 1tb": "3: gen4at1tb; 1: samsung-9100-*",
   "nvme ssd": "3: nvme",

@@ -133,6 +133,7 @@ export const searches: Record<string, string> = {
   "8gb laptop": "3: aspire",
   "64gb ram laptop": "1: laptops gaming",
   "1tb ssd": "3: xps omni yoga g14 loq helios katana omen geekom",
+  "1000gb ssd": "3: xps omni yoga g14 loq helios katana omen geekom",
   "1 tb laptop": "3: xps omni yoga g14 loq helios katana",
   "512gb ssd laptop": "3: mba mbp e14 zen aspire victus",
   "ddr5 32gb": "3: helios omen geekom; 1: xps yoga g14",

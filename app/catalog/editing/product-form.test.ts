@@ -71,7 +71,8 @@ test.each([
   [{ warrantyMonths: "121" }, "warrantyMonths", "Warranty must be 0 to 120 months"],
   [{ countryOfOrigin: "" }, "countryOfOrigin", "Country of origin is required"],
   [{ releasedOn: "2026-02-30" }, "releasedOn", "Please enter a date"],
-  [{ "spec.ram": "16 GB" }, "spec.ram", "Memory (RAM) must be a number of GB"],
+  [{ "spec.ram": "512 MB" }, "spec.ram", "Memory (RAM) must be a number of GB"],
+  [{ "spec.ram": "16 GB DDR5" }, "spec.ram", "Memory (RAM) must be a number of GB"],
 ])("%j: %s says %s", (wrong, field, message) => {
   const read = readProduct({ ...filled, ...wrong } as ProductValues, specs, vendor);
   expect(read.ok ? {} : read.details).toEqual({ [field]: message });
@@ -82,6 +83,15 @@ describe("specifications", () => {
     const read = readProduct({ ...filled, ...values }, specs, vendor);
     return read.ok ? read.value.specs : read.details;
   };
+
+  test.each([
+    ["1 TB", { value: "1 TB", number: 1000 }],
+    ["1.5tb", { value: "1500 GB", number: 1500 }],
+    ["16 GB", { value: "16 GB", number: 16 }],
+    ["16", { value: "16 GB", number: 16 }],
+  ])("%s with its unit is read as typed", (typed, said) => {
+    expect(of({ "spec.ram": typed })).toContainEqual({ key: "ram", ...said });
+  });
 
   test("a number gets its unit unless it is worded", () => {
     expect(of({ "spec.ram": "16" })).toEqual([{ key: "ram", value: "16 GB", number: 16 }]);

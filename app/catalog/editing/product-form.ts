@@ -7,6 +7,7 @@ import {
   formatSpecNumber,
   type SpecDefinition,
 } from "#app/catalog/specifications/spec-definition.ts";
+import { readTypedAmount } from "#app/catalog/specifications/typed-amount.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { slugify } from "#app/domain/basics/slug.ts";
 import { isValidDiscount } from "#app/domain/money/price.ts";
@@ -102,10 +103,14 @@ function readSpec(field: SpecField, values: ProductValues, complain: Complain): 
     // Said in words alone: "Shared with the system".
     return wording ? [{ key: field.key, value: wording, number: null }] : [];
   }
-  if (!/^\d{1,7}(\.\d{1,3})?$/.test(typed))
+  const amount = readTypedAmount(typed, field.unit);
+  // More than the unit is wording, which has a field of its own.
+  if (amount?.rest !== "") {
     complain(name, `${field.label} must be a number${field.unit ? ` of ${field.unit}` : ""}`);
-  const value = wording || formatSpecNumber(Number(typed), field.unit);
-  return [{ key: field.key, value, number: Number(typed) }];
+    return [];
+  }
+  const value = wording || formatSpecNumber(amount.number, field.unit);
+  return [{ key: field.key, value, number: amount.number }];
 }
 
 /** Names what may be said. */

@@ -13,6 +13,12 @@ test.each([
   expect(readSpecCell(ram, cell)).toEqual({ value: { key: "ram", ...value } });
 });
 
+test.each(['27"', "27\u2033 curved", "27 inches", "27inch", "27''"])("%s is 27 inch", (cell) => {
+  const size = { ...ram, key: "screen", label: "Screen", unit: "inch" };
+  expect(readSpecCell(size, cell)).toEqual({ value: { key: "screen", value: cell, number: 27 } });
+  expect(readSpecCell(ram, cell)).toHaveProperty("error");
+});
+
 test.each(["512 MB", "16 GBit", "12345678 GB", "1 0 GB"])("refuses %s", (cell) => {
   expect(readSpecCell(ram, cell)).toHaveProperty("error");
 });

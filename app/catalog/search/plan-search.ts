@@ -71,7 +71,7 @@ function joinPairs(index: WordIndex, said: SaidWord[]): SaidWord[] {
   return joined;
 }
 
-/** "16 gb" is one word of the index, "1 tb" is also 1000gb. */
+/** "16 gb" is one word of the index, "1 tb" is also 1000gb and the other way round. */
 function joinMeasures({ terms }: SearchWords, said: SaidWord[]): SaidWord[] {
   const joined: SaidWord[] = [];
   for (let at = 0; at < said.length; at++) {
@@ -85,10 +85,19 @@ function joinMeasures({ terms }: SearchWords, said: SaidWord[]): SaidWord[] {
     }
     if (!glued) at++;
     const base = `${Number(digits) * unit.factor}${unit.unit.toLowerCase()}`;
-    const others = unit.factor === GB_PER_TB ? [base, `${digits}${unit.said}`] : [`${digits}${unit.said}`];
+    const others = [
+      `${digits}${unit.said}`,
+      ...(unit.factor === GB_PER_TB ? [base] : []),
+      ...inTerabytes(Number(digits) * unit.factor, unit.unit),
+    ];
     joined.push({ said: one.said, word: unit.factor === 1 ? base : `${digits}${unit.said}`, also: others });
   }
   return joined;
+}
+
+/** As products word a round thousand of GB (formatSpecNumber). */
+function inTerabytes(amount: number, unit: string): string[] {
+  return unit === "GB" && amount > 0 && amount % GB_PER_TB === 0 ? [`${amount / GB_PER_TB}tb`] : [];
 }
 
 /** Undefined for an unknown word. */
