@@ -86,6 +86,7 @@ export default [
     route("vendor/products/:id", "catalog/pages/product-editor-page.tsx", { id: "vendor-product-editor-page" }),
     route("vendor/profile", "accounts/pages/vendor-profile-page.tsx"),
     route("vendor/notifications", "accounts/notices/pages/notifications-page.tsx", { id: "vendor-notifications-page" }),
+    route("vendor/people", "accounts/people/pages/vendor-people-page.tsx"),
     route("vendor/profile/bank-account", "accounts/pages/vendor-bank-account-page.tsx"),
     route("vendor/profile/times", "accounts/vendor-times/pages/vendor-times-page.tsx"),
     route("vendor/reports", "ledger/pages/reports-page.tsx", { id: "vendor-reports-page" }),

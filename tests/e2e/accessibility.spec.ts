@@ -119,6 +119,7 @@ test("what a vendor is owed", async ({ page, context }) => {
   for (const path of [
     "/vendor/statement?period=90d",
     "/vendor/reports?by=hsn&period=90d",
+    "/vendor/people",
     "/vendor/profile/bank-account",
     "/vendor/profile/times",
   ])

@@ -74,6 +74,9 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/payouts/courier-cash record": state,
   "/vendor/orders/dispatch dispatch": state,
   ...Object.fromEntries(["archive", "restore", "delete"].map((intent) => [`/vendor/products ${intent}`, version])),
+  "/vendor/people invite": "keyed; tried in app/accounts/people/vendor-people.test.ts",
+  "/vendor/people role": value,
+  "/vendor/people remove": state,
   "/vendor/profile save": version,
   "/vendor/profile invoice-prefix": value,
   ...Object.fromEntries(

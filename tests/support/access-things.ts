@@ -168,5 +168,11 @@ export const foreignFields: { path: string; fields: Record<string, string>; id: 
     fields: { intent: "end" },
     id: sql`select s.id from sessions s join users u on u.id = s.user_id where u.email = 'admin@demo.test' limit 1`,
   },
+  ...["role", "remove"].map((intent) => ({
+    path: "/vendor/people",
+    fields: { intent, staffRole: "viewer" },
+    id: sql`select id from users where email = 'vendor1@demo.test'`,
+    as: "otherVendor" as const,
+  })),
   { path: "/vendor/orders", fields: { intent: "confirm" }, id: shipment.id, as: "otherVendor" },
 ];

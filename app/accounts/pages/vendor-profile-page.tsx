@@ -101,6 +101,9 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
           >
             Bank account for payouts
           </Link>
+          <Link to="/vendor/people" className="ml-6 inline-flex min-h-11 items-center text-action hover:underline">
+            People
+          </Link>
           <Link
             to="/vendor/notifications"
             className="ml-6 inline-flex min-h-11 items-center text-action hover:underline"

@@ -98,7 +98,8 @@ async function inviteAgain(
   return ok();
 }
 
-async function queueInvitation(
+/** In the transaction that makes the account; its link sets the password. */
+export async function queueInvitation(
   tx: Database,
   { now, origin }: CommandContext,
   { id, name, email, role }: { id: string; name: string; email: string; role: Role },

@@ -19,5 +19,6 @@ export const vendorActions = [
   { to: "/vendor/products/pictures", label: "Add images of many products", needs: "products.edit" },
   { to: "/vendor/products/bulk", label: "Bulk changes of products", needs: "products.edit" },
   { to: "/vendor/products/missing", label: "Missing specifications", needs: "products.read" },
+  { to: "/vendor/people", label: "People", needs: "people.roles" },
   { to: "/vendor/profile/bank-account", label: "Bank account", needs: "bank.edit" },
 ] as const satisfies OfficeLink[];

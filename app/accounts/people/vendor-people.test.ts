@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { sessions, users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
+import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
+import { listVendorPeople } from "#app/accounts/vendors/vendor-people.server.ts";
+import { auditLog } from "#app/audit/schema.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { mailMessages } from "#app/mail/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser, commandBy, signedIn } from "#tests/support/people.ts";
+import * as peoplePage from "./pages/vendor-people-page.tsx";
+import { changeVendorRole, inviteVendorPerson, removeVendorPerson } from "./vendor-people-commands.server.ts";
+
+const vendorOf = (user: User) => user.vendorId as string;
+const packer = { name: "Kavya Iyer", email: "kavya@people.test", staffRole: "orders" } as const;
+
+async function invited(db: Database, owner: User, person: Parameters<typeof inviteVendorPerson>[2] = packer) {
+  const done = await inviteVendorPerson(db, { ...commandBy(owner), formKey: crypto.randomUUID() }, person);
+  if (!done.ok) throw new Error(done.code);
+  return done.value;
+}
+
+const rowOf = async (db: Database, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
+
+test("an owner invites somebody once, who is mailed and told of what the role concerns", async ({ db }) => {
+  const owner = await aUser(db, { role: "vendor" });
+  const context = { ...commandBy(owner), formKey: crypto.randomUUID() };
+  const first = await inviteVendorPerson(db, context, packer);
+  expect(await inviteVendorPerson(db, context, packer)).toEqual(first);
+  expect(await db.select().from(mailMessages)).toMatchObject([{ kind: "invitation", recipient: packer.email }]);
+  expect(await listVendorPeople(db, vendorOf(owner))).toMatchObject([
+    { id: owner.id, staffRole: "owner", isInvited: false },
+    { name: packer.name, staffRole: "orders", isInvited: true },
+  ]);
+  const mailed = async (permission: "orders.edit" | "payouts.read") =>
+    (await findVendorMailboxes(db, vendorOf(owner), permission)).map(({ email, reference }) => [
+      email,
+      reference("s1"),
+    ]);
+  const id = first.ok ? first.value : "";
+  expect(await mailed("orders.edit")).toEqual([
+    [owner.email, "s1"],
+    [packer.email, `s1:${id}`],
+  ]);
+  expect(await mailed("payouts.read")).toEqual([[owner.email, "s1"]]);
+  const other = { ...context, formKey: crypto.randomUUID() };
+  expect(await inviteVendorPerson(db, other, { ...packer, name: "B" })).toMatchObject({ code: "email-taken" });
+});
+
+test("a role counts at once; removed, the person is signed out and a customer", async ({ db }) => {
+  const owner = await aUser(db, { role: "vendor" });
+  const userId = await invited(db, owner);
+  const staffRole = "accountant";
+  expect(await changeVendorRole(db, commandBy(owner), { userId, staffRole })).toMatchObject({ ok: true });
+  expect(await rowOf(db, userId)).toMatchObject({ role: "vendor", staffRole });
+  await signedIn(db, { ...owner, id: userId });
+  expect(await removeVendorPerson(db, commandBy(owner), { userId })).toMatchObject({ ok: true });
+  expect(await rowOf(db, userId)).toMatchObject({ role: "customer", staffRole: null });
+  expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+  expect(await db.$count(vendorPeople, eq(vendorPeople.userId, userId))).toBe(0);
+  expect((await db.select().from(auditLog).orderBy(auditLog.seq)).map((row) => row.action)).toEqual([
+    "vendor.invite-person",
+    "vendor.change-role",
+    "vendor.remove-person",
+  ]);
+});
+
+test("the page's forms carry just what each intent needs", async ({ db }) => {
+  const owner = await aUser(db, { role: "vendor" });
+  const userId = await invited(db, owner);
+  const browser = await signedIn(db, owner);
+  const post = (fields: Record<string, string>) => browser.post(peoplePage, "/vendor/people", fields);
+  const role = { intent: "role", id: userId, staffRole: "manager" };
+  expect(await post(role)).toMatchObject({ status: 302, location: "/vendor/people?done=role" });
+  expect(await post({ ...role, staffRole: "support" })).toMatchObject({ status: 400 });
+  expect(await post({ ...role, id: owner.id })).toMatchObject({ status: 409 });
+  expect(await post({ ...role, intent: "remove" })).toMatchObject({
+    status: 302,
+    location: "/vendor/people?done=remove",
+  });
+});
+
+test("only an owner does so, of the own shop alone, and not to themselves", async ({ db }) => {
+  const [owner, rival] = [await aUser(db, { role: "vendor" }), await aUser(db, { role: "vendor" })];
+  const userId = await invited(db, owner, { ...packer, staffRole: "manager" });
+  const manager: User = { ...owner, id: userId, staffRole: "manager" };
+  const change = { userId: owner.id, staffRole: "viewer" } as const;
+  expect(await changeVendorRole(db, commandBy(manager), change)).toMatchObject({ code: "not-allowed" });
+  // The role of the row counts, not that of a request that began before.
+  const asOwner = commandBy<User>({ ...manager, staffRole: "owner" });
+  expect(await changeVendorRole(db, asOwner, change)).toMatchObject({ code: "not-allowed" });
+  expect(await removeVendorPerson(db, commandBy(rival), { userId })).toMatchObject({ code: "not-found" });
+  expect(await removeVendorPerson(db, commandBy(rival), { userId: owner.id })).toMatchObject({ code: "not-found" });
+  expect(await changeVendorRole(db, commandBy(owner), change)).toMatchObject({ code: "own" });
+  expect(await removeVendorPerson(db, commandBy(owner), { userId: owner.id })).toMatchObject({ code: "own" });
+  expect(await rowOf(db, userId)).toMatchObject({ role: "vendor", staffRole: "manager" });
+});
+
+test("another owner takes the place of whom the store knew the vendor by", async ({ db }) => {
+  const founder = await aUser(db, { role: "vendor" });
+  const userId = await invited(db, founder, { ...packer, staffRole: "owner" });
+  const heir: User = { ...founder, id: userId };
+  const demoted = { userId: founder.id, staffRole: "viewer" } as const;
+  expect(await changeVendorRole(db, commandBy(heir), demoted)).toMatchObject({ ok: true });
+  expect(await db.select().from(vendors)).toMatchObject([{ userId }]);
+  expect((await listVendorPeople(db, vendorOf(founder))).map(({ id }) => id).sort()).toEqual(
+    [userId, founder.id].sort(),
+  );
+  expect(await removeVendorPerson(db, commandBy(heir), { userId: founder.id })).toMatchObject({ ok: true });
+  expect((await listVendorPeople(db, vendorOf(founder))).map(({ id }) => id)).toEqual([userId]);
+});
