@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hasPassword, role };
 }
 
+const LAST_OWNER = "You are the only owner. Make somebody you work with an owner first.";
 const LAST_ADMIN = "You are the only admin. Make another user an admin first.";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/login?left=1", { headers });
   }
   if (erased.code === "last-admin") return data({ error: LAST_ADMIN }, { status: 409 });
+  if (erased.code === "last-owner") return data({ error: LAST_OWNER }, { status: 409 });
   if (erased.code === "wrong-password") return data({ error: messages.wrongPassword }, { status: 400 });
   return data({ error: waitError(erased.details).error }, { status: 429 });
 }

@@ -19,11 +19,12 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
+import { keepingOwners } from "./last-owner.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 import { type Redact, redactor } from "./redact.ts";
 import { deleteRegistrations } from "./registration-commands.server.ts";
 
-export type EraseAccountError = VerifyPasswordError | "last-admin";
+export type EraseAccountError = VerifyPasswordError | "last-admin" | "last-owner";
 type Sources = { sources: readonly PersonalDataSource[] };
 
 /** After the password was given again. Sessions end; a vendor's shop is suspended. */
@@ -35,14 +36,16 @@ export async function eraseAccount(
   const verified = await verifyPassword(db, context, { password });
   if (!verified.ok) return verified;
   const { viewer, sources } = context;
-  return await transaction(db, async (tx) => {
-    if (viewer.role === "admin") {
-      const others = (await lockAdmins(tx)).filter(({ id, staffRole }) => id !== viewer.id && staffRole === "owner");
-      if (others.length === 0 && viewer.staffRole === "owner") return err("last-admin");
-    }
-    await eraseUser(tx, { user: viewer, sources });
-    return ok();
-  });
+  return await keepingOwners(() =>
+    transaction(db, async (tx) => {
+      if (viewer.role === "admin") {
+        const others = (await lockAdmins(tx)).filter(({ id, staffRole }) => id !== viewer.id && staffRole === "owner");
+        if (others.length === 0 && viewer.staffRole === "owner") return err("last-admin");
+      }
+      await eraseUser(tx, { user: viewer, sources });
+      return ok();
+    }),
+  );
 }
 
 /** Removes everything personal, in every module. The row and the orders stay, nobody's. */

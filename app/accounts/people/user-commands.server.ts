@@ -21,11 +21,12 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import { queueVerificationMail } from "./email-commands.server.ts";
 import { eraseUser, transferEmailOwnership } from "./erasure-commands.server.ts";
+import { keepingOwners } from "./last-owner.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 import type { RelatedRecords } from "./related-records.server.ts";
 
 type UserRow = typeof users.$inferSelect;
-type TargetError = "not-allowed" | "not-found" | "stale";
+type TargetError = "not-allowed" | "not-found" | "stale" | "last-owner";
 export type UpdateUserError = TargetError | "email-taken";
 export type ChangeRoleError = TargetError | "blocked";
 export type DeactivateUserError = TargetError;
@@ -176,16 +177,18 @@ async function withLockedUser<T, Code extends string, Details = never>(
   const isAllowed = action === "edit-user" ? can(viewer, action) : can(viewer, action, { userId });
   if (!isAllowed) return err("not-allowed");
   if (!isUuid(userId)) return err("not-found");
-  return await transaction(db, async (tx) => {
-    // Whoever acts still has the role they act by. The last owner stays by a trigger.
-    const acting = (await lockAdmins(tx)).find(({ id }) => id === viewer.id);
-    if (!acting || acting.staffRole !== viewer.staffRole) return err("not-allowed");
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
-    if (!user) return err("not-found");
-    if (!mayTouch(viewer, user)) return err("not-allowed");
-    if (version !== null && user.version !== version) return err("stale");
-    return await work(tx, user);
-  });
+  return await keepingOwners(() =>
+    transaction(db, async (tx) => {
+      // Whoever acts still has the role they act by. The last owner stays by a trigger.
+      const acting = (await lockAdmins(tx)).find(({ id }) => id === viewer.id);
+      if (!acting || acting.staffRole !== viewer.staffRole) return err("not-allowed");
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
+      if (!user) return err("not-found");
+      if (!mayTouch(viewer, user)) return err("not-allowed");
+      if (version !== null && user.version !== version) return err("stale");
+      return await work(tx, user);
+    }),
+  );
 }
 
 async function setState(

@@ -49,6 +49,8 @@ export type UserAnswer = { error?: string; errors?: FieldErrors; values?: { name
 const sentences: Readonly<Record<string, string>> = {
   "key-reused": KEY_REUSED,
   stale: "Someone else has updated this account. Please review it and try again.",
+  "last-owner":
+    "This is the only owner of a shop that others work for. An owner of it has to make somebody else an owner first.",
   "email-taken": "Another account already uses this email address.",
   "not-invited": "This user can already log in and does not need an invitation.",
   "not-enabled": "Two-factor authentication is not on for this account.",

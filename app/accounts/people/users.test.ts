@@ -129,8 +129,15 @@ describe("a role", () => {
     await demote(two);
     await expect(demote(one)).rejects.toMatchObject({ cause: { constraint: "users_last_owner" } });
     await expect(demote(seller)).rejects.toMatchObject({ cause: { constraint: "users_last_owner" } });
+    const leaving = { ...(await target(db, seller)), role: "customer" } as const;
+    expect(await changeRole(db, by(one), leaving)).toMatchObject({ ok: false, code: "last-owner" });
     await db.update(users).set({ staffRole: "owner" }).where(eq(users.id, packer.id));
     await demote(seller);
+    // Who comes from a vendor keeps the role that was given, of the same name or not.
+    expect(
+      await changeRole(db, by(one), { ...(await target(db, seller)), role: "admin", staffRole: "viewer" }),
+    ).toMatchObject({ ok: true });
+    expect(await rowOf(db, seller)).toMatchObject({ role: "admin", staffRole: "viewer" });
   });
 
   test("isn't changed by who is no admin any more, or over somebody else's change", async ({ db }) => {
