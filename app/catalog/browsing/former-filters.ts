@@ -3,7 +3,7 @@ import { formatSpecNumber, type SpecDefinition } from "#app/catalog/specificatio
 import type { Catalogue } from "./catalogue.server.ts";
 import { type KnownNames, type KnownSpec, specsOfCategory } from "./product-filters.ts";
 
-type Definition = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "filter">;
+type Definition = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "filter"> & { retiredAt: Date | null };
 
 /** `specs`: of all, retired ones too. `leadsTo`: today's value, by key and former value. */
 export type FormerFilters = {
@@ -46,25 +46,26 @@ export function todaysParams(names: Names, known: KnownNames, params: URLSearchP
   return today;
 }
 
-/** “Core i5” is no longer a filter. Null: nothing is gone. */
+/** “Core i5” is no longer a filter, or is not one if it never was. Null: nothing is left out. */
 export function goneText(names: Names, known: KnownNames, params: URLSearchParams): string | null {
   const category = categoryOf(names, params);
   const gone = askedSpecs(names, known, params).filter(({ becomes }) => becomes === null);
-  const saidOf = (isElsewhere: boolean) => [
-    ...new Set(gone.flatMap((one) => (one.isElsewhere === isElsewhere ? [one.said] : []))),
-  ];
-  const [lost, elsewhere] = [saidOf(false), saidOf(true)];
+  const saidOf = (why: Asked["why"]) => [...new Set(gone.flatMap((one) => (one.why === why ? [one.said] : [])))];
+  const [lost, unknown, elsewhere] = [saidOf("former"), saidOf("unknown"), saidOf("elsewhere")];
   const sentences = [
     ...(category?.isRetired ? [`${category.name} is no longer available in our store.`] : []),
     ...(lost.length > 0
       ? [`${listed(lost)} ${lost.length === 1 ? "is no longer a filter" : "are no longer filters"}.`]
+      : []),
+    ...(unknown.length > 0
+      ? [`${listed(unknown)} ${unknown.length === 1 ? "is not a filter" : "are not filters"}.`]
       : []),
     ...(elsewhere.length > 0
       ? [`${listed(elsewhere)} ${elsewhere.length === 1 ? "is not a filter" : "are not filters"} of this category.`]
       : []),
   ];
   if (sentences.length === 0) return null;
-  const rest = lost.length + elsewhere.length === 1 ? "it" : "them";
+  const rest = lost.length + unknown.length + elsewhere.length === 1 ? "it" : "them";
   return [...sentences, category?.isRetired ? "Here are all products." : `Here is the list without ${rest}.`].join(" ");
 }
 
@@ -83,12 +84,12 @@ function categoryOf({ addresses }: Names, params: URLSearchParams) {
   return target && !isToday ? { ...target, asked } : null;
 }
 
-/** `name`, `value`: of the parameter. `becomes`: parameters instead; null: none. `isElsewhere`: of other categories. */
+/** `name`, `value`: of the parameter. `becomes`: parameters instead; null: none. `why` it isn't offered: `elsewhere` is of other categories. */
 type Asked = {
   name: string;
   value: string;
   said: string;
-  isElsewhere: boolean;
+  why: "former" | "unknown" | "elsewhere";
   becomes: [name: string, value: string][] | null;
 };
 
@@ -106,9 +107,11 @@ function askedSpecs({ addresses, former }: Names, known: KnownNames, params: URL
     const spec = offered.get(key);
     if (spec && isOffered(spec, value, isRange)) return [];
     const said = isRange || definition.filter === "yes-no" ? definition.label : shown(definition, value);
+    const isFormer = definition.retiredAt !== null || former.leadsTo.has(placeOf(key, value));
     const isElsewhere = !spec && known.specs.some((one) => one.key === key);
+    const why = isElsewhere ? "elsewhere" : isFormer ? "former" : "unknown";
     const becomes = spec ? todaysOf(former, spec, isRange ? null : value, params) : null;
-    return [{ name, value: text, said, isElsewhere, becomes }];
+    return [{ name, value: text, said, why, becomes }];
   });
 }
 

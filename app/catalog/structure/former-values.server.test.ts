@@ -87,7 +87,7 @@ describe("a specification of another kind", () => {
     expect(await listAt(db, "probe=3000")).toMatchObject({ to: "/products?probe.from=3000&probe.to=3000" });
     expect(await listAt(db, "probe=450&probe=3000+lm")).toMatchObject({ to: "/products?probe.from=450&probe.to=3000" });
     expect(await listAt(db, "probe=about+2000")).toMatchObject({
-      gone: "“about 2000” is no longer a filter. Here is the list without it.",
+      gone: "“about 2000” is not a filter. Here is the list without it.",
       total: 3,
     });
   });
@@ -101,12 +101,12 @@ describe("a specification of another kind", () => {
     );
     expect(await listAt(db, "probe.from=600")).toMatchObject({ to: "/products?probe=650&probe=850" });
     expect(await listAt(db, "probe.from=900&probe.to=950")).toMatchObject({
-      gone: "“Probe” is no longer a filter. Here is the list without it.",
+      gone: "“Probe” is not a filter. Here is the list without it.",
     });
   });
 });
 
-describe("a filter that is no more", () => {
+describe("a filter that is no more, or never was", () => {
   test("is named above the list without it: a value nobody has, a retired specification, one of other categories", async ({
     db,
   }) => {
@@ -114,12 +114,12 @@ describe("a filter that is no more", () => {
     expect(await listAt(db, "probe=Core+i9&probe=Core+i5")).toEqual({
       names: ["Core i5"],
       total: 1,
-      gone: "“Core i9” is no longer a filter. Here is the list without it.",
+      gone: "“Core i9” is not a filter. Here is the list without it.",
     });
     expect(await listAt(db, "probe=&utm_source=mail&anything=1")).toMatchObject({ gone: null });
     expect((await listAt(db, `probe=${"x".repeat(61)}`)).gone).toBeNull();
     const many = await listAt(db, "probe=a&probe=b&probe=c&probe=d");
-    expect(many.gone).toBe("“a”, “b”, “c” and 1 more are no longer filters. Here is the list without them.");
+    expect(many.gone).toBe("“a”, “b”, “c” and 1 more are not filters. Here is the list without them.");
     await save(db, admin, { categories: ["monitors"] });
     expect((await listAt(db, "category=Laptop&probe=Core+i5")).gone).toBe(
       "“Core i5” is not a filter of this category. Here is the list without it.",
