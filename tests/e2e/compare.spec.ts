@@ -26,8 +26,33 @@ test("chosen from a list, compared, narrowed to differences, one taken away", as
   await expect(bar.getByText(/^1 of 4/)).toBeVisible();
 });
 
+test("prints four products on one page, with marks for what differs", async ({ page }) => {
+  const slugs = ["dell-xps-14-2026", "acer-aspire-go-15", "apple-macbook-air-13-m5", "lenovo-yoga-slim-7i-ultra-14"];
+  await page.goto(`/compare?products=${slugs.join(",")}`);
+  await ready(page);
+  await expect(page.getByRole("columnheader")).toHaveCount(4);
+  expect(await page.getByRole("table").getByRole("row").count()).toBeGreaterThan(30);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g)?.length).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("≠ marks what differs.")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Price/ }).getByText("≠")).toBeVisible();
+  await expect(page.getByLabel("Add a product")).toBeHidden();
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a second product is added by its name; what isn't found is said", async ({ page }) => {
+    await page.goto("/compare?products=dell-xps-14-2026");
+    await page.getByLabel("Add a product").fill("Acer Aspire Go 15");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(page).toHaveURL("/compare?products=dell-xps-14-2026,acer-aspire-go-15");
+    await page.getByLabel("Add a product").fill("qqqq zzzz xxxx");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("We couldn’t find “qqqq zzzz xxxx”")).toBeVisible();
+    await expect(page.getByRole("columnheader")).toHaveCount(2);
+  });
 
   test("a shared address is the whole of it; what is gone is said", async ({ page }) => {
     await page.goto("/products/dell-xps-14-2026");

@@ -1,9 +1,12 @@
 /** /compare?products=a,b: up to four; the address is all of it. */
 import { useState } from "react";
+import { redirect } from "react-router";
 import { findComparison } from "#app/catalog/comparison/compare-queries.server.ts";
-import { comparedSlugs, MAX_COMPARED } from "#app/catalog/comparison/comparison.ts";
+import { comparedSlugs, compareHref, MAX_COMPARED } from "#app/catalog/comparison/comparison.ts";
+import { findToCompare } from "#app/catalog/comparison/find-to-compare.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { AddCompared } from "#app/storefront/components/compare/add-compared.tsx";
 import { CompareTable } from "#app/storefront/components/compare/compare-table.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -19,11 +22,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const slugs = comparedSlugs(url.searchParams.get("products"));
-  const comparison = await findComparison(context.get(appContext).db, slugs);
-  return { comparison, missing: slugs.length - comparison.products.length };
+  const { db } = context.get(appContext);
+  const typed = url.searchParams.get("add")?.trim() ?? "";
+  const added = typed === "" ? null : await findToCompare(db, typed, slugs);
+  if (added !== null) throw redirect(compareHref([...slugs, added]));
+  const comparison = await findComparison(db, slugs);
+  return { comparison, missing: slugs.length - comparison.products.length, unknown: typed };
 }
 
-export default function ComparePage({ loaderData: { comparison, missing } }: Route.ComponentProps) {
+export default function ComparePage({ loaderData: { comparison, missing, unknown } }: Route.ComponentProps) {
   const { products } = comparison;
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const first = products[0];
@@ -33,6 +40,7 @@ export default function ComparePage({ loaderData: { comparison, missing } }: Rou
         <EmptyState as="h1" title="Nothing to compare yet" text="Choose “Compare” beside up to four products.">
           <ButtonLink to="/products">Browse Products</ButtonLink>
         </EmptyState>
+        <AddCompared slugs={[]} unknown={unknown} />
       </Page>
     );
   }
@@ -57,13 +65,15 @@ export default function ComparePage({ loaderData: { comparison, missing } }: Rou
             Show only differences
           </label>
           {products.length < MAX_COMPARED && (
-            <ButtonLink to={more} variant="secondary">
-              Add a product
+            <ButtonLink to={more} variant="secondary" className="unscripted:hidden">
+              Choose from the list
             </ButtonLink>
           )}
         </div>
+        <p className="mb-2 hidden text-sm print:block">≠ marks what differs.</p>
         <CompareTable comparison={comparison} />
       </div>
+      {products.length < MAX_COMPARED && <AddCompared slugs={products.map(({ slug }) => slug)} unknown={unknown} />}
     </Page>
   );
 }

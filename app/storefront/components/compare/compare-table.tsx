@@ -14,10 +14,10 @@ import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 export function CompareTable({ comparison: { products, groups } }: { comparison: Comparison }) {
   return (
     <div className="max-h-[calc(100dvh-var(--bar)-1rem)] overflow-auto border-y border-hairline print:max-h-none print:overflow-visible">
-      <table className="w-full table-fixed border-separate border-spacing-0 text-left text-md print:text-sm">
+      <table className="w-full table-fixed border-separate border-spacing-0 text-left text-md print:text-[7.5pt] print:leading-tight">
         <caption className="sr-only">Products compared</caption>
         <colgroup>
-          <col className="w-24 sm:w-44" />
+          <col className="w-24 sm:w-44 print:w-28" />
           {products.map(({ id }) => (
             <col key={id} className="w-36 sm:w-auto" />
           ))}
@@ -48,7 +48,7 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
               <th
                 scope="rowgroup"
                 colSpan={products.length + 1}
-                className="sticky left-0 border-b border-hairline pt-6 pb-2 text-lg font-semibold"
+                className="sticky left-0 border-b border-hairline pt-6 pb-2 text-lg font-semibold print:pt-1.5 print:pb-0.5 print:text-[8.5pt]"
               >
                 {name}
               </th>
@@ -66,7 +66,10 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
 function ProductHead({ product, slugs }: { product: ProductSummary; slugs: string[] }) {
   const { slug, name } = product;
   return (
-    <th scope="col" className="sticky top-0 z-10 border-b border-hairline bg-page p-2 align-bottom font-normal sm:p-3">
+    <th
+      scope="col"
+      className="sticky top-0 z-10 border-b border-hairline bg-page p-2 align-bottom font-normal sm:p-3 print:p-1"
+    >
       <Link to={`/products/${slug}`} className="line-clamp-3 font-semibold hover:underline">
         {name}
       </Link>
@@ -86,13 +89,19 @@ function ProductHead({ product, slugs }: { product: ProductSummary; slugs: strin
 }
 
 function Row({ row: { label, cells, differs, best } }: { row: ComparedRow }) {
-  const line = "border-b border-hairline px-2 py-2.5 align-top wrap-anywhere sm:px-3";
+  const line = "border-b border-hairline px-2 py-2.5 align-top wrap-anywhere sm:px-3 print:px-1 print:py-px";
   return (
     <tr className={differs ? "differs" : "alike"}>
       <th
         scope="row"
         className={classes(line, "sticky left-0 z-1 bg-page pl-0! font-normal text-muted max-sm:text-sm")}
       >
+        {/* Paper has no backgrounds. */}
+        {differs && (
+          <span aria-hidden="true" className="hidden print:inline">
+            ≠{" "}
+          </span>
+        )}
         {label}
         {differs && <span className="sr-only"> (differs)</span>}
       </th>
@@ -100,7 +109,9 @@ function Row({ row: { label, cells, differs, best } }: { row: ComparedRow }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is its product's place
         <td key={at} className={classes(line, differs && "bg-sunken", best.includes(at) && "font-semibold")}>
           {cell ?? <span className="text-muted">Not specified</span>}
-          {best.includes(at) && <span className="ml-1.5 text-sm whitespace-nowrap text-success">Best</span>}
+          {best.includes(at) && (
+            <span className="ml-1.5 text-sm whitespace-nowrap text-success print:text-[7.5pt]">Best</span>
+          )}
         </td>
       ))}
     </tr>
