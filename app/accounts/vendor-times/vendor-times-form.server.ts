@@ -9,7 +9,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { addHoliday, removeHoliday, saveVendorTimes } from "./vendor-times-commands.server.ts";
-import { findVendorTimes } from "./vendor-times-queries.server.ts";
+import { findVendorTimes, isVendor } from "./vendor-times-queries.server.ts";
 
 const outcomes: Outcomes = {
   times: "Saved. Delivery dates follow from now on.",
@@ -38,6 +38,7 @@ export async function answerVendorTimes(
   app: AppContext,
   { viewer, request, vendorId, page }: { viewer: User; request: Request; vendorId: string; page: string },
 ) {
+  if (!(await isVendor(app.db, vendorId))) throw data(null, { status: 404 });
   const fields = await readIntentFields(request, shapes);
   const done = await carryOut(app.db, commandContext(app, viewer), { vendorId, fields });
   if (done.ok) return redirect(`${page}?done=${fields.intent}`);

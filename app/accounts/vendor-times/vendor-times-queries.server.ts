@@ -33,6 +33,10 @@ export async function findCalendars(db: Database): Promise<Calendars> {
   return { store, of: (vendorId) => calendarOf<DeliveryCalendar>(store, own.get(vendorId)), withOwn: [...own.keys()] };
 }
 
+export async function isVendor(db: Database, vendorId: string): Promise<boolean> {
+  return (await db.$count(vendors, eq(vendors.id, vendorId))) > 0;
+}
+
 export type EditedTimes = OwnTimes & { businessName: string; store: DeliveryCalendar };
 
 /** For the form, holidays that are over left out; null: no such vendor. */
