@@ -119,9 +119,9 @@ test("what a vendor is owed", async ({ page, context }) => {
   for (const path of [
     "/vendor/statement?period=90d",
     "/vendor/reports?by=hsn&period=90d",
+    "/vendor/profile/times",
     "/vendor/people",
     "/vendor/profile/bank-account",
-    "/vendor/profile/times",
   ])
     await visit(page, path);
   await page.getByRole("button", { name: "Save" }).click();
