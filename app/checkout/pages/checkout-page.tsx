@@ -53,7 +53,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A cart that can be ordered needs no more, and no more statements.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
   const { pincode, terms } = checkout.delivery ?? {};
-  const lines = terms ? (await readOrderableCart(db, viewer.id)).lines : [];
+  // Only work on a build needs more than the cart has read already.
+  const hasBuild = checkout.cart.lines.some(({ build }) => build);
+  const withoutWork = checkout.cart.products.map(({ vendorId }) => ({ vendorId, assemblyDays: 0 }));
+  const lines = hasBuild ? (await readOrderableCart(db, viewer.id)).lines : withoutWork;
   const promised = terms && promisedBySellers(clock.now(), terms, lines, await findCalendars(db));
   const by = wholeWindow([...(promised?.values() ?? [])])?.to;
   const delivery = by && pincode ? { by: formatDay(by), pincode } : null;
