@@ -4,6 +4,7 @@ import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
+import { MAX_WEBP_WIDTH } from "#app/ui/controls/picture-files.ts";
 import { namesAbove } from "./category-queries.server.ts";
 import { ownFieldColumns } from "./field-columns.server.ts";
 import { bestSelling, isFirstOfModel } from "./models/first-of-model.server.ts";
@@ -187,9 +188,10 @@ export async function listSpecs(db: Database, productId: string): Promise<Spec[]
   });
 }
 
-/** Paths of the largest files. */
+/** Paths of the largest WebP files (`largestWebp`). */
 const largestPictures = sql<string[]>`coalesce((
-  select json_agg(i.path || '-' || (select max(w::int) from jsonb_array_elements_text(i.widths) w) || '.webp' order by i.position)
+  select json_agg(i.path || '-' || (select coalesce(max(w::int) filter (where w::int <= ${sql.raw(String(MAX_WEBP_WIDTH))} or not i.formats ? 'avif'),
+      max(w::int)) from jsonb_array_elements_text(i.widths) w) || '.webp' order by i.position)
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' and i.formats ? 'webp'), '[]')`;
 
 /** On sale, oldest first, so new ones come into the last part. */

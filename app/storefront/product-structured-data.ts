@@ -5,7 +5,7 @@ import { descriptionText } from "#app/domain/basics/description.ts";
 import { stockLabel } from "#app/domain/buying/stock.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { shippingFee } from "#app/domain/money/shipping.ts";
-import { fileOf } from "#app/ui/controls/picture.tsx";
+import { largestWebp } from "#app/ui/controls/picture-files.ts";
 
 const AVAILABILITY = {
   "In Stock": "https://schema.org/InStock",
@@ -45,8 +45,8 @@ export function productStructuredData(product: ProductDetail, shop: StructuredSh
     category: product.category,
     brand: { "@type": "Brand", name: product.brand },
     countryOfOrigin: product.countryOfOrigin || undefined,
-    image: product.pictures.map((picture) => shop.origin + fileOf(picture, Math.max(...picture.widths), "webp")),
-    additionalProperty: product.specs.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
+    image: product.pictures.map((picture) => shop.origin + largestWebp(picture)),
+    additionalProperty: properties(product),
     ...(shop.model && shop.model.variants.length > 1 && { isVariantOf: modelData(shop.model, shop.origin) }),
     ...(product.reviewCount > 0 && {
       aggregateRating: {
@@ -62,12 +62,7 @@ export function productStructuredData(product: ProductDetail, shop: StructuredSh
       url,
       price: paiseToRupees(product.sellingPricePaise).toFixed(2),
       priceCurrency: "INR",
-      priceSpecification: {
-        "@type": "UnitPriceSpecification",
-        price: paiseToRupees(product.sellingPricePaise).toFixed(2),
-        priceCurrency: "INR",
-        valueAddedTaxIncluded: shop.pricesIncludeGst,
-      },
+      priceSpecification: prices(product, shop),
       availability: AVAILABILITY[stockLabel(product.stock)],
       itemCondition: "https://schema.org/NewCondition",
       shippingDetails: shippingDetails(product, shop),
@@ -82,6 +77,31 @@ export function productStructuredData(product: ProductDetail, shop: StructuredSh
       seller: { "@type": "Organization", name: product.vendorName },
     },
   };
+}
+
+/** Specifications, and what schema.org has no name of its own for, as the page calls it. */
+function properties({ specs, boxContents, importer }: ProductDetail) {
+  return [
+    ...specs.map(({ label, value }) => [label, value]),
+    ["In the box", boxContents],
+    ["Importer", importer],
+  ].flatMap(([name, value]) => (value ? [{ "@type": "PropertyValue", name, value }] : []));
+}
+
+/** What is paid, and beside it the MRP that the page strikes through, as search engines ask for both. */
+function prices(
+  { pricePaise, discountPricePaise, sellingPricePaise }: ProductDetail,
+  { pricesIncludeGst }: StructuredShop,
+) {
+  const price = (paise: number) => ({
+    "@type": "UnitPriceSpecification",
+    price: paiseToRupees(paise).toFixed(2),
+    priceCurrency: "INR",
+    valueAddedTaxIncluded: pricesIncludeGst,
+  });
+  const paid = price(sellingPricePaise);
+  if (!discountPricePaise) return paid;
+  return [paid, { ...price(pricePaise), priceType: "https://schema.org/StrikethroughPrice" }];
 }
 
 /** Each variant has a page of its own, which says the rest. */

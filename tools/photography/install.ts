@@ -9,6 +9,7 @@
 import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { widthsIn } from "../../app/ui/controls/picture-files.ts";
 import { photograph, photographWidths as widths } from "../../db/demo/samples/photograph.ts";
 import type { SamplePicture } from "../../db/demo/samples/types.ts";
 import { meanColour, publicFolder, publishPicture, type Quality } from "../pictures/encode.ts";
@@ -60,7 +61,10 @@ async function encode(slug: string, number: number, alt: string): Promise<Sample
 /** Whether all files are newer than the master. */
 async function isNewer(base: string, master: string): Promise<boolean> {
   const { mtimeMs } = await stat(master);
-  const names = widths.flatMap((width) => ["avif", "webp"].map((format) => `${base}-${width}.${format}`));
+  const formats = ["avif", "webp"] as const;
+  const names = formats.flatMap((format) =>
+    widthsIn(format, widths, formats).map((width) => `${base}-${width}.${format}`),
+  );
   const files = await Promise.all(names.map((name) => stat(join(publicFolder, name)).catch(() => undefined)));
   return files.every((file) => file !== undefined && file.mtimeMs > mtimeMs);
 }
@@ -70,7 +74,9 @@ async function sweep(slug: string, pictures: SamplePicture[]): Promise<void> {
   const folder = join(publicFolder, "images/products", slug);
   const kept = new Set(
     pictures.flatMap(({ base, widths, formats }) =>
-      widths.flatMap((width) => formats.map((format) => `${base.split("/").at(-1)}-${width}.${format}`)),
+      formats.flatMap((format) =>
+        widthsIn(format, widths, formats).map((width) => `${base.split("/").at(-1)}-${width}.${format}`),
+      ),
     ),
   );
   for (const file of await readdir(folder)) if (!kept.has(file)) await rm(join(folder, file));

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
+import { widthsIn } from "../../app/ui/controls/picture-files.ts";
 import type { SamplePicture } from "../../db/demo/samples/types.ts";
 
 export const publicFolder = join(import.meta.dirname, "../../public");
@@ -43,7 +44,9 @@ export async function publishPicture(
     both || weight(avifs) < weight(webps) * worthwhile ? ["avif", "webp"] : ["webp"];
   for (const format of formats) {
     const files = format === "avif" ? avifs : webps;
-    for (const [index, width] of widths.entries()) await publish(`${base}-${width}.${format}`, files[index] as Buffer);
+    const kept = widthsIn(format, widths, formats);
+    for (const [index, width] of widths.entries())
+      if (kept.includes(width)) await publish(`${base}-${width}.${format}`, files[index] as Buffer);
   }
   process.stdout.write(`${base}: webp ${weight(webps)}, avif ${weight(avifs)} bytes\n`);
   const width = Math.max(...widths);

@@ -36,7 +36,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { Button } from "#app/ui/controls/button.tsx";
-import { fileOf } from "#app/ui/controls/picture.tsx";
+import { largestWebp } from "#app/ui/controls/picture-files.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -61,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         : "Choose the parts of your computer, see at once whether they fit, and buy all of them in one go.",
     // One page for search engines; a shared build has its own title, words and picture.
     path: BUILD_PATH,
-    image: picture ? fileOf(picture, Math.max(...picture.widths), "webp") : undefined,
+    image: picture ? largestWebp(picture) : undefined,
   });
 }
 

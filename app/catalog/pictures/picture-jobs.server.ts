@@ -5,6 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { removeIncoming } from "#app/platform/storage/incoming.server.ts";
+import { widthsIn } from "#app/ui/controls/picture-files.ts";
 import { pictureFormats } from "./picture-limits.ts";
 import { isWaiting } from "./waiting-uploads.server.ts";
 
@@ -54,8 +55,8 @@ export async function preparePicture(
     const original = await storage.read(upload.hash, ORIGINAL);
     if (!original) throw new encoding.UndecodableError("it is gone");
     const there = new Set((await storage.list(upload.hash)).map(({ name }) => name));
-    for (const width of widths)
-      for (const format of pictureFormats) {
+    for (const format of pictureFormats)
+      for (const width of widthsIn(format, widths, pictureFormats)) {
         const name = `${width}.${format}`;
         if (there.has(name)) continue;
         await storage.put(upload.hash, name, await encoding.encodePicture(original, width, format));

@@ -15,7 +15,7 @@ import { findProductPage } from "#app/storefront/product-page.server.ts";
 import { breadcrumbStructuredData, productStructuredData } from "#app/storefront/product-structured-data.ts";
 import { type ShopData, useShop } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { fileOf } from "#app/ui/controls/picture.tsx";
+import { largestWebp } from "#app/ui/controls/picture-files.ts";
 import { Price } from "#app/ui/controls/price.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
@@ -40,7 +40,7 @@ export function meta({ loaderData, error, matches }: Route.MetaArgs) {
       title: product.name,
       description: `${product.name} for ${formatInr(product.sellingPricePaise)}: ${product.keySpecs.map(({ value }) => value).join(", ")}.`,
       path: `/products/${product.slug}`,
-      image: picture && fileOf(picture, Math.max(...picture.widths), "webp"),
+      image: picture && largestWebp(picture),
     }),
     // For search engines, which read what the server sends: browsers needn't load what makes it.
     ...(import.meta.env.SSR && shop
@@ -147,7 +147,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 /** Phones: price and Add to Cart stay in reach. */
 function BottomBar({ product }: { product: ProductDetail }) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-gutter mt-8 flex items-center justify-between gap-4 border-t border-hairline bg-raised px-gutter py-2.5 lg:hidden print:hidden">
+    <div className="sticky bottom-(--dock,0px) z-20 -mx-gutter mt-8 flex items-center justify-between gap-4 border-t border-hairline bg-raised px-gutter py-2.5 lg:hidden print:hidden">
       <Price
         paise={product.sellingPricePaise}
         listPaise={product.discountPricePaise && product.pricePaise}

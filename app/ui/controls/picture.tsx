@@ -1,6 +1,7 @@
 import { classes } from "#app/ui/classes.ts";
+import { fileOf, srcSet, widthsIn } from "./picture-files.ts";
 
-/** Files are `<path>-<width>.<format>` for each of `widths` and `formats`. */
+/** See picture-files.ts for its files. */
 export type Picture = {
   path: string;
   widths: number[];
@@ -47,7 +48,7 @@ export function Picture({
         />
       ))}
       <img
-        src={fileOf(picture, middle(picture.widths), fallback)}
+        src={fileOf(picture, middle(widthsIn(fallback, picture.widths, formats)), fallback)}
         alt={decorative ? "" : picture.alt}
         width={picture.width}
         height={picture.height}
@@ -58,14 +59,6 @@ export function Picture({
       />
     </picture>
   );
-}
-
-export function fileOf(picture: Picture, width: number, format: string): string {
-  return `${picture.path}-${width}.${format}`;
-}
-
-function srcSet(picture: Picture, format: string): string {
-  return picture.widths.map((width) => `${fileOf(picture, width, format)} ${width}w`).join(", ");
 }
 
 /** For browsers without srcset: not the largest file. */

@@ -1,7 +1,8 @@
 /** PhotoSwipe over the page: zoom, pinch, swipe, arrows, Escape. Loaded when the first picture is opened. */
 import PhotoSwipe from "photoswipe";
 import "photoswipe/style.css";
-import { fileOf, type Picture } from "#app/ui/controls/picture.tsx";
+import type { Picture } from "#app/ui/controls/picture.tsx";
+import { largestWebp, srcSet } from "#app/ui/controls/picture-files.ts";
 
 export type Lightbox = { close: () => void };
 
@@ -45,11 +46,10 @@ export function openLightbox(
 }
 
 function slideOf(picture: Picture) {
-  const largest = Math.max(...picture.widths);
   const format = picture.formats.includes("avif") ? "avif" : "webp";
   return {
-    src: fileOf(picture, largest, "webp"),
-    srcset: picture.widths.map((width) => `${fileOf(picture, width, format)} ${width}w`).join(", "),
+    src: largestWebp(picture),
+    srcset: srcSet(picture, format),
     width: picture.width,
     height: picture.height,
     alt: picture.alt,
