@@ -7,14 +7,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
-import { openOwnPostgres, type Postgres } from "../scripts/provision/postgres.ts";
-import { childEnv, logTo, start, stopAll } from "../scripts/provision/processes.ts";
+import { stopAll } from "../scripts/provision/processes.ts";
 import { startShop } from "../scripts/provision/shop.ts";
 import { removeTemporary, temporaryFolder } from "../scripts/provision/temporary.ts";
 import { CATALOGUE_CHANGED } from "../server/pages/page-store.ts";
 import { exchange, send } from "./client.ts";
 import { findThings, type LargePage, largePages, type Reader } from "./large-pages.ts";
 import { processorMsOf } from "./memory.ts";
+import { type ShopSize, shopEnv, withSeededShops } from "./seeded-shops.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +33,7 @@ const MAX_P95_MS = 1_000;
 const MAX_TIMES = 2;
 const PASSWORD = "sanganak-demo";
 /** What the large shop is compared with. */
-const [BASE_PRODUCTS, BASE_ORDERS] = ["1000", "10000"];
+const BASE: ShopSize = { products: "1000", orders: "10000" };
 const people: Record<Exclude<Reader, "guest">, { email: string; path: string }> = {
   customer: { email: "customer@demo.test", path: "/login" },
   vendor: { email: "vendor1@demo.test", path: "/login" },
@@ -44,32 +44,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void stopAll().then(() => process.exit(130)));
 }
 if (options.database) await compare(options.database, options.base);
-else await onOwnServer();
-
-async function onOwnServer(): Promise<void> {
-  // Without parallel workers, whose time would be nobody's.
-  const settings = ["max_wal_size=4GB", "max_parallel_workers_per_gather=0", "autovacuum=off"];
-  const server = await openOwnPostgres(["shared_preload_libraries=pg_stat_statements", ...settings]);
-  if (!server) throw new Error("There is no PostgreSQL to measure on.");
-  try {
-    const base = await seeded(server, "base", BASE_PRODUCTS, BASE_ORDERS);
-    await compare(await seeded(server, "large", products, orders), base);
-  } finally {
-    await server.stop();
-  }
-}
-
-/** A new database's address. */
-async function seeded(server: Postgres, name: string, ...counts: string[]): Promise<string> {
-  const before = performance.now();
-  await server.createDatabase(name);
-  const url = server.url.replace(/\/[^/]*$/, `/${name}`);
-  const env = childEnv({ ...shopEnv(url), NODE_ENV: "development" });
-  const seeding = logTo(start(process.execPath, ["db/seed-large.ts", ...counts], { env }), "/dev/stdout");
-  const code = await new Promise<number | null>((ended) => seeding.once("exit", ended));
-  if (code !== 0) throw new Error(`seeding ended with ${code}`);
-  console.log(`Seeded in ${Math.round((performance.now() - before) / 1000)} s`);
-  return url;
+else {
+  const sizes = [BASE, { products, orders }] as const;
+  await withSeededShops([...sizes], ({ base, large }) => compare(large, base));
 }
 
 async function compare(large: string, base: string | undefined): Promise<void> {
@@ -89,10 +66,6 @@ function lineOf({ name, p50, p95, processorMs, kilobytes }: Row, base: number | 
   const ratio = base ? (processorMs / base).toFixed(1) : "";
   const cells = [Math.round(p50), Math.round(p95), processorMs.toFixed(1), ratio, kilobytes];
   return `${cells.map((cell, index) => String(cell).padStart([9, 9, 14, 8, 7][index] ?? 0)).join("")}  ${name}`;
-}
-
-function shopEnv(url: string): Record<string, string> {
-  return { DATABASE_URL: url, DEMO: "1", APP_SECRET: "b".repeat(32), LOG_LEVEL: "warn", TRUST_PROXY: "1" };
 }
 
 /** Tells `measured` each row when it is known. */

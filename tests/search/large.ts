@@ -1,106 +1,157 @@
 /**
- * Processor time of lists and searches in two shops, in turns: `npm run bench:catalogue -- postgres://…/base postgres://…/large`.
- * 300 sets of five filters and the judged searches, each with the page's twelve products and all counts.
+ * What lists and searches cost in a shop of 1,000 and in one of 100,000 products, in turns: `npm run bench:catalogue`, on a
+ * PostgreSQL of its own, or `-- postgres://…/small postgres://…/large` seeded by `npm run seed:large`. A list is all data of
+ * its page as the server reads it: what changed since the last one, total, counts, the twelve products. Ends with 1 when an
+ * aim is missed.
  */
+import { RouterContextProvider } from "react-router";
 import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import {
-  defaultSort,
-  type FilterNames,
-  noFilters,
-  type ProductFilters,
-} from "#app/catalog/browsing/product-filters.ts";
-import { filterNamesOf, listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { defaultSort, filtersToHref, noFilters, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
+import { filterNamesOf, listProducts, type ProductList } from "#app/catalog/browsing/product-list.server.ts";
 import { suggestProducts } from "#app/catalog/understanding/suggestion-queries.server.ts";
 import { withUnderstood } from "#app/catalog/understanding/understand-search.ts";
 import { understandIn } from "#app/catalog/understanding/understood-by.ts";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
+import { findListPage } from "#app/storefront/product-list-page.server.ts";
+import { withSeededShops } from "../../bench/seeded-shops.ts";
+import { filterSets } from "./filter-sets.ts";
 import { searches } from "./judged-searches.ts";
+import { backendOf, type Cost, measured, quantile } from "./measured.ts";
 
 const SETS = 300;
-const FILTERS = 5;
+/** Each is asked for once more before, to warm up. */
 const ROUNDS = 3;
 const LETTERS = [..."abcdehilmoprstw"];
+/** Aims. */
+const MAX_P95_MS = 10;
+const MAX_TIMES = 2;
+const MIN_COUNTED = 12;
+/** Filters beside specifications that are counted in every list: category, brand, seller, new, stock, rating, discount. */
+const GENERAL_FILTERS = 7;
 
-type Shop = { db: Database; catalogue: Catalogue; known: FilterNames };
+type Shop = { db: Database; catalogue: Catalogue };
 type Asked = Record<string, (shop: Shop) => Promise<unknown>>;
+/** By shop, each time it was asked. */
+type Costs = Cost[][];
+
+const WIDTH = 16;
+const figures: Record<string, (cost: Cost) => number> = {
+  shop: ({ shop }) => shop,
+  database: ({ database }) => database,
+  together,
+  "elapsed, alone": ({ alone }) => alone,
+  elapsed: ({ elapsed }) => elapsed,
+};
 
 const urls = process.argv.slice(2);
-const opened = await Promise.all(
-  urls.map((url) => openDatabase({ url, dataDir: "", pool: 1, migrations: null, statementMs: 120_000 })),
-);
-const shops = await Promise.all(opened.map(({ db }) => openShop(db)));
-const groups: Record<string, Asked> = {
-  "no filter": { "": (shop) => listProducts(shop.db, shop, noFilters) },
-  "five filters": Object.fromEntries(
-    Array.from({ length: SETS }, (_, seed) => [
-      String(seed),
-      (shop: Shop) => listProducts(shop.db, shop, someFilters(shop, seed)),
-    ]),
-  ),
-  searches: Object.fromEntries(Object.keys(searches).map((text) => [text, (shop: Shop) => search(shop, text)])),
-  suggestions: Object.fromEntries(LETTERS.map((letter) => [letter, (shop: Shop) => suggestProducts(shop.db, letter)])),
-};
-for (const [group, asked] of Object.entries(groups)) await measure(group, asked);
-for (const { close } of opened) await close();
+if (urls.length > 0) await compare(urls);
+else {
+  const size = (products: string) => ({ products, orders: "0" });
+  await withSeededShops([size("1000"), size("100000")], ({ base, large }) => compare([base, large]));
+}
 
-async function openShop(db: Database): Promise<Shop> {
+async function compare(addresses: string[]): Promise<void> {
+  const opened = await Promise.all(
+    addresses.map((url) => openDatabase({ url, dataDir: "", pool: 1, migrations: null, statementMs: 120_000 })),
+  );
+  const shops: Shop[] = [];
+  for (const { db } of opened) {
+    await db.execute("vacuum analyze");
+    shops.push({ db, catalogue: await readCatalogue(db) });
+  }
+  const [smallest] = shops.toSorted((a, b) => a.catalogue.columns.size - b.catalogue.columns.size);
+  if (!smallest) throw new Error("no shop");
+  const sets = filterSets(smallest.catalogue, SETS);
+  const groups: Record<string, Asked> = {
+    "no filter": { "": (shop) => listPage(shop, noFilters) },
+    "five filters": Object.fromEntries(sets.map((filters, at) => [at, (shop: Shop) => listPage(shop, filters)])),
+    searches: Object.fromEntries(Object.keys(searches).map((text) => [text, (shop: Shop) => search(shop, text)])),
+    suggestions: Object.fromEntries(
+      LETTERS.map((letter) => [letter, (shop: Shop) => suggestProducts(shop.db, letter)]),
+    ),
+  };
+  const costs = new Map<string, Costs>();
+  for (const [group, asked] of Object.entries(groups)) costs.set(group, await measure(shops, group, asked));
+  const counted = await leastCounted(shops, sets);
+  for (const { close } of opened) await close();
+  judge(costs.get("five filters") ?? [], counted);
+}
+
+/** What the loader of /products reads. */
+async function listPage({ db }: Shop, filters: ProductFilters): Promise<ProductList> {
+  const context = new RouterContextProvider(new Map([[appContext, { db } as AppContext]]));
+  const url = new URL(filtersToHref("/products", filters), "https://shop.test");
+  return findListPage(context, url, { path: "/products", searchAs: "search" });
+}
+
+async function search({ db }: Shop, text: string): Promise<unknown> {
   const catalogue = await readCatalogue(db);
-  return { db, catalogue, known: filterNamesOf(catalogue) };
-}
-
-/** Each once to warm up, then the least of the rounds. */
-async function measure(group: string, asked: Asked): Promise<void> {
-  const least = shops.map(() => new Map<string, number>());
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const [name, ask] of Object.entries(asked))
-      for (const [at, shop] of shops.entries()) {
-        const before = process.threadCpuUsage();
-        await ask(shop);
-        const { user, system } = process.threadCpuUsage(before);
-        const took = (user + system) / 1000;
-        const known = least[at]?.get(name) ?? Number.POSITIVE_INFINITY;
-        if (round > 0) least[at]?.set(name, Math.min(known, took));
-      }
-  const lines = least.map((times, at) => {
-    const sorted = [...times.values()].sort((a, b) => a - b);
-    const of = (part: number) =>
-      (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(2);
-    return `${String(shops[at]?.catalogue.columns.size).padStart(7)} products: median ${of(0.5)}, p95 ${of(0.95)}, most ${of(1)} ms`;
-  });
-  const worst = [...(least.at(-1) ?? [])].toSorted((a, b) => b[1] - a[1]).slice(0, 5);
-  const named = worst.map(([name, took]) => `${name || "-"} ${took.toFixed(1)}`).join(", ");
-  process.stdout.write(`${group}\n  ${lines.join("\n  ")}\n  slowest: ${named}\n`);
-}
-
-function search({ db, catalogue, known }: Shop, text: string) {
+  const known = filterNamesOf(catalogue);
   const typed: ProductFilters = { ...noFilters, search: text, sort: "relevance" };
   const meant = understandIn(catalogue, known, text, null);
   const read = meant ? withUnderstood(typed, meant) : typed;
   return listProducts(db, { catalogue, known }, { ...read, sort: defaultSort(read) });
 }
 
-/** The same of both shops, as far as they have the same values. */
-function someFilters({ known }: Shop, seed: number): ProductFilters {
-  let state = seed * 7919 + 1;
-  const next = (below: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-  const some = (values: readonly string[], count: number) =>
-    [...new Set(Array.from({ length: count }, () => values[next(values.length)] ?? ""))].filter(Boolean);
-  const category = known.filledCategories[next(known.filledCategories.length)] ?? null;
-  const specs = known.specs.filter(({ filter, values }) => filter === "choices" && values.length > 1).slice(0, 12);
-  const chosen = some(
-    specs.map(({ key }) => key),
-    FILTERS - 3,
+/** Prints processor time, of the shop and the database, and what a shopper waits, on a machine of one's own and on this one. */
+async function measure(shops: Shop[], group: string, asked: Asked): Promise<Costs> {
+  const costs: Costs = shops.map(() => []);
+  for (let round = 0; round <= ROUNDS; round++)
+    for (const ask of Object.values(asked))
+      for (const [at, shop] of shops.entries()) {
+        // Each time: a connection that was idle for long is another.
+        const cost = await measured(await backendOf(shop.db), () => ask(shop));
+        if (round > 0) costs[at]?.push(cost);
+      }
+  say(`${group}, p50 and p95 in ms`);
+  say(["  products", ...Object.keys(figures).map((name) => name.padStart(WIDTH))].join(""));
+  for (const [at, ofShop] of costs.entries()) {
+    const cells = Object.values(figures).map((figure) =>
+      [0.5, 0.95].map((part) => quantile(ofShop.map(figure), part).toFixed(2)).join(" / "),
+    );
+    const size = String(shops[at]?.catalogue.columns.size).padStart(10);
+    say([size, ...cells.map((cell) => cell.padStart(WIDTH))].join(""));
+  }
+  return costs;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function together({ shop, database }: Cost): number {
+  return shop + database;
+}
+
+/** Of all lists: the fewest filters whose values are counted, and the fewest products. */
+async function leastCounted(shops: Shop[], sets: ProductFilters[]): Promise<{ filters: number; products: number }> {
+  const least = { filters: Number.POSITIVE_INFINITY, products: Number.POSITIVE_INFINITY };
+  for (const shop of shops)
+    for (const filters of sets) {
+      const { facets, products } = await listPage(shop, filters);
+      least.filters = Math.min(least.filters, GENERAL_FILTERS + facets.specs.length);
+      least.products = Math.min(least.products, products.length);
+    }
+  return least;
+}
+
+/** Of the last shop, and beside the first. Ratios are of processor time, which a busy machine changes little. */
+function judge(costs: Costs, counted: { filters: number; products: number }): void {
+  const [small = [], large = []] = [costs[0], costs.at(-1)];
+  const ratio = (part: number) => quantile(large.map(together), part) / quantile(small.map(together), part);
+  const p95 = quantile(
+    large.map(({ alone }) => alone),
+    0.95,
   );
-  const valuesOf = (key: string) => specs.find((one) => one.key === key)?.values ?? [];
-  return {
-    ...noFilters,
-    category,
-    brands: some(known.brands, 3),
-    inStock: next(2) === 1,
-    specs: Object.fromEntries(chosen.map((key) => [key, { values: some(valuesOf(key), 3) }])),
-    sort: (["popularity", "price-asc", "newest"] as const)[next(3)] ?? "popularity",
-  };
+  const aims: [name: string, figure: number, isMet: boolean, aim: string][] = [
+    ["five filters, elapsed alone p95, ms", p95, p95 <= MAX_P95_MS, `≤ ${MAX_P95_MS}`],
+    ["times the small shop's, p50", ratio(0.5), ratio(0.5) <= MAX_TIMES, `≤ ${MAX_TIMES}`],
+    ["times the small shop's, p95", ratio(0.95), ratio(0.95) <= MAX_TIMES, `≤ ${MAX_TIMES}`],
+    ["filters counted, at least", counted.filters, counted.filters >= MIN_COUNTED, `≥ ${MIN_COUNTED}`],
+    ["products on the page, at least", counted.products, counted.products === 12, "12"],
+  ];
+  for (const [name, figure, isMet, aim] of aims)
+    say(`${isMet ? "met   " : "MISSED"}  ${name}: ${Number(figure.toFixed(2))} (aim ${aim})`);
+  if (aims.some(([, , isMet]) => !isMet)) process.exitCode = 1;
 }
