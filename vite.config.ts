@@ -12,12 +12,12 @@ import { defineConfig, type Plugin } from "vite";
  * with them; Markdown goes to the pages that have it.
  */
 const deskControls =
-  "bar-chart|bulk-notice|file-button|view-tabs|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-links|copy-button|row-selection|short-id|stat-list|table-state|task-list";
+  "allowed|desk-form|use-may|bar-chart|bulk-notice|file-button|view-tabs|confirm-button|data-table|filter-bar|filtered-table|period-picker|row-links|copy-button|row-selection|short-id|stat-list|table-look|table-state|table-totals|task-list|use-side-panel";
 /** Of the back office's frame. */
 const office = "back-office-frame|office-links|command-menu|find-page|search-groups|waiting-count|action-bar";
 /** What the home page has, too: it needs no fields. */
 const everywhere =
-  "controls/(badge|button|picture|popover|price|quantity-stepper|rating|stock-badge)|layout/(prose|section-heading)|forms/form-key|classes";
+  "controls/(badge|button|picture|popover|price|quantity-stepper|rating|stock-badge)|layout/(prose|section-heading)|forms/form-key|roles/can-send|classes";
 /** What neither the list nor a product's page has. */
 const forms =
   "forms/(error-summary|focus-field|fold|form-errors)|controls/(dialog|order-status-badge)|tables/total-rows|layout/tab-list";
@@ -28,7 +28,10 @@ const icons = "arrow-right|check|chevron-(left|right)|minus|plus|layout-grid|(ci
 const noticeIcons = "info|circle-check";
 const chunkGroups = [
   { name: "framework", test: /node_modules\/(preact|react-router)\/|app\/platform\/preact\// },
-  { name: "shell", test: /app\/(root|storefront\/pages\/shop-layout)\.tsx$/ },
+  {
+    name: "shell",
+    test: /app\/(root|storefront\/(pages\/shop-layout|components\/compare\/compare-dock)|catalog\/comparison\/compar(ed|ison))\.tsx?$/,
+  },
   {
     name: "ui",
     test: new RegExp(`app/ui/(${everywhere})|lucide-react/dist/esm/icons/(${icons})\\.|${crumbs}`),
@@ -38,7 +41,7 @@ const chunkGroups = [
   {
     name: "controls",
     test: new RegExp(
-      `app/ui/\\w+/(?!${deskControls}|${office}|markdown)|app/storefront/components/compare/compare-(dock|toggle)|app/catalog/comparison/|lucide-react/dist/esm/icons/(${noticeIcons})\\.`,
+      `app/ui/\\w+/(?!${deskControls}|${office}|markdown)|app/storefront/components/compare/compare-toggle|lucide-react/dist/esm/icons/(${noticeIcons})\\.`,
     ),
     minShareCount: 2,
   },
@@ -56,9 +59,11 @@ const chunkGroups = [
     minShareCount: 2,
   },
   { name: "home", test: /app\/storefront\/components\/home\/product-row/ },
+  // The preview of a product shows them, too: without a group each part they share would be a file.
   {
     name: "product",
-    test: /app\/(reviews\/review-text|storefront\/components\/product\/(share-button|pin-check)|catalog\/(components\/description-text|delivery\/delivery-text|models\/variant-choices))|lucide-react\/dist\/esm\/icons\/share-2/,
+    test: /app\/(reviews\/review-text|storefront\/(quotation|components\/product\/(?!recently-viewed|offline-notice))|catalog\/(components\/(description-text|add-to-build)|delivery\/|models\/)|wishlist\/components\/)|lucide-react\/dist\/esm\/icons\/share-2/,
+    minShareCount: 2,
   },
   {
     name: "desk",

@@ -1,5 +1,6 @@
 /** Every background job. One that isn't listed never runs. */
 
+import { tellFailedMailJob } from "#app/accounts/notices/admin-mail.server.ts";
 import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
 import { clearRegistrationsJob } from "#app/accounts/people/registration-jobs.server.ts";
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
@@ -17,6 +18,7 @@ import {
   preparePictureJob,
   removePictureFilesJob,
 } from "#app/catalog/pictures/picture-jobs.server.ts";
+import { tellLowStockJob } from "#app/catalog/stock/low-stock-mail.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { applyTrackingJob } from "#app/fulfilment/couriers/courier-webhooks.server.ts";
 import { pollCouriersJob } from "#app/fulfilment/couriers/poll-couriers.server.ts";
@@ -40,6 +42,7 @@ import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.serv
 export const jobs: JobDefinition<never>[] = [
   sendMailJob(mailChoices),
   sendDigestsJob(mailChoices),
+  tellFailedMailJob,
   sendResetLinkJob,
   clearAttemptsJob,
   clearRegistrationsJob,
@@ -62,6 +65,7 @@ export const jobs: JobDefinition<never>[] = [
   recountPopularityJob,
   forgetChangesJob,
   tellProductChangesJob,
+  tellLowStockJob,
   preparePictureJob,
   cleanUpPicturesJob,
   removePictureFilesJob,

@@ -43,3 +43,20 @@ test("a role that doesn't allow what the route is for is turned away, each way b
   const both = { access: "back-office", reads: ["orders.read", "personal-data.export"] } as const;
   expect(asked("/admin/orders", { ...admin, staffRole: "viewer" }, "GET", both)).toThrow(forbidden);
 });
+
+test("who owes a second factor is led to set it up, whatever the role allows, and changes nothing", () => {
+  const owing: Viewer = { ...admin, owesSecondFactor: true };
+  const refusal = (method: string): unknown => {
+    try {
+      return asked("/admin/orders?page=2", owing, method)();
+    } catch (error) {
+      return error;
+    }
+  };
+  const led = refusal("GET") as Response;
+  expect([led.status, led.headers.get("location")]).toEqual([
+    302,
+    "/account/second-factor?redirect=%2Fadmin%2Forders%3Fpage%3D2",
+  ]);
+  expect(refusal("POST")).toMatchObject({ init: { status: 403 } });
+});

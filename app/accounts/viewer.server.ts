@@ -35,6 +35,18 @@ export function requireUser(context: Context): User {
   return viewer;
 }
 
+/**
+ * Whoever owes a second factor sets it up first, and is led back (docs/rules.md#r250).
+ * @throws a redirect for a page or download, else 403
+ */
+function requireSecondFactor(context: Context, viewer: User): void {
+  if (!viewer.owesSecondFactor) return;
+  const asked = context.get(requestedPageContext);
+  if (asked && ["GET", "HEAD"].includes(asked.method))
+    throw redirect(`/account/second-factor?${new URLSearchParams({ redirect: asked.path })}`);
+  throw data({ message: "Set up two-factor authentication first: the store requires it of you." }, { status: 403 });
+}
+
 /** What a route of the back office asks of roles: part of its `handle`. */
 export type Door = Pick<RouteHandle, "access" | "reads" | "changes">;
 
@@ -49,18 +61,19 @@ function requirePermission(context: Context, viewer: User, { reads = [], changes
     throw data({ message: "Your role doesn’t allow this. Ask an owner if you need it." }, { status: 403 });
 }
 
-/** @throws 401 for guests, 403 for other users (docs/rules.md#r94) and for roles that `door` is closed to */
+/** @throws 401 for guests, 403 for other users (docs/rules.md#r94), for who owes a second factor and for roles that `door` is closed to */
 export function requireVendor(context: Context, door: Door): User & { vendorId: string } {
   const viewer = requireUser(context);
   if (viewer.role !== "vendor" || !viewer.vendorId)
     throw data({ access: "vendor" } satisfies AccessError, { status: 403 });
+  requireSecondFactor(context, viewer);
   requirePermission(context, viewer, door);
   return { ...viewer, vendorId: viewer.vendorId };
 }
 
 /**
  * @throws for guests: on a page a redirect to /admin/login that leads back (docs/rules.md#r95), else 401; 403 for other
- * users and for roles that `door` is closed to
+ * users, for who owes a second factor and for roles that `door` is closed to
  */
 export function requireAdmin(context: Context, door: Door): User {
   const asked = context.get(requestedPageContext);
@@ -68,6 +81,7 @@ export function requireAdmin(context: Context, door: Door): User {
     throw redirect(`/admin/login?${new URLSearchParams({ redirect: asked.path })}`);
   const viewer = requireUser(context);
   if (viewer.role !== "admin") throw data({ access: "admin" } satisfies AccessError, { status: 403 });
+  requireSecondFactor(context, viewer);
   requirePermission(context, viewer, door);
   return viewer;
 }

@@ -41,7 +41,7 @@ async function anOrder(db: Database, method: "cod" | "online" | "bank_transfer",
 }
 
 test("an empty store has figures too", async ({ db }) => {
-  const { sales, products, recent } = await findStoreDashboard(db, period);
+  const { sales, products, recent } = await findStoreDashboard(db, period, period.to);
   expect(sales).toMatchObject({ salesPaise: 0, orders: 0, salesTrend: null });
   expect(sales.bars).toHaveLength(7);
   expect(products).toEqual({ count: 0, trend: null });
@@ -56,7 +56,7 @@ test("a sale is an order that stands and whose money is here or comes with the c
   const transfer = await anOrder(db, "bank_transfer");
   const cancelled = await anOrder(db, "cod");
   await cancelOrder(db, { viewer: cancelled.customer, now: NIGHT, origin: ORIGIN }, { orderId: cancelled.orderId });
-  const before = await findStoreDashboard(db, period);
+  const before = await findStoreDashboard(db, period, period.to);
   expect(before.sales).toMatchObject({ salesPaise: 1_00_000_00, orders: 1 });
   expect(before.sales.bars.at(-1)).toMatchObject({ label: "20 Nov 2026", value: 1_00_000_00 });
   expect(before.attention).toMatchObject({ transfers: 1, failedRefunds: 0 });
@@ -65,7 +65,7 @@ test("a sale is an order that stands and whose money is here or comes with the c
   const admin = await aCustomer(db, { role: "admin" });
   const payment = { orderId: transfer.orderId, amountPaise: 1_00_000_00, reference: "UTR12345678" };
   await recordPayment(db, { viewer: admin, now: NIGHT, origin: ORIGIN }, payment);
-  const after = await findStoreDashboard(db, period);
+  const after = await findStoreDashboard(db, period, period.to);
   expect(after.sales).toMatchObject({ salesPaise: 2_00_000_00, orders: 2 });
   expect(after.attention.transfers).toBe(0);
   await cancelOrder(
@@ -73,7 +73,7 @@ test("a sale is an order that stands and whose money is here or comes with the c
     { viewer: admin, now: NIGHT, origin: ORIGIN },
     { orderId: transfer.orderId, reason: "Not paid." },
   );
-  expect((await findStoreDashboard(db, period)).attention.owedRefunds).toBe(1);
+  expect((await findStoreDashboard(db, period, period.to)).attention.owedRefunds).toBe(1);
 });
 
 test("what was refunded or never arrived is told beside sales; an order of which nothing arrived is none", async ({
@@ -93,20 +93,31 @@ test("what was refunded or never arrived is told beside sales; an order of which
   const context = { viewer: cash.admin, now: NIGHT, origin: ORIGIN };
   for (const shipment of cash.shipments) await sendShipment(db, cash.admin, shipment.id, "shipped", NIGHT);
   const { totalPaise } = cash.order;
-  expect((await findStoreDashboard(db, period)).sales).toMatchObject({ salesPaise: totalPaise, backPaise: 0 });
+  expect((await findStoreDashboard(db, period, period.to)).sales).toMatchObject({
+    salesPaise: totalPaise,
+    backPaise: 0,
+  });
   await moveShipment(db, context, { shipmentId: other?.id ?? "", ...refused });
   const backPaise = cash.lines.find(({ vendorId }) => vendorId === "v2")?.totalPaise;
-  expect((await findStoreDashboard(db, period)).sales).toMatchObject({ salesPaise: totalPaise, backPaise, orders: 1 });
+  expect((await findStoreDashboard(db, period, period.to)).sales).toMatchObject({
+    salesPaise: totalPaise,
+    backPaise,
+    orders: 1,
+  });
   expect(await vendorsSales()).toEqual([{ ...day, salesPaise: totalPaise - (backPaise ?? 0), backPaise: 0 }]);
   await moveShipment(db, context, { shipmentId: own?.id ?? "", ...refused });
-  expect((await findStoreDashboard(db, period)).sales).toMatchObject({ salesPaise: 0, backPaise: 0, orders: 0 });
+  expect((await findStoreDashboard(db, period, period.to)).sales).toMatchObject({
+    salesPaise: 0,
+    backPaise: 0,
+    orders: 0,
+  });
   expect(await vendorsSales()).toEqual([]);
 
   const paid = await aDeliveredOrder(db, { method: "bank_transfer", now: NIGHT });
   const price = paid.order.totalPaise;
   await db.update(orders).set({ paymentStatus: "refunded", refundedPaise: price }).where(eq(orders.id, paid.orderId));
   await db.update(shipments).set({ refundedPaise: price }).where(eq(shipments.id, paid.shipmentId));
-  expect((await findStoreDashboard(db, period)).sales).toMatchObject({
+  expect((await findStoreDashboard(db, period, period.to)).sales).toMatchObject({
     salesPaise: price,
     backPaise: price,
     orders: 1,
@@ -118,7 +129,7 @@ test("products of a GST rate that has ended need attention, are listed, and are 
   const [ended, archived] = [await aProduct(db, { gstRateBp: 1200 }), await aProduct(db, { gstRateBp: 2800 })];
   await aProduct(db);
   await db.update(products).set({ status: "archived" }).where(eq(products.id, archived.id));
-  const attention = async () => (await findStoreDashboard(db, period)).attention.endedGst;
+  const attention = async () => (await findStoreDashboard(db, period, period.to)).attention.endedGst;
   expect(await attention()).toBe(1);
   const where = productConditions({ products }, { q: "", filters: { flag: "gst-ended" } });
   const listed = await db.select({ id: products.id }).from(products).where(where);
@@ -159,10 +170,10 @@ test("counts products that are not archived and active people, with how they gre
   await aProduct(db, { createdAt: at("2026-11-01") });
   await aProduct(db, { createdAt: at("2026-11-18") });
   await aProduct(db, { createdAt: at("2026-11-18"), status: "archived" });
-  expect((await findStoreDashboard(db, period)).products).toEqual({ count: 2, trend: 1 });
+  expect((await findStoreDashboard(db, period, period.to)).products).toEqual({ count: 2, trend: 1 });
   const customer = await aCustomer(db);
   await db.update(users).set({ createdAt: at("2026-11-02") });
-  const counted = (await findStoreDashboard(db, period)).users.count;
+  const counted = (await findStoreDashboard(db, period, period.to)).users.count;
   await db.update(users).set({ state: "deactivated" }).where(eq(users.id, customer.id));
-  expect((await findStoreDashboard(db, period)).users.count).toBe(counted - 1);
+  expect((await findStoreDashboard(db, period, period.to)).users.count).toBe(counted - 1);
 });

@@ -1,21 +1,28 @@
 /** The admins' dashboard (docs/rules.md#r108) in five queries. */
 import { type SQL, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { findLastAudit } from "#app/auditor/audit-run-queries.server.ts";
 import { hasEndedGst } from "#app/catalog/editing/product-table-queries.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { addDays } from "#app/domain/basics/calendar.ts";
+import { addDays, type CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
-import { listRecentOrders, type OrderRow } from "#app/fulfilment/admin-order-queries.server.ts";
+import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
+import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
+import { listRecentOrders, type OrderRow } from "#app/fulfilment/lists/order-list.server.ts";
+import { countOverdueOrders } from "#app/fulfilment/lists/overdue-queries.server.ts";
+import { listTopProducts } from "#app/ledger/report-queries.server.ts";
+import type { TopProduct } from "#app/ledger/report-table.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { contactMessages } from "#app/messages/schema.server.ts";
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { listSalesDays } from "#app/orders/sales-queries.server.ts";
-import { orders } from "#app/orders/schema.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
 import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
+import { listVendorRatings, type VendorRating } from "./rating-queries.server.ts";
 
 /** Compared with the end of the period before. */
 export type PeriodCount = { count: number; trend: number | null };
@@ -36,35 +43,56 @@ export type Attention = {
   failedMails: number;
   /** Products not archived whose GST rate no longer applies. */
   endedGst: number;
+  /** Orders with a shipment that should have left before today. */
+  overdue: number;
+  /** Orders of which something is late for its buyer. */
+  late: number;
+  /** Live products with few or no pieces. */
+  lowStock: number;
+  outOfStock: number;
   /** Rules that didn't hold at the auditor's last look. */
   dataProblems: number;
 };
+
+type Counted = Omit<Attention, "dataProblems" | "overdue">;
 
 export type StoreDashboard = {
   sales: SalesFigures;
   products: PeriodCount;
   users: PeriodCount;
   attention: Attention;
+  /** By pieces and by net sales, of the period. */
+  top: { units: TopProduct[]; net: TopProduct[] };
+  ratings: VendorRating[];
   recent: OrderRow[];
   /** When the auditor looked last; null: it hasn't yet. */
   checkedAt: Date | null;
 };
 
 const RECENT = 8;
+const TOP = 5;
+const RATINGS = 8;
 
-export async function findStoreDashboard(db: Database, period: Period): Promise<StoreDashboard> {
+export async function findStoreDashboard(db: Database, period: Period, today: CalendarDay): Promise<StoreDashboard> {
   const before = previousPeriod(period);
-  const [sold, standing, attention, recent, lastAudit] = await Promise.all([
+  const calendars = await findCalendars(db);
+  const [sold, standing, attention, recent, lastAudit, overdue, units, net, ratings] = await Promise.all([
     listSalesDays(db, { from: before.from, to: period.to }),
     findPeriodCounts(db, period),
     findAttention(db),
     listRecentOrders(db, RECENT),
     findLastAudit(db),
+    countOverdueOrders(db, { today, calendars }),
+    listTopProducts(db, "units", period, TOP),
+    listTopProducts(db, "net", period, TOP),
+    listVendorRatings(db, RATINGS),
   ]);
   return {
     sales: salesFigures(sold, period),
     ...standing,
-    attention: { ...attention, dataProblems: lastAudit?.broken ?? 0 },
+    attention: { ...attention, overdue, dataProblems: lastAudit?.broken ?? 0 },
+    top: { units, net },
+    ratings,
     recent,
     checkedAt: lastAudit?.finishedAt ?? null,
   };
@@ -90,8 +118,8 @@ function endOf(day: string): SQL {
   return sql`${`${addDays(day, 1)}T00:00:00+05:30`}::timestamptz`;
 }
 
-async function findAttention(db: Database): Promise<Omit<Attention, "dataProblems">> {
-  const [row] = await rowsOf<Omit<Attention, "dataProblems">>(
+async function findAttention(db: Database): Promise<Counted> {
+  const [row] = await rowsOf<Counted>(
     db,
     sql`select
       (select count(*)::int from ${orders} o join ${paymentMethods} m on m.id = o.payment_method
@@ -105,7 +133,11 @@ async function findAttention(db: Database): Promise<Omit<Attention, "dataProblem
       (select count(*)::int from ${contactMessages} where state = 'open') as messages,
       (select count(*)::int from ${reviews} where state = 'pending') as reviews,
       (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails",
-      (select count(*)::int from ${products} where status <> 'archived' and ${hasEndedGst(products.gstRateBp)}) as "endedGst"`,
+      (select count(*)::int from ${products} where status <> 'archived' and ${hasEndedGst(products.gstRateBp)}) as "endedGst",
+      (select count(distinct s.order_id)::int from ${shipments} s
+        where s.status in ${[...openStatuses]} and s.late_told_at is not null) as late,
+      (select count(*)::int from ${products} where status = 'live' and stock between 1 and ${LOW_STOCK_UP_TO}) as "lowStock",
+      (select count(*)::int from ${products} where status = 'live' and stock = 0) as "outOfStock"`,
   );
   if (!row) throw new Error("no row");
   return row;

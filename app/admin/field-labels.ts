@@ -67,7 +67,10 @@ export const formLabels: Readonly<Record<string, Labels>> = {
 
 const inLists: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   product: new Map(productFields.map(({ key, label }) => [key, label])),
-  settings: new Map(settingGroups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label]))),
+  settings: new Map([
+    ...settingGroups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label] as const)),
+    ["secondFactorOf", "Two-factor authentication is required of"],
+  ]),
 };
 
 /** Of a field of its form; undefined: it has none. */

@@ -5,6 +5,7 @@ import { historyInvariants } from "./history.ts";
 import type { Invariant } from "./invariant.ts";
 import { invoiceInvariants } from "./invoices.ts";
 import { ledgerInvariants } from "./ledger.ts";
+import { lossInvariants } from "./losses.ts";
 import { mailInvariants } from "./mail.ts";
 import { orderInvariants } from "./orders.ts";
 import { paymentInvariants } from "./payments.ts";
@@ -23,6 +24,7 @@ export const invariants: readonly Invariant[] = [
   ...invoiceInvariants,
   ...ledgerInvariants,
   ...vendorCashInvariants,
+  ...lossInvariants,
   ...courierInvariants,
   ...mailInvariants,
   ...guardInvariants,

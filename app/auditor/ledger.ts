@@ -167,7 +167,8 @@ export const ledgerInvariants: readonly Invariant[] = [
         on r.order_id = o.id
       left join (
         select t.order_id, sum(e.amount_paise) as paise from ledger_transactions t join ledger_entries e
-          on e.transaction_id = t.id and e.account in ('vendor-payable', 'gst', 'shipping', 'commission') group by 1
+          on e.transaction_id = t.id and e.account in ('vendor-payable', 'gst', 'shipping', 'commission')
+        where t.kind <> 'loss' group by 1
       ) b on b.order_id = o.id`,
   },
   {
@@ -204,7 +205,7 @@ type Booked = {
 };
 
 /** Each fact has exactly one transaction, of its order and amount; none is without a fact. */
-function booked({ name, of, kinds, facts, account = "customer" }: Booked): Invariant {
+export function booked({ name, of, kinds, facts, account = "customer" }: Booked): Invariant {
   return {
     name,
     why: "What moved money stands in the books once, with its amount, and nothing else does (docs/decisions/095).",

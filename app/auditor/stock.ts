@@ -1,3 +1,4 @@
+import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import type { Invariant } from "./invariant.ts";
 
 export const stockInvariants: readonly Invariant[] = [
@@ -25,6 +26,16 @@ export const stockInvariants: readonly Invariant[] = [
       select seq as id, stock_after <> delta + coalesce(lag(stock_after) over of_product, 0) as broken,
         'after ' || coalesce(lag(stock_after) over of_product, 0) || ' comes ' || delta || ', leaves ' || stock_after as found
       from stock_movements window of_product as (partition by product_id order by seq)`,
+  },
+  {
+    name: "low-stock-is-told",
+    why: "A product that falls to a low stock is among those told next, in a mail to its vendor (docs/rules.md#r212).",
+    of: "stock movements",
+    look: `
+      select m.seq as id, a.movement_seq is null and exists (select from low_stock_alerts later where later.told_at > m.at + interval '1 hour') as broken,
+        'from ' || m.stock_after - m.delta || ' to ' || m.stock_after || case when a.movement_seq is null then ', left out' else ', told' end as found
+      from stock_movements m left join low_stock_alerts a on a.movement_seq = m.seq
+      where m.stock_after <= ${LOW_STOCK_UP_TO} and m.stock_after - m.delta > ${LOW_STOCK_UP_TO}`,
   },
   {
     name: "orders-take-their-goods-once",

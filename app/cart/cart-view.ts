@@ -2,7 +2,7 @@
 import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";
-import { orderTotals, type SummaryRows } from "#app/domain/money/totals.ts";
+import { orderTotals, type SummaryRows, type TotalsSettings } from "#app/domain/money/totals.ts";
 import type { CartNotice, CartProduct, CartState, StoredLine } from "./cart-types.ts";
 
 export type CartRow = {
@@ -44,6 +44,13 @@ export function viewCart(state: CartState, lines: CartLines = state.lines): Cart
   const count = sold.reduce((sum, row) => sum + row.quantity, 0);
   const canCheckout = sold.length > 0 && sold.length === view.rows.length;
   return { ...view, notices: state.notices, count, totals, canCheckout };
+}
+
+/** With another fee than the store's, waived above the same limit. */
+export function withShippingFee(view: CartView, pricing: TotalsSettings, shippingFeePaise: number): CartView {
+  const lines = view.rows.filter(({ quantity }) => quantity > 0).map(pricedLine);
+  const { lines: _, ...totals } = orderTotals(lines, { ...pricing, shippingFeePaise });
+  return { ...view, totals };
 }
 
 /** Nothing has vanished or is above stock, sold-out lines aside. */

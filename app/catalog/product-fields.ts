@@ -188,6 +188,18 @@ const declared = [
     columnHelp: "Months, 0 to 120. New products: 12 if empty.",
   },
   {
+    key: "shippingWeightGrams",
+    label: "Shipping weight",
+    kind: "number",
+    max: 500_000,
+    unit: "g",
+    part: "origin",
+    needed: "never",
+    hint: "Of one piece in its box, in grams. Delivery charges and days may depend on it.",
+    column: "shipping weight",
+    columnHelp: "Of one piece in its box, in grams, such as 2500. If empty, the store's usual weight counts.",
+  },
+  {
     key: "countryOfOrigin",
     label: "Country of origin",
     kind: "text",

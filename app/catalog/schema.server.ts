@@ -113,8 +113,16 @@ export const specDefinitions = pgTable(
     isComparable: boolean().notNull().default(true),
     /** Values stay, and are shown nowhere. */
     retiredAt: timestamp({ withTimezone: true }),
+    /** Its values went there, numbers times `mergedFactor`; it has none any more (docs/decisions/180). */
+    mergedInto: text().references((): AnyPgColumn => specDefinitions.key),
+    mergedFactor: doublePrecision().notNull().default(1),
   },
   (table) => [
+    check(
+      "spec_definitions_merged",
+      sql`${table.mergedInto} is null or (${table.mergedInto} <> ${table.key} and ${table.retiredAt} is not null)`,
+    ),
+    check("spec_definitions_factor", sql`${table.mergedFactor} > 0`),
     check("spec_definitions_type", sql`${table.type} in (${listed(specTypes)})`),
     check("spec_definitions_filter", sql`${table.filter} in (${listed(specFilters)})`),
     check("spec_definitions_better", sql`${table.better} in ('higher', 'lower')`),
@@ -199,6 +207,8 @@ export const products = pgTable(
     hsn: text().notNull().default("8471"),
     warrantyMonths: smallint().notNull().default(12),
     countryOfOrigin: text().notNull().default("India"),
+    /** Of a piece, packed; null: the store's setting (docs/rules.md#r258). */
+    shippingWeightGrams: integer(),
     /** The vendor's own code; empty: none. */
     sku: text().notNull().default(""),
     /** Digits of an EAN, UPC or GTIN-14; empty: none. */
@@ -230,6 +240,7 @@ export const products = pgTable(
     ),
     check("products_stock", sql`${table.stock} >= 0`),
     check("products_status", sql`${table.status} in (${listed(productStatuses)})`),
+    check("products_shipping_weight", sql`${table.shippingWeightGrams} between 0 and 500000`),
     check("products_gst", sql`${table.gstRateBp} between 0 and 4000`),
     check("products_rating", sql`${table.ratingAverage} between 0 and 5 and ${table.reviewCount} >= 0`),
     index().on(table.vendorId),
@@ -401,6 +412,8 @@ export const stockMovements = pgTable(
     uniqueIndex("stock_movements_undelivered_once")
       .on(table.reference, table.productId)
       .where(sql`reason = 'undelivered'`),
+    // Falls from above LOW_STOCK_UP_TO, which vendors are told of.
+    index("stock_movements_falls").on(table.seq).where(sql`stock_after <= 10 and stock_after - delta > 10`),
   ],
 );
 

@@ -2,9 +2,11 @@ import { listAddresses, type SavedAddress } from "#app/accounts/addresses/addres
 import { findReconciledCart } from "#app/cart/cart-commands.server.ts";
 import type { CartState } from "#app/cart/cart-types.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
+import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { cashObstacleText } from "#app/domain/buying/cash-on-delivery.ts";
-import { checkDestination, type DeliveryArea, type DeliveryTerms } from "#app/domain/buying/delivery-areas.ts";
+import { type Consignment, checkDestination, type DeliveryQuote, quotedFee } from "#app/domain/buying/consignments.ts";
+import type { DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
 import type { GatewayContext } from "#app/payments/gateway.ts";
@@ -26,7 +28,7 @@ export type Checkout = {
   cart: CartState;
   addresses: AddressChoice[];
   /** To the address of step 1, else the default one; null: not known yet, or none. */
-  delivery: { pincode: string; terms: DeliveryTerms } | null;
+  delivery: { pincode: string; quote: DeliveryQuote } | null;
   draft: CheckoutDraft | null;
   methods: ListedMethod[];
   /** Why cash on delivery is not among them, though the shop offers it. */
@@ -47,35 +49,49 @@ export async function findCheckout(
   { viewer, wanted, now }: { viewer: User; wanted: Step; now: Date },
   gatewayContext: GatewayContext,
 ): Promise<Checkout> {
-  const [cart, { draft, placed }] = await Promise.all([
+  const [found, { draft, placed }] = await Promise.all([
     findReconciledCart(db, { userId: viewer.id }),
     findDraft(db, viewer.id),
   ]);
   const areas = await findDeliveryAreas(db);
-  const destination = draft && checkDestination(areas, draft.shippingAddress);
-  const common = { cart, draft, placed };
+  const consignments = await findConsignments(db, areas, linesOf(found));
+  const destination = draft && checkDestination(areas, draft.shippingAddress, consignments);
   if (wanted === "payment" && destination?.ok) {
-    const { address, terms } = destination.value;
-    const { phone } = address;
-    const order = {
-      userId: viewer.id,
-      phone,
-      now,
-      totalPaise: viewCart(cart).totals.totalPaise,
-      takesCash: terms.takesCash,
-    };
-    const delivery = { pincode: address.pincode, terms };
-    return { ...common, step: "payment", addresses: [], delivery, ...(await findMethods(db, order, gatewayContext)) };
+    const { address, quote } = destination.value;
+    const cart = withFeeOf(quote, found);
+    const { totalPaise } = viewCart(cart).totals;
+    const order = { userId: viewer.id, phone: address.phone, now, totalPaise, takesCash: quote.takesCash };
+    const common = { cart, draft, placed, addresses: [], delivery: { pincode: address.pincode, quote } };
+    return { ...common, step: "payment", ...(await findMethods(db, order, gatewayContext)) };
   }
   const saved = await listAddresses(db, viewer.id);
-  const addresses = saved.map((address) => ({ ...address, problem: problemOf(areas, address) }));
-  const delivery = deliveryTo(areas, draft?.shippingAddress ?? saved[0]);
-  return { ...common, step: "shipping", addresses, delivery, methods: [], ...withoutCash };
+  const addresses = saved.map((address) => ({ ...address, problem: problemOf(areas, address, consignments) }));
+  const delivery = deliveryTo(areas, draft?.shippingAddress ?? saved[0], consignments);
+  const cart = delivery ? withFeeOf(delivery.quote, found) : found;
+  return { cart, draft, placed, step: "shipping", addresses, delivery, methods: [], ...withoutCash };
 }
 
-function deliveryTo(areas: readonly DeliveryArea[], address: ShippingAddress | undefined): Checkout["delivery"] {
-  const found = address && checkDestination(areas, address);
-  return found?.ok ? { pincode: found.value.address.pincode, terms: found.value.terms } : null;
+function linesOf({ lines, products }: CartState) {
+  const vendorOf = new Map(products.map(({ id, vendorId }) => [id, vendorId]));
+  return lines.flatMap(({ productId, quantity }) => {
+    const vendorId = vendorOf.get(productId);
+    return vendorId ? [{ productId, quantity, vendorId }] : [];
+  });
+}
+
+/** The cart as it costs to that address: its totals are those of the order. */
+function withFeeOf(quote: DeliveryQuote, cart: CartState): CartState {
+  const shippingFeePaise = quotedFee(quote, cart.pricing.shippingFeePaise);
+  return { ...cart, pricing: { ...cart.pricing, shippingFeePaise } };
+}
+
+function deliveryTo(
+  areas: readonly DeliveryArea[],
+  address: ShippingAddress | undefined,
+  consignments: readonly Consignment[],
+): Checkout["delivery"] {
+  const found = address && checkDestination(areas, address, consignments);
+  return found?.ok ? { pincode: found.value.address.pincode, quote: found.value.quote } : null;
 }
 
 const withoutCash = { cashNote: null, cashFeePaise: 0, phoneCheck: null };
@@ -95,7 +111,11 @@ async function findMethods(db: Database, order: CashOrder, gatewayContext: Gatew
 }
 
 /** An address may have been kept before a rule, or an area, that refuses it now. */
-function problemOf(areas: readonly DeliveryArea[], address: ShippingAddress): string | null {
-  const checked = checkDestination(areas, address);
+function problemOf(
+  areas: readonly DeliveryArea[],
+  address: ShippingAddress,
+  consignments: readonly Consignment[],
+): string | null {
+  const checked = checkDestination(areas, address, consignments);
   return checked.ok ? null : (Object.values(checked.details ?? {})[0] ?? null);
 }

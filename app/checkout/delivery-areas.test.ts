@@ -1,14 +1,16 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { addresses } from "#app/accounts/schema.server.ts";
 import { vendorTimes } from "#app/accounts/vendor-times/schema.server.ts";
+import { viewCart } from "#app/cart/cart-view.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { renewPromise } from "#app/orders/promise.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { deliveryAreas } from "#app/settings/schema.server.ts";
+import { deliveryAreas, deliveryNarrowAreas } from "#app/settings/schema.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -34,7 +36,7 @@ async function aShopper(db: Database) {
 describe("an area", () => {
   test("that is not delivered to: the address can't be chosen, the order is refused", async ({ db }) => {
     const { page, request } = await aShopper(db);
-    expect(await page()).toMatchObject({ step: "payment", delivery: { pincode: "560001", terms: { maxDays: 7 } } });
+    expect(await page()).toMatchObject({ step: "payment", delivery: { pincode: "560001" } });
     await db.insert(deliveryAreas).values({ ...around, isServiceable: false, takesCash: true });
     const problem = "Delivery is not available at PIN code 560001.";
     expect(await page()).toMatchObject({ step: "shipping", addresses: [{ problem }], delivery: null });
@@ -66,6 +68,47 @@ describe("an area", () => {
     await updateStoreSettings(db, { handlingDays: 9 });
     const order = await findOrderFor(db, request.viewer, placed.value.orderId);
     expect(order?.promised).toEqual({ from: "2026-11-24", to: "2026-11-25" });
+  });
+
+  test("by weight and the seller's PIN: charged, shared, stored and shown as the checkout said", async ({ db }) => {
+    await ensurePaymentMethods(db, { demo: true });
+    await updateStoreSettings(db, { shippingFeePaise: 100_00, freeShippingAbovePaise: 1_00_000_00 });
+    const customer = await aCustomer(db);
+    const bought = [
+      { product: await aProduct(db, { shippingWeightGrams: 12_000 }) },
+      { product: await aProduct(db, { vendorId: "v2" }) },
+    ];
+    await fillCart(db, customer, bought);
+    await saveDraft(db, customer.id, { shippingAddress: anAddress, buyer: null }, NOW);
+    const consignment = { ...around, isServiceable: true, takesCash: true, sellerPin: "", upToGrams: 20_000 };
+    await db.insert(deliveryNarrowAreas).values([
+      { ...consignment, feePaise: 400_00, minDays: 5, maxDays: 5 },
+      { ...consignment, upToGrams: 5_000, feePaise: 60_00, minDays: 1, maxDays: 1 },
+    ]);
+    const request = await anOrderRequest(db, customer, bought);
+    const page = await findCheckout(db, { viewer: customer, wanted: "payment", now: NOW }, anAppContext(db));
+    const { totals } = viewCart(page.cart);
+    expect(totals.shippingPaise).toBe(460_00);
+    expect(await place(db, request)).toMatchObject({ code: "stale", details: [{ kind: "total" }] });
+    const expected = { ...request.expected, totalPaise: totals.totalPaise };
+    expect(await place(db, { ...request, expected, idempotencyKey: randomUUID() })).toMatchObject({ ok: true });
+    const stored = await db.select().from(shipments).orderBy(shipments.vendorId);
+    expect(stored).toMatchObject([
+      { shippingPaise: 400_00, promisedBy: "2026-11-26" },
+      { shippingPaise: 60_00, promisedBy: "2026-11-21" },
+    ]);
+    expect(await db.select().from(orders)).toMatchObject([{ shippingPaise: 460_00, totalPaise: totals.totalPaise }]);
+    await db.update(deliveryNarrowAreas).set({ isServiceable: false });
+    await fillCart(db, customer, bought);
+    expect(await findCheckout(db, { viewer: customer, wanted: "payment", now: NOW }, anAppContext(db))).toMatchObject({
+      step: "shipping",
+      delivery: null,
+    });
+    const again = await place(db, { ...request, expected, idempotencyKey: randomUUID() });
+    expect(again).toMatchObject({
+      code: "invalid-address",
+      details: { pincode: expect.stringContaining("Some items") },
+    });
   });
 
   test("by the times of each seller: mailed and shown from the first to the last", async ({ db }) => {

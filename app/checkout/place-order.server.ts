@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { cartEmptying } from "#app/cart/cart-emptying.server.ts";
 import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
+import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
 import { type Shortage, type StockAnswer, stockTaking } from "#app/catalog/stock/stock-commands.server.ts";
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
 import {
@@ -13,7 +14,7 @@ import {
   validateAddress,
 } from "#app/domain/buying/address.ts";
 import { withoutBuild } from "#app/domain/buying/assembly.ts";
-import { checkDestination } from "#app/domain/buying/delivery-areas.ts";
+import { checkDestination, feesByVendor, quotedFee } from "#app/domain/buying/consignments.ts";
 import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
 import { type ChargedRows, withCashFee } from "#app/domain/money/cash-fee.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
@@ -43,6 +44,7 @@ import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
 import { changesSince, type ExpectedOrder, isWithoutBuild, type OrderChange, unavailable } from "./expected-order.ts";
+import { waitFor } from "./payment-wait.ts";
 import { isPhoneConfirmed } from "./phone/phone-codes.server.ts";
 import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
 
@@ -140,23 +142,27 @@ async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceO
   const cart = await readOrderableCart(db, request.viewer.id);
   const refused = refuseCart(cart);
   if (refused) return refused;
-  const destination = checkDestination(await findDeliveryAreas(db), request.address);
+  const areas = await findDeliveryAreas(db);
+  const destination = checkDestination(areas, request.address, await findConsignments(db, areas, cart.lines));
   if (!destination.ok) return err("invalid-address", destination.details ?? {});
+  const { quote } = destination.value;
   const method = await findOfferedMethod(db, request.method, request);
   if (!method) return err("method-unavailable");
   const settings = await findStoreSettings(db);
-  const totals = orderTotals(cart.lines, settings);
+  const shippingFeePaise = quotedFee(quote, settings.shippingFeePaise);
+  const totals = orderTotals(cart.lines, { ...settings, shippingFeePaise });
   const cashFeePaise = method.provider === "cod" ? settings.codFeePaise : null;
   const changes = changesSince(request.expected, { ...totals, cashFeePaise });
   if (changes.length > 0) return err("stale", changes);
-  const cash = { ...totals, userId: request.viewer.id, takesCash: destination.value.terms.takesCash };
+  const cash = { ...totals, userId: request.viewer.id, takesCash: quote.takesCash };
   if (cashFeePaise !== null && (await findCashObstacle(db, cash))) return err("method-unavailable");
   const owner = { userId: request.viewer.id, phone: request.address.phone };
   const needsPhone = cashFeePaise !== null && settings.codConfirmsPhone;
   if (needsPhone && !(await isPhoneConfirmed(db, owner))) return err("phone-unconfirmed");
   const charged = withCashFee(totals, cashFeePaise ?? 0);
-  const promised = promisedBySellers(request.now, destination.value.terms, cart.lines, await findCalendars(db));
-  const order = newOrder(request, charged, method, settings, promised);
+  const promised = promisedBySellers(request.now, quote, cart.lines, await findCalendars(db));
+  const shippingFees = feesByVendor(quote, settings.shippingFeePaise, totals);
+  const order = { ...newOrder(request, charged, method, settings, promised), shippingFees };
   const given = { order, method, cartVersion: cart.version, storeEmail: settings.emails[0] };
   return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, request, given));
 }
@@ -218,12 +224,6 @@ function newOrder(
     placedAt: now,
     promised,
   };
-}
-
-/** In ms; null: the order doesn't wait for money. */
-function waitFor({ type, provider }: PaymentMethod, settings: StoreSettings): number | null {
-  if (type === "digital") return settings.unpaidOrderMinutes * 60_000;
-  return provider === "bank" ? settings.bankTransferDays * 86_400_000 : null;
 }
 
 const NUMBER_ATTEMPTS = 3;

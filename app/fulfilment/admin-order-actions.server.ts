@@ -1,5 +1,6 @@
 /** An admin's actions on an order's page, one per `intent`; null when done, else why not and the status. */
 
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { formatInr, rupeesToPaise } from "#app/domain/money/money.ts";
 import { isShortfall } from "#app/domain/money/shortfall.ts";
@@ -89,7 +90,7 @@ const GONE: Refusal = { status: 404, error: null };
 async function move({ db, context, order, fields }: Doing): Promise<Refusal | null> {
   const { intent, shipmentId } = fields;
   if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
-  const asked = readShipmentMove(intent, shipmentId, fields);
+  const asked = readShipmentMove(intent, shipmentId, fields, dayInIndia(context.now));
   if (!asked) return { status: 400, error: null };
   if (!asked.ok) return { status: 400, error: null, errors: asked.details };
   const moved = await moveShipment(db, context, asked.value);

@@ -1,6 +1,7 @@
-import type { User } from "#app/domain/parties/permissions.ts";
+import { hasPermission, type User } from "#app/domain/parties/permissions.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
+import { type LossRow, listOrderLosses } from "#app/ledger/losses/loss-queries.server.ts";
 import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
 import { countRefusals } from "#app/orders/cash-obstacle.server.ts";
 import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
@@ -24,6 +25,8 @@ export type OrderPageData = {
   documents: DocumentEntry[];
   /** Couriers' news, by shipment. */
   tracking: Record<string, TrackingLine[]>;
+  /** What lost shipments have cost, by shipment; for who sees payouts. */
+  losses: Record<string, LossRow>;
   /** Cash parcels that its customer has refused, and whether that is too many for cash. */
   refusals: { count: number; isTooMany: boolean };
   ewayBillAbovePaise: number;
@@ -56,7 +59,9 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const methodName = await findMethodName(db, order.paymentMethod);
   const account = await findRefundAccount(db, id);
   const tracking = await listTracking(db, id);
-  return { order, methodName, ...money, account, mails, documents, tracking, refusals, ewayBillAbovePaise, references };
+  const losses = hasPermission(viewer, "payouts.read") ? await listOrderLosses(db, id) : {};
+  const found = { order, methodName, ...money, account, mails, documents, tracking, losses, refusals };
+  return { ...found, ewayBillAbovePaise, references };
 }
 
 /** Of some pieces, or of a shipment's last. */

@@ -3,15 +3,19 @@ import { paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
 export const orderTable = {
-  sorts: ["placedAt", "total", "number"],
-  defaultSort: "-placedAt",
+  sorts: ["next", "placedAt", "total", "number"],
+  defaultSort: "next",
   filters: {
     status: orderStatuses,
     payment: paymentStatuses,
     method: "text",
     vendor: "text",
+    /** An account's id. */
+    customer: "text",
     late: ["yes"],
+    dispatch: ["overdue", "today"],
     from: "day",
     to: "day",
   },
+  columns: ["id", "customer", "total", "status", "payment", "shipBy", "placedAt"],
 } satisfies TableShape;

@@ -6,7 +6,7 @@ import { cashHolderOf } from "#app/domain/fulfilment/dispatch.ts";
 import { canStartProcessing, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
-import { undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
+import { nextAttemptSentence, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { can, isAdmin, isOwnVendor, type User, type Viewer } from "#app/domain/parties/permissions.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
 import { type IssueError, issueInvoice } from "#app/invoices/invoice-commands.server.ts";
@@ -137,7 +137,10 @@ async function move(
 
 /** For the history. */
 function noteOf(wanted: ShipmentMove): string | undefined {
-  return wanted.to === "undelivered" || wanted.to === "returned" ? undeliveredSentences[wanted.reason] : undefined;
+  if (wanted.to !== "undelivered" && wanted.to !== "returned") return undefined;
+  const why = undeliveredSentences[wanted.reason];
+  const next = wanted.to === "undelivered" ? wanted.nextAttemptOn : null;
+  return next ? `${why} ${nextAttemptSentence(next)}` : why;
 }
 
 function mayStart(order: LockedOrder): boolean {

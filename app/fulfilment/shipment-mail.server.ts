@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, ne, notInArray } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { unsentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { type UndeliveredReason, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
@@ -124,7 +125,8 @@ export function undoneReferences(events: readonly OrderEvent[], shipmentId: stri
 }
 
 type Undelivered = Shipment & { refundPaise: number } & (
-    | { to: "undelivered" | "returned"; reason: UndeliveredReason }
+    | { to: "undelivered"; reason: UndeliveredReason; nextAttemptOn?: CalendarDay | null }
+    | { to: "returned"; reason: UndeliveredReason }
     | { to: "lost" }
   );
 
@@ -142,6 +144,7 @@ export async function queueUndeliveredMail(tx: Database, order: LockedOrder, und
       ...mail,
       outcome,
       reason: "reason" in undelivered ? undeliveredSentences[undelivered.reason] : null,
+      ...("nextAttemptOn" in undelivered && undelivered.nextAttemptOn && { nextAttemptOn: undelivered.nextAttemptOn }),
       refundPaise,
       isReplacement: await isReplacement(tx, shipmentId),
     },

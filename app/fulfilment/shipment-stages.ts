@@ -57,5 +57,5 @@ export function shipmentStage({ status, kind, ...order }: Standing): ShipmentSta
 export const shipmentTable = {
   sorts: ["next", "placedAt", "amount", "number"],
   defaultSort: "next",
-  filters: { stage: shipmentStages, late: ["yes"], from: "day", to: "day" },
+  filters: { stage: shipmentStages, late: ["yes"], dispatch: ["overdue", "today"], from: "day", to: "day" },
 } satisfies TableShape;

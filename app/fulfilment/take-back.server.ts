@@ -5,6 +5,7 @@ import { sumPaise } from "#app/domain/money/money.ts";
 import { type RefundShare, remainingShares } from "#app/domain/money/refunds.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { issueCreditNotes } from "#app/invoices/credit-commands.server.ts";
+import { recordLoss } from "#app/ledger/losses/loss-commands.server.ts";
 import { postCredit } from "#app/ledger/postings.server.ts";
 import type { LockedOrder } from "#app/orders/order-commands.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
@@ -16,11 +17,12 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { queueUndeliveredMail } from "./shipment-mail.server.ts";
 
-type Ended = Extract<ShipmentMove, { to: "returned" | "lost" }> & { kind: "sale" | "replacement" };
+type Over = Extract<ShipmentMove, { to: "returned" | "lost" }>;
+type Ended = Over & { kind: "sale" | "replacement" };
 
 /**
  * Paid for: the rest is owed back; the refund takes the sale back once it succeeds. Not paid for (cash): invoice and
- * sale are taken back at once.
+ * sale are taken back at once. What its goods were worth is somebody's loss where they are gone.
  */
 export async function takeBack(
   tx: Database,
@@ -30,7 +32,7 @@ export async function takeBack(
 ): Promise<void> {
   const { viewer, now: at, origin } = context;
   const { shipmentId } = ended;
-  const refundPaise = kind === "sale" ? await takeBackSale(tx, context, order, shipmentId) : 0;
+  const refundPaise = kind === "sale" ? await takeBackSale(tx, context, order, ended) : 0;
   if (ended.to === "returned" && ended.isRestocked) {
     const { productId, quantity } = orderLines;
     const lines = await tx
@@ -46,20 +48,23 @@ export async function takeBack(
 /** Returns what is owed back, in paise. */
 async function takeBackSale(
   tx: Database,
-  { viewer, now: at }: CommandContext<User>,
+  context: CommandContext<User>,
   { id: orderId }: LockedOrder,
-  shipmentId: string,
+  ended: Over,
 ): Promise<number> {
+  const { viewer, now: at } = context;
+  const { shipmentId } = ended;
   const own = (await listRefundables(tx, orderId)).filter((one) => one.shipmentId === shipmentId);
   const shares: RefundShare[] = remainingShares(own);
   const captures = await listCaptures(tx, orderId);
-  if (!isPaidFor(captures, shipmentId)) {
+  const isPaid = isPaidFor(captures, shipmentId);
+  if (!isPaid) {
     await issueCreditNotes(tx, { refundId: null, orderId, shares, reason: "undelivered", at });
     await postCredit(tx, { refundId: null, shipmentId, shares, at });
-    return 0;
   }
   const by = { id: viewer.id, role: viewer.role };
-  for (const { capture, shares: part } of sharesByCapture(captures, shares))
+  for (const { capture, shares: part } of isPaid ? sharesByCapture(captures, shares) : [])
     await requestRefund(tx, { paymentId: capture.id, orderId, shares: part, reason: "undelivered", by, at });
-  return sumPaise(shares.map((share) => share.totalPaise));
+  if (ended.to === "lost" || !ended.isRestocked) await recordLoss(tx, context, { shipmentId, shares });
+  return isPaid ? sumPaise(shares.map((share) => share.totalPaise)) : 0;
 }

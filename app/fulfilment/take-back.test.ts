@@ -5,6 +5,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#app/ledger/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
+import { shipmentUndelivered } from "#app/mail/shipment-mails.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { orderEvents, shipments } from "#app/orders/schema.server.ts";
 import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
@@ -17,6 +18,7 @@ import { aPlacedOrder, dispatch, ofTwoVendors, sendShipment } from "#tests/suppo
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { moveShipment, moveShipmentsOf } from "./move-shipment.server.ts";
 import { uncollectedPaise } from "./shipment-amount.ts";
+import { readShipmentMove } from "./shipment-intents.ts";
 
 type Wanted = ShipmentMove extends infer One ? (One extends unknown ? Omit<One, "shipmentId"> : never) : never;
 
@@ -24,6 +26,7 @@ function move(db: Database, viewer: User, shipmentId: string, wanted: Wanted) {
   return moveShipment(db, { viewer, now: NOW, origin: ORIGIN }, { shipmentId, ...wanted } as ShipmentMove);
 }
 
+const emptyDispatch = { carrier: "", otherCarrier: "", tracking: "", trackingUrl: "" };
 const refused = { to: "returned", reason: "refused", isRestocked: true } as const;
 
 /** By account, of one order. */
@@ -134,6 +137,35 @@ describe("an attempt that failed", () => {
     const notes = await db.select({ note: orderEvents.note }).from(orderEvents).where(eq(orderEvents.orderId, orderId));
     expect(notes.map(({ note }) => note)).toContain("Nobody could be reached.");
     await expectCleanBooks(db, NOW);
+  });
+
+  test("the day of the next one is kept, told, and gone with it", async ({ db }) => {
+    const { orderId, shipmentId, admin, vendor, customer } = await aPlacedOrder(db);
+    await sendShipment(db, admin, shipmentId, "shipped");
+    const failed = { to: "undelivered", reason: "rescheduled", nextAttemptOn: "2026-11-23" } as const;
+    expect((await move(db, vendor, shipmentId, failed)).ok).toBe(true);
+    const seen = async () => (await findOrderFor(db, customer, orderId))?.shipments[0]?.nextAttemptOn;
+    expect(await seen()).toBe("2026-11-23");
+    const note = "The recipient asked for another day. The next delivery attempt is planned for 23 Nov 2026.";
+    const notes = await db.select({ note: orderEvents.note }).from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    expect(notes.map((one) => one.note)).toContain(note);
+    const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "shipment-undelivered"));
+    expect(mail?.data).toMatchObject({ nextAttemptOn: "2026-11-23" });
+    const { blocks } = shipmentUndelivered(mail?.data as Parameters<typeof shipmentUndelivered>[0]);
+    expect(JSON.stringify(blocks)).toContain("The next delivery attempt is planned for 23 Nov 2026.");
+    await move(db, vendor, shipmentId, { to: "shipped", dispatch: null });
+    expect(await seen()).toBeNull();
+  });
+
+  test("is read from the form: a day from today on, or none", () => {
+    const typed = { ...emptyDispatch, undeliveredReason: "refused", condition: "" };
+    const read = (nextAttemptOn: string) =>
+      readShipmentMove("undelivered", "s1", { ...typed, nextAttemptOn }, "2026-11-20");
+    expect(read("")).toMatchObject({ ok: true, value: { reason: "refused", nextAttemptOn: null } });
+    for (const day of ["2026-11-20", "2026-12-20"])
+      expect(read(day)).toMatchObject({ ok: true, value: { nextAttemptOn: day } });
+    for (const day of ["2026-11-19", "2026-12-21", "2026-02-31", "tomorrow"])
+      expect(read(day)).toMatchObject({ ok: false, details: { nextAttemptOn: expect.any(String) } });
   });
 
   test("is not taken along when an admin marks many orders as delivered", async ({ db }) => {

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { tellLate } from "#app/orders/late-shipments.server.ts";
@@ -159,4 +161,16 @@ test("what is late is listed for its vendor, and no longer once it came", async 
   await db.execute(sql`alter table shipments disable trigger shipments_moves`);
   await db.update(shipments).set({ status: "delivered" }).where(eq(shipments.id, late.shipment));
   expect(await lateIds()).toEqual([]);
+});
+
+test("a vendor finds what should have left, and what leaves today, as its list marks them", async ({ db }) => {
+  const [today, yesterday] = [await anOrder(db), await anOrder(db, { daysAgo: 1 })];
+  const times = { today: dayInIndia(NOW), calendars: await findCalendars(db) };
+  const due = (which: string) =>
+    asVendor(db, "v1", async (tx) => {
+      const state = readTableState(new URLSearchParams({ dispatch: which }), shipmentTable);
+      return (await listVendorShipments(tx, state, times)).rows.map(({ id }) => id);
+    });
+  expect(await due("overdue")).toEqual([yesterday.shipment]);
+  expect(await due("today")).toEqual([today.shipment]);
 });

@@ -5,19 +5,14 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
 import { isLate } from "#app/orders/late-shipments.server.ts";
-import type { OrderEvent } from "#app/orders/order-types.ts";
 import { CASH_ON_DELIVERY, isWithinDays } from "#app/orders/sales.server.ts";
-import {
-  vendorOrderLines,
-  vendorOrders,
-  vendorShipmentEvents,
-  vendorShipments,
-  vendorTrackingEvents,
-} from "#app/orders/vendor-views.server.ts";
+import { listShipmentEvents, type ShipmentEvent } from "#app/orders/vendor-shipment-events.server.ts";
+import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
+import { type DispatchFilter, type DispatchTimes, isDue, startableAt } from "./lists/dispatch-times.server.ts";
 import { foundShipments } from "./search/found-shipments.server.ts";
 import { actionStages, type ShipmentStage, shipmentStage, shipmentStages } from "./shipment-stages.ts";
 
@@ -69,17 +64,15 @@ const columns = {
   kind: vendorShipments.kind,
   promisedBy: vendorShipments.promisedBy,
   lateToldAt: vendorShipments.lateToldAt,
-  startableAt:
-    sql<Date>`greatest(${vendorOrders.placedAt}, coalesce(${vendorShipments.vendorToldAt}, ${vendorOrders.placedAt}))`.mapWith(
-      vendorOrders.placedAt,
-    ),
+  startableAt: startableAt({ ...vendorShipments, ...vendorOrders }),
 };
 
 export async function listVendorShipments(
   db: Database,
   state: TableState,
+  times?: DispatchTimes,
 ): Promise<{ rows: ShipmentRow[]; total: number }> {
-  const wanted = and(...conditions(state));
+  const wanted = and(...conditions(state, times));
   const own = eq(vendorOrders.id, vendorShipments.orderId);
   // Searching is what takes the time: what is found is counted along. Else counting does, and is done apart.
   const isSearched = state.q !== "";
@@ -156,6 +149,19 @@ export async function countShipmentStages(db: Database): Promise<Record<Shipment
   return Object.fromEntries(shipmentStages.map((one) => [one, totals.get(one) ?? 0])) as Record<ShipmentStage, number>;
 }
 
+const { carrier, tracking, trackingUrl, undeliveredReason, nextAttemptOn, ewayBill, updatedAt, deliveredAt } =
+  vendorShipments;
+const moreColumns = {
+  carrier,
+  tracking,
+  trackingUrl,
+  undeliveredReason,
+  nextAttemptOn,
+  ewayBill,
+  updatedAt,
+  deliveredAt,
+};
+
 /** What it takes to send it; null when it is not this vendor's. */
 export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> & {
   address: ShippingAddress;
@@ -163,6 +169,8 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   tracking: string | null;
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
+  /** "2026-11-26"; of one that is undelivered. */
+  nextAttemptOn: string | null;
   ewayBill: string | null;
   /** With its share of the fee for cash. */
   shippingPaise: number;
@@ -172,15 +180,13 @@ export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> &
   lines: (typeof vendorOrderLines.$inferSelect)[];
   /** Of the same sale: what it was split into or from. */
   siblings: { id: string; stage: ShipmentStage; items: ShipmentRow["items"] }[];
-  /** `note`: of what was removed, or put right of courier and number; else null. */
-  events: Pick<OrderEvent, "seq" | "kind" | "toStatus" | "actorRole" | "note" | "at">[];
+  events: ShipmentEvent[];
 };
 
 export async function findVendorShipment(db: Database, id: string): Promise<ShipmentDetails | null> {
   if (!isUuid(id)) return null;
-  const { carrier, tracking, trackingUrl, undeliveredReason, ewayBill, updatedAt, deliveredAt } = vendorShipments;
   const [found] = await db
-    .select({ ...columns, carrier, tracking, trackingUrl, undeliveredReason, ewayBill, updatedAt, deliveredAt })
+    .select({ ...columns, ...moreColumns })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(eq(vendorShipments.id, id));
@@ -190,7 +196,7 @@ export async function findVendorShipment(db: Database, id: string): Promise<Ship
     .from(vendorOrderLines)
     .where(eq(vendorOrderLines.shipmentId, id))
     .orderBy(asc(vendorOrderLines.position));
-  const events = await listEvents(db, id);
+  const events = await listShipmentEvents(db, id);
   const siblings = await listSiblings(db, found);
   const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, found.shippingPaise);
   return { ...found, amountPaise, stage: shipmentStage(found), lines, siblings, events };
@@ -208,33 +214,15 @@ async function listSiblings(db: Database, { id, number, kind }: Found): Promise<
   return rows.map(({ id, stage, items }) => ({ id, stage, items }));
 }
 
-async function listEvents(db: Database, id: string): Promise<ShipmentDetails["events"]> {
-  const { seq, kind, toStatus, actorRole, note, at } = vendorShipmentEvents;
-  const moves = db
-    .select({ seq, kind, toStatus, actorRole, note, at })
-    .from(vendorShipmentEvents)
-    .where(eq(vendorShipmentEvents.shipmentId, id));
-  const corrected = vendorTrackingEvents;
-  const corrections = db
-    .select({
-      seq: corrected.seq,
-      kind: sql<"tracking">`'tracking'`,
-      toStatus: sql<string | null>`null`,
-      actorRole: corrected.actorRole,
-      note: corrected.note,
-      at: corrected.at,
-    })
-    .from(corrected)
-    .where(eq(corrected.shipmentId, id));
-  return [...(await moves), ...(await corrections)].sort((a, b) => a.seq - b.seq);
-}
-
-function conditions({ q, filters }: TableState): (SQL | undefined)[] {
+function conditions({ q, filters }: TableState, times?: DispatchTimes): (SQL | undefined)[] {
   const days = { from: filters.from ?? "2000-01-01", to: filters.to ?? "9000-01-01" };
   return [
     filters.stage ? eq(vendorShipments.status, statusOf(filters.stage as ShipmentStage)) : undefined,
     filters.stage ? sql`${stage} = ${filters.stage}` : undefined,
     filters.late ? isLate(vendorShipments) : undefined,
+    filters.dispatch && times
+      ? isDue({ ...vendorOrders, ...vendorShipments }, filters.dispatch as DispatchFilter, times)
+      : undefined,
     filters.from || filters.to ? isWithinDays(vendorOrders.placedAt, days) : undefined,
     q ? foundShipments(containing(q.toLowerCase())) : undefined,
   ];

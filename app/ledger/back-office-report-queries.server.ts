@@ -2,7 +2,7 @@
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Days } from "./daily-sales.server.ts";
-import { findSalesTotals, listGst, listSales } from "./report-queries.server.ts";
+import { findGstTotals, findSalesTotals, listGst, listSales } from "./report-queries.server.ts";
 import type { Page } from "./report-sql.server.ts";
 import {
   type GstReport,
@@ -12,7 +12,12 @@ import {
   type SalesReport,
   type SalesRow,
 } from "./report-table.ts";
-import { findVendorSalesTotals, listVendorGst, listVendorSales } from "./vendor-report-queries.server.ts";
+import {
+  findVendorGstTotals,
+  findVendorSalesTotals,
+  listVendorGst,
+  listVendorSales,
+} from "./vendor-report-queries.server.ts";
 
 type Asked = { report: SalesReport | GstReport; days: Days; cut: ReportCut | null };
 
@@ -34,6 +39,14 @@ export function findReportTotals(db: Database, office: BackOffice, days: Days) {
   return office.runAs(db, {
     vendor: (tx) => findVendorSalesTotals(tx, days),
     admin: (all) => findSalesTotals(all, days),
+  });
+}
+
+/** Of the invoices and credit notes of the period. */
+export function findReportGstTotals(db: Database, office: BackOffice, days: Days) {
+  return office.runAs(db, {
+    vendor: (tx) => findVendorGstTotals(tx, days),
+    admin: (all) => findGstTotals(all, days),
   });
 }
 

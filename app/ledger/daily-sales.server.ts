@@ -58,25 +58,46 @@ export function dailySales(views: Views, days: Days): SQL {
     union all ${salesOf(views, sql`${isWithinDays(sql`t.at`, days)} and ${isOpen}`)})`;
 }
 
+/** As `dailySales`, by product and with its pieces; "shipping" is what buyers paid for it. */
+export function productSales(views: Views, days: Days): SQL {
+  const table = (name: string) => sql.identifier(`${views}${name}`);
+  return sql`(
+    select coalesce(l.product_id::text, 'shipping') as product, coalesce(max(l.name), 'Shipping') as name,
+      coalesce(sum(l.quantity) filter (where e.kind = 'sale'), 0) as units, sum(e.sold_paise) as sold_paise, sum(e.returned_paise) as returned_paise,
+      sum(e.taxable_paise) as taxable_paise, sum(e.gst_paise) as gst_paise, sum(e.commission_paise) as commission_paise
+    from (
+      select t.id, t.kind, e.order_line_id, ${entrySums}
+      from ${table("ledger_transactions")} t
+        join ${table("ledger_entries")} e on e.transaction_id = t.id and e.vendor_id is not null
+      where ${isSaleOrBack} and ${isWithinDays(sql`t.at`, days)} group by 1, 2, 3) e
+      left join ${table("order_lines")} l on l.id = e.order_line_id
+    group by 1)`;
+}
+
+const isSaleOrBack = sql`t.kind in ('sale', 'credit', 'clawback')`;
+
 const dayOf = sql`(t.at at time zone 'Asia/Kolkata')::date`;
 
 function startOf(day: SQL): SQL {
   return sql`(${day})::timestamp at time zone 'Asia/Kolkata'`;
 }
 
+const entrySums = sql`
+      coalesce(-sum(e.amount_paise) filter (where t.kind = 'sale'), 0)::bigint as sold_paise,
+      coalesce(sum(e.amount_paise) filter (where t.kind <> 'sale'), 0)::bigint as returned_paise,
+      coalesce(-sum(e.amount_paise) filter (where e.account <> 'gst'), 0)::bigint as taxable_paise,
+      coalesce(-sum(e.amount_paise) filter (where e.account = 'gst'), 0)::bigint as gst_paise,
+      coalesce(-sum(e.amount_paise) filter (where e.account = 'commission'), 0)::bigint as commission_paise`;
+
 /** A sale counts on the day its shipment left, a refund on its own. `which`: of transactions `t`. */
 function salesOf(views: Views, which: SQL): SQL {
   const table = (name: string) => sql.identifier(`${views}${name}`);
   return sql`
     select ${dayOf} as day, e.vendor_id, coalesce(l.category, 'Shipping') as category,
-      coalesce(-sum(e.amount_paise) filter (where t.kind = 'sale'), 0)::bigint as sold_paise,
-      coalesce(sum(e.amount_paise) filter (where t.kind <> 'sale'), 0)::bigint as returned_paise,
-      coalesce(-sum(e.amount_paise) filter (where e.account <> 'gst'), 0)::bigint as taxable_paise,
-      coalesce(-sum(e.amount_paise) filter (where e.account = 'gst'), 0)::bigint as gst_paise,
-      coalesce(-sum(e.amount_paise) filter (where e.account = 'commission'), 0)::bigint as commission_paise
+      ${entrySums}
     from ${table("ledger_transactions")} t
       join ${table("ledger_entries")} e on e.transaction_id = t.id and e.vendor_id is not null
       left join ${table("order_lines")} l on l.id = e.order_line_id
-    where t.kind in ('sale', 'credit', 'clawback') and ${which}
+    where ${isSaleOrBack} and ${which}
     group by 1, 2, 3`;
 }

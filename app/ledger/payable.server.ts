@@ -8,7 +8,7 @@ import { heldCash } from "./vendor-cash.server.ts";
 
 /**
  * A table in brackets: `id`, `kind`, `vendor_id`, `paise` (positive: owed), `is_payable`, `is_held` (by a return of its
- * shipment; what goes back of a shipment in a payout doesn't wait). In sets, because the books are long; a test
+ * shipment; what goes back of a shipment in a payout, and what is paid for one that is lost, doesn't wait). In sets, because the books are long; a test
  * compares it with `settlementOf`. `views`: for a vendor.
  */
 export async function unsettled(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
@@ -18,12 +18,12 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
   const items = table("payout_items");
   return sql`(
     select w.id, w.kind, w.vendor_id, w.paise,
-      b.shipment_id is not null or coalesce(s.delivered_at < ${before}::timestamptz and h.shipment_id is null, false) as is_payable,
-      b.shipment_id is null and coalesce(h.by_return, false) as is_held
+      b.shipment_id is not null or w.kind = 'loss' or coalesce(s.delivered_at < ${before}::timestamptz and h.shipment_id is null, false) as is_payable,
+      b.shipment_id is null and w.kind <> 'loss' and coalesce(h.by_return, false) as is_held
     from (
       select t.id, t.kind, t.vendor_id, t.shipment_id, -sum(e.amount_paise) as paise
       from ${transactions} t join ${table("ledger_entries")} e on e.transaction_id = t.id and ${isOwed("e")}
-      where t.kind in ('sale', 'credit', 'clawback')
+      where t.kind in ('sale', 'credit', 'clawback', 'loss')
         and not exists (select from ${items} i where i.transaction_id = t.id and i.is_active)
       group by t.id, t.kind, t.vendor_id, t.shipment_id) w
     left join ${table("shipments")} s on s.id = w.shipment_id

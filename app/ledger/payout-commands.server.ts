@@ -135,7 +135,7 @@ export async function payPayout(
     const entries = payoutEntries(vendorId, await owedOf(tx, id), payout.setOffPaise);
     await writeTransaction(tx, { kind: "payout", reference: id, vendorId, at: now }, entries);
     await audit(tx, viewer, payout, { status: "paid", reference, paidTo }, now);
-    await queuePayoutMail(tx, payout, { reference, paidTo, origin });
+    await queuePayoutMail(tx, payout, { reference, paidTo, origin, by: viewer });
     return ok();
   });
 }
@@ -159,6 +159,7 @@ export async function cancelPayout(
 
 type LockedPayout = {
   id: string;
+  runId: string;
   vendorId: string;
   status: PayoutStatus;
   amountPaise: number;
@@ -170,8 +171,8 @@ type LockedPayout = {
 
 async function lockPayout(tx: Database, viewer: User, id: string): Promise<LockedPayout | null> {
   if (!can(viewer, "pay-vendors") || !isUuid(id)) return null;
-  const { vendorId, status, amountPaise, setOffPaise, accountNumber, ifsc } = payouts;
-  const columns = { vendorId, status, amountPaise, setOffPaise, accountNumber, ifsc };
+  const { runId, vendorId, status, amountPaise, setOffPaise, accountNumber, ifsc } = payouts;
+  const columns = { runId, vendorId, status, amountPaise, setOffPaise, accountNumber, ifsc };
   const [payout] = await tx
     .select({ id: payouts.id, ...columns, businessName: vendors.businessName })
     .from(payouts)

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { notificationChoices } from "#app/accounts/notices/schema.server.ts";
 import { users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -37,6 +38,8 @@ async function anOpenPayout(db: Database) {
 
 test("a vendor is told once when it was paid: how much, by which reference, into which account", async ({ db }) => {
   const { vendor, payoutId, pay, mails } = await anOpenPayout(db);
+  const accountant = await aUser(db, { role: "admin", staffRole: "accountant", ownsEmail: true });
+  await db.insert(notificationChoices).values({ userId: accountant.id, topic: "store-payout", delivery: "now" });
   expect(await pay("x")).toMatchObject({ code: "invalid-reference" });
   expect(await mails()).toEqual([]);
   expect(await pay("utr 00001")).toMatchObject({ ok: true });
@@ -52,6 +55,8 @@ test("a vendor is told once when it was paid: how much, by which reference, into
     paidTo: "HDFC0001234 ••••7890",
     link: `${ORIGIN}/vendor/statement`,
   });
+  const forStore = await db.select().from(mailMessages).where(eq(mailMessages.kind, "payout-for-store"));
+  expect(forStore).toMatchObject([{ recipient: accountant.email, data: { reference: "UTR00001" } }]);
 });
 
 test("not where the address isn't known to be the vendor's own", async ({ db }) => {

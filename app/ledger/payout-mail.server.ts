@@ -1,19 +1,25 @@
-/** One mail per payout and person who reads the statement, in the transaction that records the transfer. */
+/** One mail per payout and person who reads the statement, and who wants it at the store, in the transaction that records the transfer. */
+import { mailAdmins } from "#app/accounts/notices/admin-mail.server.ts";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-type Paid = { reference: string; paidTo: string; origin: string };
+type Paid = { reference: string; paidTo: string; origin: string; by: User };
+
+type PaidPayout = {
+  id: string;
+  runId: string;
+  vendorId: string;
+  businessName: string;
+  amountPaise: number;
+  setOffPaise: number;
+};
 
 export async function queuePayoutMail(
   tx: Database,
-  {
-    id,
-    vendorId,
-    amountPaise,
-    setOffPaise,
-  }: { id: string; vendorId: string; amountPaise: number; setOffPaise: number },
-  { reference, paidTo, origin }: Paid,
+  { id, runId, vendorId, businessName: vendor, amountPaise, setOffPaise }: PaidPayout,
+  { reference, paidTo, origin, by }: Paid,
 ): Promise<void> {
   const link = `${origin}/vendor/statement`;
   for (const { email, name, businessName, reference: about } of await findVendorMailboxes(tx, vendorId, "payouts.read"))
@@ -23,4 +29,12 @@ export async function queuePayoutMail(
       to: email,
       data: { name, businessName, amountPaise, setOffPaise, reference, paidTo, link },
     });
+  const data = {
+    businessName: vendor,
+    amountPaise,
+    reference,
+    recordedBy: by.name,
+    link: `${origin}/admin/payouts/${runId}`,
+  };
+  await mailAdmins(tx, { kind: "payout-for-store", reference: id, data }, by.id);
 }

@@ -45,7 +45,7 @@ export async function previewRun(db: Database, now: Date): Promise<PreviewRow[]>
 /** `why`: it isn't settled by the next run. */
 export type PayoutEntry = {
   id: number;
-  kind: "sale" | "credit" | "clawback";
+  kind: "sale" | "credit" | "clawback" | "loss";
   orderId: string;
   number: string;
   at: Date;

@@ -1,6 +1,7 @@
 /** Payout runs as admins see them, in paise. */
 import { sql } from "drizzle-orm";
 import type { PayoutStatus } from "#app/domain/money/payouts.ts";
+import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
@@ -18,8 +19,18 @@ export type RunRow = {
 };
 
 type Cut = { isDescending: boolean; page: number; perPage: number };
+type Days = { from: string; to: string };
 
-export async function listRuns(db: Database, cut: Cut): Promise<{ rows: RunRow[]; total: number }> {
+/** Of all runs of the period. */
+export type RunSums = Pick<RunRow, "totalPaise" | "paidPaise" | "setOffPaise">;
+
+/** `days` null: of all time. */
+export async function listRuns(
+  db: Database,
+  days: Days | null,
+  cut: Cut,
+): Promise<{ rows: RunRow[]; total: number; sums: RunSums }> {
+  const within = days ? sql`where ${isWithinDays(sql`r.created_at`, days)}` : sql``;
   const order = cut.isDescending ? sql`desc` : sql`asc`;
   const rows = await rowsOf<Omit<RunRow, "createdAt"> & { createdAt: string; total: number }>(
     db,
@@ -30,12 +41,20 @@ export async function listRuns(db: Database, cut: Cut): Promise<{ rows: RunRow[]
         coalesce(sum(p.amount_paise) filter (where p.status = 'paid'), 0)::float8 as "paidPaise",
         coalesce(sum(p.set_off_paise) filter (where p.status <> 'cancelled'), 0)::float8 as "setOffPaise",
         (count(*) over ())::int as total
-      from payout_runs r join users u on u.id = r.created_by join payouts p on p.run_id = r.id
+      from payout_runs r join users u on u.id = r.created_by join payouts p on p.run_id = r.id ${within}
       group by r.id, u.name order by r.created_at ${order}, r.id limit ${cut.perPage} offset ${offsetOf(cut)}`,
+  );
+  const [sums] = await rowsOf<RunSums>(
+    db,
+    sql`select coalesce(sum(p.amount_paise) filter (where p.status <> 'cancelled'), 0)::float8 as "totalPaise",
+        coalesce(sum(p.amount_paise) filter (where p.status = 'paid'), 0)::float8 as "paidPaise",
+        coalesce(sum(p.set_off_paise) filter (where p.status <> 'cancelled'), 0)::float8 as "setOffPaise"
+      from payout_runs r join payouts p on p.run_id = r.id ${within}`,
   );
   return {
     rows: rows.map(({ createdAt, total: _, ...row }) => ({ ...row, createdAt: new Date(createdAt) })),
     total: rows[0]?.total ?? 0,
+    sums: sums ?? { totalPaise: 0, paidPaise: 0, setOffPaise: 0 },
   };
 }
 

@@ -33,12 +33,21 @@ export function noSuchReport(of: "vendor" | "store"): Response {
   });
 }
 
-const heads = { day: "Day", category: "Category", vendor: "Vendor", hsn: "HSN", state: "State" } as const;
+const heads = {
+  day: "Day",
+  product: "Product",
+  category: "Category",
+  vendor: "Vendor",
+  hsn: "HSN",
+  state: "State",
+} as const;
 
 const salesColumns = (report: SalesReport): CsvColumn<SalesRow>[] => [
   { label: heads[report], value: (row) => row.label },
+  ...(report === "product" ? [{ label: "Units", value: (row: SalesRow) => row.units }] : []),
   { label: "Sales", value: (row) => paiseToRupees(row.soldPaise) },
   { label: "Refunds", value: (row) => paiseToRupees(row.returnedPaise) },
+  { label: "Net sales", value: (row) => paiseToRupees(row.netPaise) },
   { label: "Taxable value", value: (row) => paiseToRupees(row.taxablePaise) },
   { label: "GST", value: (row) => paiseToRupees(row.gstPaise) },
   { label: "Commission", value: (row) => paiseToRupees(row.commissionPaise) },

@@ -1,7 +1,7 @@
 /** The store's reports: all sales of all vendors. */
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Days } from "./daily-sales.server.ts";
-import { gstReport, salesReport, salesTotals } from "./report-sql.server.ts";
+import { gstReport, gstTotals, salesReport, salesTotals, topProducts } from "./report-sql.server.ts";
 import type { GstReport, ReportCut, SalesReport } from "./report-table.ts";
 
 /** A page; everything without a cut. */
@@ -16,4 +16,12 @@ export function listGst(db: Database, by: GstReport, days: Days, cut: ReportCut 
 
 export function findSalesTotals(db: Database, days: Days) {
   return salesTotals(db, days, "");
+}
+
+export function findGstTotals(db: Database, days: Days) {
+  return gstTotals(db, days, "");
+}
+
+export function listTopProducts(db: Database, by: "units" | "net", days: Days, limit: number) {
+  return topProducts(db, { by, days, views: "", limit });
 }

@@ -3,14 +3,25 @@ import { type SQL, sql } from "drizzle-orm";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
-import { type Days, dailySales, type Views } from "./daily-sales.server.ts";
-import type { GstReport, GstRow, ReportCut, SalesReport, SalesRow } from "./report-table.ts";
+import { type Days, dailySales, productSales, type Views } from "./daily-sales.server.ts";
+import type {
+  GstReport,
+  GstRow,
+  GstTotals,
+  ReportCut,
+  SalesReport,
+  SalesRow,
+  SalesTotals,
+  TopProduct,
+} from "./report-table.ts";
 
 export type Page<Row> = { rows: Row[]; total: number };
 
 const salesSorts: Readonly<Record<string, string>> = {
   label: "label",
+  units: "units",
   sold: "soldPaise",
+  net: "netPaise",
   returned: "returnedPaise",
   taxable: "taxablePaise",
   gst: "gstPaise",
@@ -30,30 +41,36 @@ export function salesReport(
   { by, days, views }: { by: SalesReport; days: Days; views: Views },
   cut: ReportCut | null,
 ): Promise<Page<SalesRow>> {
+  if (by === "product")
+    return cutOut<SalesRow>(
+      db,
+      sql`select s.product as key, s.name as label, s.units::float8 as units, ${salesSums}
+        from ${productSales(views, days)} s group by 1, 2, 3`,
+      salesSorts,
+      cut,
+    );
   const label = { day: sql`s.day::text`, category: sql`s.category`, vendor: sql`v.business_name` }[by];
   // Vendors of one name are still two.
   const key = by === "vendor" ? sql`v.id` : label;
   const names = by === "vendor" ? sql`join vendors v on v.id = s.vendor_id` : sql``;
   return cutOut<SalesRow>(
     db,
-    sql`select ${key} as key, ${label} as label, ${salesSums} from ${dailySales(views, days)} s ${names} group by 1, 2`,
+    sql`select ${key} as key, ${label} as label, null as units, ${salesSums} from ${dailySales(views, days)} s ${names} group by 1, 2`,
     salesSorts,
     cut,
   );
 }
 
 /** The same in one row. */
-export async function salesTotals(db: Database, days: Days, views: Views): Promise<Omit<SalesRow, "key" | "label">> {
-  const [row] = await rowsOf<Omit<SalesRow, "key" | "label">>(
-    db,
-    sql`select ${salesSums} from ${dailySales(views, days)} s`,
-  );
-  return row ?? { soldPaise: 0, returnedPaise: 0, taxablePaise: 0, gstPaise: 0, commissionPaise: 0 };
+export async function salesTotals(db: Database, days: Days, views: Views): Promise<SalesTotals> {
+  const [row] = await rowsOf<SalesTotals>(db, sql`select ${salesSums} from ${dailySales(views, days)} s`);
+  return row ?? { soldPaise: 0, returnedPaise: 0, netPaise: 0, taxablePaise: 0, gstPaise: 0, commissionPaise: 0 };
 }
 
 const paise = (expression: SQL) => sql`coalesce(${expression}, 0)::float8`;
 const salesSums = sql`
   ${paise(sql`sum(s.sold_paise)`)} as "soldPaise", ${paise(sql`sum(s.returned_paise)`)} as "returnedPaise",
+  ${paise(sql`sum(s.sold_paise - s.returned_paise)`)} as "netPaise",
   ${paise(sql`sum(s.taxable_paise)`)} as "taxablePaise", ${paise(sql`sum(s.gst_paise)`)} as "gstPaise",
   ${paise(sql`sum(s.commission_paise)`)} as "commissionPaise"`;
 
@@ -82,6 +99,30 @@ const signed = (column: string) =>
   paise(sql`sum(case i.kind when 'invoice' then 1 else -1 end * l.${sql.identifier(column)})`);
 const gstSums = sql`${signed("taxable_paise")} as "taxablePaise", ${signed("cgst_paise")} as "cgstPaise",
   ${signed("sgst_paise")} as "sgstPaise", ${signed("igst_paise")} as "igstPaise", ${signed("total_paise")} as "totalPaise"`;
+
+/** The same in one row, whatever it is by. */
+export async function gstTotals(db: Database, days: Days, views: Views): Promise<GstTotals> {
+  const [row] = await rowsOf<GstTotals>(
+    db,
+    sql`select ${gstSums} from ${table(views, "invoices")} i join ${table(views, "invoice_lines")} l on l.invoice_id = i.id
+      where ${isWithinDays(sql`i.issued_at`, days)}`,
+  );
+  return row ?? { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
+}
+
+/** The products that were sold most in the period, by pieces or by net sales; nothing of shipping fees. */
+export function topProducts(
+  db: Database,
+  { by, days, views, limit }: { by: "units" | "net"; days: Days; views: Views; limit: number },
+): Promise<TopProduct[]> {
+  const measure = by === "units" ? sql`s.units` : sql`s.sold_paise - s.returned_paise`;
+  return rowsOf<TopProduct>(
+    db,
+    sql`select s.product as id, s.name, s.units::float8 as units, (s.sold_paise - s.returned_paise)::float8 as "netPaise"
+      from ${productSales(views, days)} s where s.product <> 'shipping' and ${measure} > 0
+      order by ${measure} desc, s.name, s.product limit ${limit}`,
+  );
+}
 
 /** Sorted and paged; everything, by label, without a cut. */
 async function cutOut<Row>(

@@ -1,9 +1,8 @@
 /** Paise. */
-import { presets } from "#app/domain/basics/period.ts";
 import { readTableState, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 
 /** From the books. */
-export const salesReports = ["day", "category", "vendor"] as const;
+export const salesReports = ["day", "product", "category", "vendor"] as const;
 /** As invoices and credit notes state it. */
 export const gstReports = ["hsn", "state"] as const;
 
@@ -12,6 +11,7 @@ export type GstReport = (typeof gstReports)[number];
 
 export const reportNames: Readonly<Record<SalesReport | GstReport, string>> = {
   day: "Sales by day",
+  product: "Sales by product",
   category: "Sales by category",
   vendor: "Sales by vendor",
   hsn: "GST by HSN",
@@ -22,15 +22,23 @@ export type SalesRow = {
   key: string;
   /** The day ("2026-11-20"), category or vendor. */
   label: string;
+  /** Pieces that left in the period; null but by product. */
+  units: number | null;
   /** Left in the period, with GST. */
   soldPaise: number;
   /** Went back in the period, of any sale, with GST. */
   returnedPaise: number;
+  /** The difference. */
+  netPaise: number;
   /** Of the difference: taxable value, GST, and the store's part. */
   taxablePaise: number;
   gstPaise: number;
   commissionPaise: number;
 };
+export type SalesTotals = Omit<SalesRow, "key" | "label" | "units">;
+
+/** Paise; `units`: pieces. */
+export type TopProduct = { id: string; name: string; units: number; netPaise: number };
 
 export type GstRow = {
   key: string;
@@ -46,19 +54,22 @@ export type GstRow = {
   igstPaise: number;
   totalPaise: number;
 };
+export type GstTotals = Omit<GstRow, "key" | "label" | "gstRateBp" | "quantity">;
 
 const shape = (reports: readonly string[], sorts: readonly string[], defaultSort: string) =>
   ({
     sorts,
     defaultSort,
     perPage: 50,
-    filters: { by: reports, period: presets, from: "day", to: "day" },
+    filters: { by: reports, period: "period", from: "day", to: "day" },
   }) satisfies TableShape;
 
+const salesSorts = ["label", "sold", "returned", "net", "taxable", "gst", "commission"];
 const every = [...salesReports, ...gstReports];
 const shapes = {
-  day: shape(every, ["label", "sold", "returned", "taxable", "gst", "commission"], "-label"),
-  other: shape(every, ["label", "sold", "returned", "taxable", "gst", "commission"], "-sold"),
+  day: shape(every, salesSorts, "-label"),
+  product: shape(every, ["units", ...salesSorts], "-net"),
+  other: shape(every, salesSorts, "-sold"),
   gst: shape(every, ["label", "taxable", "cgst", "igst", "total"], "-total"),
 };
 
@@ -82,7 +93,7 @@ export function readReportState(params: URLSearchParams, report: SalesReport | G
 
 export function reportShape(report: SalesReport | GstReport): TableShape {
   if (isGstReport(report)) return shapes.gst;
-  return report === "day" ? shapes.day : shapes.other;
+  return report === "day" || report === "product" ? shapes[report] : shapes.other;
 }
 
 export function isGstReport(report: SalesReport | GstReport): report is GstReport {

@@ -52,6 +52,7 @@ function sumsOf(rows: SalesRow[]) {
   return {
     soldPaise: sum(rows, (row) => row.soldPaise),
     returnedPaise: sum(rows, (row) => row.returnedPaise),
+    netPaise: sum(rows, (row) => row.netPaise),
     taxablePaise: sum(rows, (row) => row.taxablePaise),
     gstPaise: sum(rows, (row) => row.gstPaise),
     commissionPaise: sum(rows, (row) => row.commissionPaise),
@@ -59,12 +60,12 @@ function sumsOf(rows: SalesRow[]) {
 }
 
 describe("the store's reports", () => {
-  test("by day, category and vendor are the same money, and the books'", async ({ db }) => {
+  test("by day, product, category and vendor are the same money, and the books'", async ({ db }) => {
     const { order } = await aMonth(db);
     const totals = await findSalesTotals(db, all);
     expect(totals).toMatchObject({ soldPaise: 2 * order.totalPaise, returnedPaise: 777_77 });
     expect(totals.taxablePaise + totals.gstPaise).toBe(2 * order.totalPaise - 777_77);
-    for (const by of ["day", "category", "vendor"] as const)
+    for (const by of ["day", "product", "category", "vendor"] as const)
       expect(sumsOf((await listSales(db, by, all, null)).rows), by).toEqual(totals);
     const [books] = await rowsOf<{ commission: number; customer: number }>(
       db,

@@ -1,3 +1,8 @@
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
-export const runTable = { sorts: ["at"], defaultSort: "-at" } as const satisfies TableShape;
+/** The period is no filter, but its links must keep it. */
+export const runTable = {
+  sorts: ["at"],
+  defaultSort: "-at",
+  filters: { period: "period", from: "day", to: "day" },
+} as const satisfies TableShape;

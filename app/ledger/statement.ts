@@ -1,6 +1,5 @@
 /** A vendor's statement and its wording. Paise. */
 
-import { presets } from "#app/domain/basics/period.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
 import type { Settlement } from "#app/domain/money/payouts.ts";
 import type { Tone } from "#app/ui/controls/badge.tsx";
@@ -46,12 +45,15 @@ export type StatementFigures = {
   paidPaise: number;
 };
 
+/** Of all entries of the period; `netPaise` is what the balance changed by. */
+export type StatementSums = { grossPaise: number; commissionPaise: number; netPaise: number };
+
 export const statementTable = {
   sorts: ["at"],
   defaultSort: "-at",
   perPage: 50,
   /** The period is no filter, but its links must keep it. */
-  filters: { period: presets, from: "day", to: "day" },
+  filters: { period: "period", from: "day", to: "day" },
 } as const satisfies TableShape;
 
 export const kindNames: Readonly<Record<TransactionKind, string>> = {
@@ -68,6 +70,8 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   "set-off": "Set-off",
   "cash-remitted": "Cash paid in",
   "courier-remitted": "Cash from courier",
+  loss: "Compensation for a lost parcel",
+  claim: "Courier's claim",
 };
 
 export const settlementNames: Readonly<Record<Settlement, { label: string; tone: Tone }>> = {

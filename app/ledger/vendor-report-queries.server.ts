@@ -1,7 +1,7 @@
 /** One vendor's reports, by its views; call within `asVendor` (docs/rules.md#r96). */
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Days } from "./daily-sales.server.ts";
-import { gstReport, salesReport, salesTotals } from "./report-sql.server.ts";
+import { gstReport, gstTotals, salesReport, salesTotals, topProducts } from "./report-sql.server.ts";
 import type { GstReport, ReportCut, SalesReport } from "./report-table.ts";
 
 /** A page; everything without a cut. */
@@ -16,4 +16,12 @@ export function listVendorGst(db: Database, by: GstReport, days: Days, cut: Repo
 
 export function findVendorSalesTotals(db: Database, days: Days) {
   return salesTotals(db, days, "vendor_");
+}
+
+export function findVendorGstTotals(db: Database, days: Days) {
+  return gstTotals(db, days, "vendor_");
+}
+
+export function listVendorTopProducts(db: Database, by: "units" | "net", days: Days, limit: number) {
+  return topProducts(db, { by, days, views: "vendor_", limit });
 }

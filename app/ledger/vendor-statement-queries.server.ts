@@ -9,7 +9,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
 import { isOwed, unsettled } from "./payable.server.ts";
-import type { StatementFigures, StatementRow } from "./statement.ts";
+import type { StatementFigures, StatementRow, StatementSums } from "./statement.ts";
 import { heldCash, isCash } from "./vendor-cash.server.ts";
 
 type Days = { from: string; to: string };
@@ -21,19 +21,25 @@ export async function listStatement(
   days: Days,
   { isDescending, ...cut }: Cut,
   now: Date,
-): Promise<{ rows: StatementRow[]; total: number }> {
+): Promise<{ rows: StatementRow[]; total: number; sums: StatementSums }> {
   const order = isDescending ? sql`desc` : sql`asc`;
   const rows = await readRows(
     db,
     sql`where ${isWithinDays(sql`t.at`, days)} order by t.at ${order}, t.id ${order}
       limit ${cut.perPage} offset ${offsetOf(cut)}`,
   );
-  const [counted] = await rowsOf<{ total: number }>(
+  const [counted] = await rowsOf<StatementSums & { total: number }>(
     db,
-    sql`select count(*)::int as total from vendor_ledger_transactions t where ${isWithinDays(sql`t.at`, days)}`,
+    sql`select count(distinct t.id)::int as total,
+        coalesce(-sum(e.amount_paise) filter (where t.kind in ('sale', 'credit', 'clawback')), 0)::float8 as "grossPaise",
+        coalesce(-sum(e.amount_paise) filter (where e.account = 'commission'), 0)::float8 as "commissionPaise",
+        coalesce(-sum(e.amount_paise) filter (where e.account <> 'commission'), 0)::float8 as "netPaise"
+      from vendor_ledger_transactions t left join vendor_ledger_entries e on e.transaction_id = t.id
+      where ${isWithinDays(sql`t.at`, days)}`,
   );
+  const { total, ...sums } = counted ?? { total: 0, grossPaise: 0, commissionPaise: 0, netPaise: 0 };
   const shown = await settled(db, isDescending ? rows.toReversed() : rows, now);
-  return { rows: shown, total: counted?.total ?? 0 };
+  return { rows: shown, total, sums };
 }
 
 const EXPORTED_AT_ONCE = 1_000;
@@ -66,7 +72,7 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
   payoutStatus: PayoutStatus | null;
   isSetOff: boolean;
   deliveredAt: string | null;
-  soldInPayout: boolean;
+  isDueAnyway: boolean;
   hold: PayoutHold | null;
 };
 
@@ -92,11 +98,11 @@ function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<Raw
         (${opening} + sum(own.net) over (order by w.at, w.id))::float8 as "balancePaise",
         coalesce(own_payout.reference, payout.reference, remittance.reference) as reference,
         coalesce(own_payout.set_off_paise, 0)::float8 as "setOffPaise", coalesce(payout.amount_paise = 0, false) as "isSetOff",
-        case when w.kind in ('sale', 'credit', 'clawback') then payout.status else 'paid' end as "payoutStatus",
+        case when w.kind in ('sale', 'credit', 'clawback', 'loss') then payout.status else 'paid' end as "payoutStatus",
         s.delivered_at::text as "deliveredAt",
-        w.kind <> 'sale' and exists (select from vendor_ledger_transactions sold
+        w.kind = 'loss' or w.kind <> 'sale' and exists (select from vendor_ledger_transactions sold
           join vendor_payout_items i on i.transaction_id = sold.id and i.is_active
-          where sold.kind = 'sale' and sold.shipment_id = w.shipment_id) as "soldInPayout",
+          where sold.kind = 'sale' and sold.shipment_id = w.shipment_id) as "isDueAnyway",
         (select max(h.why) from vendor_payout_holds h where h.shipment_id = w.shipment_id) as hold
       from wanted w join own on own.id = w.id
       left join vendor_orders o on o.id = w.order_id
@@ -121,12 +127,12 @@ async function settled(db: Database, rows: RawRow[], now: Date): Promise<Stateme
 }
 
 function settledRow(
-  { at, deliveredAt: delivered, payoutStatus, isSetOff, soldInPayout, hold, ...row }: RawRow,
+  { at, deliveredAt: delivered, payoutStatus, isSetOff, isDueAnyway, hold, ...row }: RawRow,
   now: Date,
   windows: ReturnWindowDays,
 ): StatementRow {
   const deliveredAt = delivered === null ? null : new Date(delivered);
-  const told = settlementOf({ payoutStatus, deliveredAt, soldInPayout, hold }, now, windows);
+  const told = settlementOf({ payoutStatus, deliveredAt, isDueAnyway, hold }, now, windows);
   const settlement = isSetOff && told === "paid" ? "set-off" : told;
   const waits = settlement === "waiting" && deliveredAt !== null;
   return { ...row, at: new Date(at), settlement, payableFrom: waits ? payableFrom(deliveredAt, windows) : null };

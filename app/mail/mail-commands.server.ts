@@ -1,6 +1,6 @@
 /** Queues mail in the transaction that causes it: no commit, no mail; a commit, exactly one. */
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
@@ -78,12 +78,15 @@ export async function resendMail(
     const [mail] = await tx.select({ state, kind }).from(mailMessages).where(one).for("update");
     if (!mail) return err("not-found");
     if (mail.state !== "failed") return err("not-failed");
-    await tx.update(mailMessages).set({ state: "queued", attempts: 0 }).where(eq(id, mailId));
+    await tx.update(mailMessages).set(again).where(eq(id, mailId));
     await enqueueMail(tx, { mailId, kind: mail.kind });
     await recordAudit(tx, viewer, { action: "mail.resend", subject: about, after: { kind: mail.kind } }, now);
     return ok();
   });
 }
+
+/** Of what is sent again. Should it fail once more, admins are told once more. */
+const again = { state: "queued", attempts: 0, failureToldAt: null } as const;
 
 export type ResendFailedMailError = "not-allowed" | "nothing-failed";
 
@@ -109,7 +112,7 @@ export async function resendFailedMail(
     if (alive.length === 0) return err("nothing-failed");
     await tx
       .update(mailMessages)
-      .set({ state: "queued", attempts: 0 })
+      .set(again)
       .where(
         inArray(
           id,
@@ -121,6 +124,16 @@ export async function resendFailedMail(
     await recordAudit(tx, viewer, { action: "mail.resend", subject, after: { emails: alive.length } }, now);
     return ok(alive.length);
   });
+}
+
+/** What failed since the last call: each is returned once. Not mails about it: a broken mail server would cause more. */
+export function takeFailedMail(tx: Database, now: Date): Promise<{ id: string; kind: string }[]> {
+  const { id, kind, state, failureToldAt } = mailMessages;
+  return tx
+    .update(mailMessages)
+    .set({ failureToldAt: now })
+    .where(and(eq(state, "failed"), isNull(failureToldAt), ne(kind, "failed-mail")))
+    .returning({ id, kind });
 }
 
 /** Such as links to addresses that the account only asked to change to. */

@@ -8,7 +8,6 @@ import {
   verifyEmail,
 } from "./account-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
-import { dataCheck } from "./data-check-mails.ts";
 import { digest } from "./digest-mail.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
@@ -23,11 +22,11 @@ import {
   paymentFailed,
   paymentReceived,
 } from "./order-mails.ts";
-import { bankAccountChanged, payoutPaid } from "./payout-mails.ts";
+import { bankAccountChanged, payoutForStore, payoutPaid } from "./payout-mails.ts";
 import { invitation, secondFactorChanged } from "./people-mails.ts";
 import { policyChanged } from "./policy-mails.ts";
 import { refundAccountChanged, refundSent } from "./refund-mails.ts";
-import { returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
+import { returnForStore, returnPending, returnRequested, returnUpdated, returnWithdrawn } from "./return-mails.ts";
 import {
   deliveryUndone,
   shipmentDelivered,
@@ -36,7 +35,8 @@ import {
   shipmentUndelivered,
   trackingCorrected,
 } from "./shipment-mails.ts";
-import { productsChanged, vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
+import { dataCheck, failedMail } from "./trouble-mails.ts";
+import { lowStock, productsChanged, vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
 
@@ -58,6 +58,9 @@ const writers: Writers = {
   "payout-paid": payoutPaid,
   "bank-account-changed": bankAccountChanged,
   "products-changed": productsChanged,
+  "low-stock": lowStock,
+  "failed-mail": failedMail,
+  "payout-for-store": payoutForStore,
   "order-confirmation": orderConfirmation,
   "new-order": newOrder,
   "items-cancelled": itemsCancelled,
@@ -78,6 +81,7 @@ const writers: Writers = {
   "refund-account-changed": refundAccountChanged,
   "return-requested": returnRequested,
   "return-pending": returnPending,
+  "return-for-store": returnForStore,
   "return-updated": returnUpdated,
   "return-withdrawn": returnWithdrawn,
   "order-note": orderNote,

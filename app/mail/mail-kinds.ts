@@ -26,6 +26,19 @@ export type MailData = {
   "payout-paid": VendorMail & { amountPaise: number; setOffPaise?: number; reference: string; paidTo: string };
   /** To the vendor: what the store's admins changed on `day`. `more`: products beyond those listed. */
   "products-changed": VendorMail & { day: string; changes: { product: string; what: string }[]; more: number };
+  /** To a vendor: these fell to a low stock. `more`: products beyond those listed. */
+  "low-stock": VendorMail & { products: { name: string; stock: number }[]; more: number };
+  /** To an admin: given up. `kinds`: stored names, most first. */
+  "failed-mail": { name: string; link: string; kinds: { kind: string; count: number }[] };
+  /** To an admin: a vendor was paid. */
+  "payout-for-store": {
+    name: string;
+    link: string;
+    businessName: string;
+    amountPaise: number;
+    reference: string;
+    recordedBy: string;
+  };
   /** To the vendor's address. Only the last four digits of account numbers; `before` null: it is the first. */
   "bank-account-changed": VendorMail & { before: string | null; account: string };
   "order-confirmation": OrderMail & {
@@ -69,6 +82,8 @@ export type MailData = {
   "shipment-undelivered": ShipmentMail & {
     outcome: "undelivered" | "returned" | "lost";
     reason: string | null;
+    /** "2026-11-26", if anybody knows. */
+    nextAttemptOn?: string;
     refundPaise: number;
     isReplacement: boolean;
   };
@@ -105,6 +120,8 @@ export type MailData = {
   "return-requested": ReturnMail & { shipping: string | null };
   /** To the vendor, who has to decide. */
   "return-pending": ReturnMail & { reason: string };
+  /** To an admin: a return was requested of a vendor. */
+  "return-for-store": ReturnMail & { reason: string; vendorName: string };
   /** To the vendor: the buyer keeps the goods. */
   "return-withdrawn": ReturnMail;
   /** To the buyer at each step. `note`: the store's own words. */

@@ -28,6 +28,27 @@ export function payoutPaid(payout: MailData["payout-paid"], { storeName }: MailS
   };
 }
 
+/** To an admin. */
+export function payoutForStore(payout: MailData["payout-for-store"]): MailContent {
+  const amount = formatInr(payout.amountPaise, { decimals: 2 });
+  return {
+    subject: `Payout of ${amount} to ${payout.businessName}`,
+    heading: `${payout.businessName} was paid ${amount}`,
+    greeting: `Hello ${payout.name},`,
+    blocks: [
+      {
+        kind: "facts",
+        facts: [
+          { label: "Amount", value: amount, strong: true },
+          { label: "Bank reference", value: payout.reference },
+          { label: "Recorded by", value: payout.recordedBy },
+        ],
+      },
+      { kind: "action", label: "View payouts", link: payout.link },
+    ],
+  };
+}
+
 /** Beside the amount. */
 function setOffFact(paise: number): Fact[] {
   return paise > 0 ? [{ label: "Set off against cash you collected", value: formatInr(paise, { decimals: 2 }) }] : [];

@@ -31,6 +31,23 @@ export function returnPending(request: MailData["return-pending"]): MailContent 
   };
 }
 
+/** To an admin. */
+export function returnForStore(request: MailData["return-for-store"]): MailContent {
+  return {
+    subject: `New return request for order ${request.number}`,
+    heading: "New return request",
+    greeting: `Hello ${request.name},`,
+    blocks: [
+      {
+        kind: "text",
+        text: `A return of order ${request.number} was requested from ${request.vendorName}. Reason: ${request.reason}.`,
+      },
+      returnedGoods(request),
+      { kind: "action", label: "View return", link: request.link },
+    ],
+  };
+}
+
 export function returnWithdrawn(request: MailData["return-withdrawn"]): MailContent {
   return {
     subject: `Return request withdrawn for order ${request.number}`,

@@ -29,6 +29,8 @@ export const mailMessages = pgTable(
     sentAt: timestamp({ withTimezone: true }),
     /** The reference of the digest it went into. */
     digestOf: text(),
+    /** Admins were told that it failed; null again when it is sent again. */
+    failureToldAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique().on(table.kind, table.reference),

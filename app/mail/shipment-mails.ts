@@ -1,3 +1,4 @@
+import { nextAttemptSentence } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, ShipmentMail } from "./mail-kinds.ts";
@@ -109,10 +110,12 @@ const undeliveredHeadings = {
 } as const;
 
 export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]): MailContent {
-  const { outcome, reason, refundPaise, isReplacement } = shipment;
+  const { outcome, reason, nextAttemptOn, refundPaise, isReplacement } = shipment;
   const { heading, about } = undeliveredHeadings[outcome];
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
   const next = (): string => {
+    if (outcome === "undelivered" && nextAttemptOn)
+      return `${nextAttemptSentence(nextAttemptOn)} Please keep your phone within reach, and reply to this email if the address or the day has to change.`;
     if (outcome === "undelivered")
       return "The courier will try again or return it to the seller. Please keep your phone within reach, and reply to this email if the address or the day has to change.";
     if (isReplacement) return "We will contact you about another replacement or a refund.";

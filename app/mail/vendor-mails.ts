@@ -75,3 +75,23 @@ export function productsChanged(
     ],
   };
 }
+
+export function lowStock({ name, products, more, link }: MailData["low-stock"]): MailContent {
+  const [first] = products;
+  const count = products.length + more;
+  const subject = first && count === 1 ? `${first.name}: ${leftOf(first)}` : `${count} products are low in stock`;
+  return {
+    subject: `Low stock: ${subject}`,
+    heading: count === 1 ? "A product is low in stock" : `${count} products are low in stock`,
+    greeting: `Hello ${name},`,
+    blocks: [
+      { kind: "facts", facts: products.map((product) => ({ label: product.name, value: leftOf(product) })) },
+      ...(more > 0 ? [{ kind: "text" as const, text: `And ${more} more.` }] : []),
+      { kind: "action", label: "View products", link },
+    ],
+  };
+}
+
+function leftOf({ stock }: { stock: number }): string {
+  return stock === 0 ? "Out of stock" : `${stock} left`;
+}

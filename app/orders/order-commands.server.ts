@@ -104,10 +104,11 @@ export function orderInsertion(order: NewOrder, number: string, shipmentRows = s
 }
 
 /** One per vendor, with its share of the fees and its days. */
-export function shipmentsOf({ lines, shippingPaise, cashFeePaise = 0, promised }: NewOrder) {
+export function shipmentsOf({ lines, shippingPaise, cashFeePaise = 0, shippingFees, promised }: NewOrder) {
   const worth = new Map<string, number>();
   for (const line of lines) worth.set(line.vendorId, (worth.get(line.vendorId) ?? 0) + line.totalPaise);
-  const shares = shareCharges({ shippingPaise, cashFeePaise }, [...worth.values()]);
+  const own = shippingFees && [...worth.keys()].map((vendorId) => shippingFees.get(vendorId) ?? 0);
+  const shares = shareCharges({ shippingPaise, cashFeePaise }, [...worth.values()], own);
   return [...worth.keys()].map((vendorId, index) => ({
     id: randomUUID(),
     vendorId,

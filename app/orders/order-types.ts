@@ -42,6 +42,8 @@ export type NewOrderLine = LineTotals & {
 export type NewOrder = SummaryRows & {
   /** Of `shippingPaise`; none: 0. */
   cashFeePaise?: number;
+  /** The rest of `shippingPaise` by vendor, where areas have fees of their own; null: by worth. */
+  shippingFees?: ReadonlyMap<string, number> | null;
   id: string;
   userId: string;
   userEmail: string;
@@ -115,6 +117,8 @@ export type Shipment = {
   trackingUrl: string | null;
   /** Of the last attempt that failed. */
   undeliveredReason: UndeliveredReason | null;
+  /** "2026-11-26"; of one that is undelivered. */
+  nextAttemptOn: string | null;
   /** Its share of the shipping fee, with that of the fee for cash. */
   shippingPaise: number;
   cashFeePaise: number;

@@ -1,7 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
+import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
 import { productSpecs } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { quoteConsignments } from "#app/domain/buying/consignments.ts";
 import { findDelivery } from "#app/domain/buying/delivery-areas.ts";
 import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -13,9 +15,14 @@ export async function renewPromise(tx: Database, order: { id: string; placedAt: 
   if (dayInIndia(order.placedAt) === dayInIndia(now)) return;
   const [placed] = await tx.select({ to: orders.shippingAddress }).from(orders).where(eq(orders.id, order.id));
   // Where we no longer deliver, what was promised stays.
-  const found = findDelivery(await findDeliveryAreas(tx), placed?.to.pincode ?? "");
+  const areas = await findDeliveryAreas(tx);
+  const pincode = placed?.to.pincode ?? "";
+  const found = findDelivery(areas, pincode);
   if (!found.ok) return;
-  const promised = promisedBySellers(now, found.value, await listWork(tx, order.id), await findCalendars(tx));
+  const lines = await listWork(tx, order.id);
+  const quote = quoteConsignments(areas, { pincode, general: found.value }, await findConsignments(tx, areas, lines));
+  if (!quote.ok) return;
+  const promised = promisedBySellers(now, quote.value, lines, await findCalendars(tx));
   for (const [vendorId, { from, to }] of promised)
     await tx
       .update(shipments)
@@ -24,10 +31,12 @@ export async function renewPromise(tx: Database, order: { id: string; placedAt: 
 }
 
 /** Of each line; work takes days, goods none. */
-function listWork(tx: Database, orderId: string): Promise<{ vendorId: string; assemblyDays: number }[]> {
+function listWork(tx: Database, orderId: string) {
   return tx
     .select({
+      productId: orderLines.productId,
       vendorId: orderLines.vendorId,
+      quantity: orderLines.quantity,
       assemblyDays: sql<number>`coalesce(ceil(${productSpecs.number})::int, 0)`,
     })
     .from(orderLines)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { netNote, salesFigures } from "./sales-figures.ts";
 
-const week = { from: "2026-11-15", to: "2026-11-21", preset: "7d" } as const;
+const week = { from: "2026-11-15", to: "2026-11-21", preset: "7d", unit: "days" } as const;
 
 test("sums the period, compares with the one before, and has a bar for every day", () => {
   const figures = salesFigures(
@@ -32,7 +32,7 @@ test("nothing before is no trend", () => {
 });
 
 test("long periods are shown by week, and no rupee is lost", () => {
-  const year = { from: "2025-11-22", to: "2026-11-21", preset: "custom" } as const;
+  const year = { from: "2025-11-22", to: "2026-11-21", preset: "custom", unit: "days" } as const;
   const sold = [{ day: "2026-11-21", salesPaise: 5_00, backPaise: 0, orders: 1 }];
   const { bars, daysPerBar } = salesFigures(sold, year);
   expect(daysPerBar).toBe(7);

@@ -1,16 +1,23 @@
 /** The store's sales by business day; sales.server.ts says what counts. */
-import { and, count, sql, sum } from "drizzle-orm";
+import { and, count, eq, type SQLWrapper, sql, sum } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { businessDay, CASH_ON_DELIVERY, isSale, isUnsold, isWithinDays } from "./sales.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
 
-/** Nothing was paid for them, so nothing is refunded. A paid order's are refunds. */
-const neverPaid = sql`(
+/**
+ * Nothing was paid for them, so nothing is refunded. A paid order's are refunds. Joined to orders by `isNeverPaid`; `of`:
+ * a condition on shipments s.
+ */
+export const neverPaid = (of = sql`true`) => sql`(
   select s.order_id, sum(s.shipping_paise + (
     select sum(l.total_paise) from ${orderLines} l where l.shipment_id = s.id)) as paise
-  from ${shipments} s where ${isUnsold(sql`s.status`)} and s.kind = 'sale' group by s.order_id) never_paid`;
+  from ${shipments} s where ${isUnsold(sql`s.status`)} and s.kind = 'sale' and ${of} group by s.order_id) never_paid`;
+
+export const isNeverPaid = sql`never_paid.order_id = ${orders.id} and ${orders.paymentMethod} = ${CASH_ON_DELIVERY}`;
+/** Of an order beside what `neverPaid` found: refunded, or never delivered. */
+export const backPaise = sql`${orders.refundedPaise} + coalesce(never_paid.paise, 0)`;
 
 /** Days without a sale are left out. */
 export async function listSalesDays(db: Database, days: { from: CalendarDay; to: CalendarDay }): Promise<SalesDay[]> {
@@ -19,11 +26,27 @@ export async function listSalesDays(db: Database, days: { from: CalendarDay; to:
     .select({
       day,
       salesPaise: sum(orders.totalPaise).mapWith(Number),
-      backPaise: sum(sql`${orders.refundedPaise} + coalesce(never_paid.paise, 0)`).mapWith(Number),
+      backPaise: sum(backPaise).mapWith(Number),
       orders: count(),
     })
     .from(orders)
-    .leftJoin(neverPaid, sql`never_paid.order_id = ${orders.id} and ${orders.paymentMethod} = ${CASH_ON_DELIVERY}`)
+    .leftJoin(neverPaid(), isNeverPaid)
     .where(and(isSale(orders), isWithinDays(orders.placedAt, days)))
     .groupBy(day);
+}
+
+/** Of one person, all time, as Total Sales counts; `count`: also orders that were no sale. */
+export async function findSpend(
+  db: Database,
+  userId: string,
+): Promise<Omit<SalesDay, "day" | "orders"> & { count: number }> {
+  const own = sql`s.order_id in (select id from ${orders} where user_id = ${userId})`;
+  const sold = (paise: SQLWrapper) =>
+    sql<number>`coalesce(sum(${paise}) filter (where ${isSale(orders)}), 0)`.mapWith(Number);
+  const [row] = await db
+    .select({ count: count(), salesPaise: sold(orders.totalPaise), backPaise: sold(backPaise) })
+    .from(orders)
+    .leftJoin(neverPaid(own), isNeverPaid)
+    .where(eq(orders.userId, userId));
+  return row ?? { count: 0, salesPaise: 0, backPaise: 0 };
 }

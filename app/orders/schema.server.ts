@@ -123,6 +123,8 @@ export const shipments = pgTable(
     refundedPaise: bigint({ mode: "number" }).notNull().default(0),
     /** Of the last attempt that failed. */
     undeliveredReason: text({ enum: undeliveredReasons }),
+    /** When the courier tries again, if anybody knows; of a shipment that is undelivered. */
+    nextAttemptOn: date(),
     /** Returned to its origin: whether the goods went back on sale. */
     isRestocked: boolean(),
     /** Its vendor learnt that it can be started; before that was noted: 1 January 2026. */

@@ -1,5 +1,6 @@
 /** On a transaction that holds the order's lock. The order's status follows (docs/rules.md#r35). */
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { deriveOrderStatus, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import { type ShipmentStatus, unsentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
@@ -14,7 +15,7 @@ export type ShipmentMove = { shipmentId: string } & (
   | { to: "processing" | "delivered" }
   | { to: "lost" }
   | { to: "shipped"; dispatch: Dispatch | null }
-  | { to: "undelivered"; reason: UndeliveredReason }
+  | { to: "undelivered"; reason: UndeliveredReason; nextAttemptOn?: CalendarDay | null }
   | { to: "returned"; reason: UndeliveredReason; isRestocked: boolean }
 );
 
@@ -41,6 +42,7 @@ export async function writeShipmentMove(
       ...(to === "shipped" && move.dispatch && { ...move.dispatch, shippedAt: cause.at }),
       ...(to === "delivered" && { deliveredAt: cause.at }),
       ...((to === "undelivered" || to === "returned") && { undeliveredReason: move.reason }),
+      nextAttemptOn: to === "undelivered" ? (move.nextAttemptOn ?? null) : null,
       ...(to === "returned" && { isRestocked: move.isRestocked }),
     })
     .where(eq(shipments.id, shipmentId));
@@ -67,6 +69,17 @@ export async function writeUndoneDelivery(
   const status = deriveOrderStatus(await listShipmentStatuses(tx, order.id));
   await moveOrderStatus(tx, order, status, { ...cause, note: undefined });
   return { status, seq };
+}
+
+/** Of one that is undelivered: its courier says another day, or none. */
+export async function writeNextAttempt(
+  tx: Database,
+  shipmentId: string,
+  nextAttemptOn: CalendarDay | null,
+  at: Date,
+): Promise<void> {
+  const isWaiting = and(eq(shipments.id, shipmentId), eq(shipments.status, "undelivered"));
+  await tx.update(shipments).set({ nextAttemptOn, updatedAt: at }).where(isWaiting);
 }
 
 /** Of one that has left: courier and number are put right. */

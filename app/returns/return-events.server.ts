@@ -1,5 +1,7 @@
 /** A step of a return: recorded in its history, and the buyer notified. */
 import { asc, eq } from "drizzle-orm";
+import { mailAdmins } from "#app/accounts/notices/admin-mail.server.ts";
+import { vendors } from "#app/accounts/schema.server.ts";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import type { ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
@@ -75,7 +77,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, now, origin }: Move
   });
 }
 
-/** The buyer gets a confirmation, the vendor a notice. `feePaise`: the shipment's shipping fee. */
+/** The buyer gets a confirmation, the vendor and who wants it at the store a notice. `feePaise`: the shipment's shipping fee. */
 export async function notifyOfRequest(tx: Database, one: Return, feePaise: number, origin: string): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   const items = await listItems(tx, one.id);
@@ -93,6 +95,10 @@ export async function notifyOfRequest(tx: Database, one: Return, feePaise: numbe
     const data = { ...forVendor, name };
     await queueMail(tx, { kind: "return-pending", reference: reference(one.id), to: email, data });
   }
+  const { businessName: vendorName } = vendors;
+  const [vendor] = await tx.select({ vendorName }).from(vendors).where(eq(vendors.id, one.vendorId));
+  const forStore = { ...forVendor, vendorName: vendor?.vendorName ?? "", link: `${origin}/admin/returns/${one.id}` };
+  await mailAdmins(tx, { kind: "return-for-store", reference: one.id, data: forStore });
 }
 
 /** For the vendor; the buyer is notified as of any step. */

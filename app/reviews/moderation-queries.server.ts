@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -12,7 +12,8 @@ export const reviewStates = ["pending", "published", "rejected"] as const;
 export const reviewTable = {
   sorts: ["updatedAt", "product", "rating"],
   defaultSort: "updatedAt",
-  filters: { state: reviewStates },
+  /** `author`: an account's id. */
+  filters: { state: reviewStates, author: "text" },
 } satisfies TableShape;
 
 export type ModeratedReview = {
@@ -45,6 +46,7 @@ export async function listReviews(
   const pattern = `%${table.q.replace(/[\\%_]/g, "\\$&")}%`;
   const where = and(
     table.filters.state ? eq(state, table.filters.state as ModeratedReview["state"]) : undefined,
+    table.filters.author ? eq(sql`${reviews.userId}::text`, table.filters.author) : undefined,
     table.q ? or(ilike(products.name, pattern), ilike(title, pattern), ilike(text, pattern)) : undefined,
   );
   const column = sorts[table.sort] ?? updatedAt;

@@ -19,7 +19,9 @@ test("shows a vendor's own products: what is low, what is newest, nothing of oth
   await aProduct(db, { vendorId: low.vendorId, status: "draft", stock: 0 });
   await aProduct(db, { vendorId: low.vendorId, status: "archived" });
   await aProduct(db, { vendorId: "other", stock: 1 });
-  const dashboard = await asVendor(db, low.vendorId, (tx) => findVendorDashboard(tx, low.vendorId, period));
+  const dashboard = await asVendor(db, low.vendorId, (tx) =>
+    findVendorDashboard(tx, low.vendorId, { period, today: period.to }),
+  );
   expect(dashboard?.lowStock).toMatchObject([{ id: low.id, stock: 3 }]);
   expect(dashboard?.products).toHaveLength(3);
   expect(dashboard).toMatchObject({ state: "approved", recent: [], waiting: [], customers: { count: 0, trend: null } });
@@ -29,7 +31,7 @@ test("what waits for a vendor is told: shipments, and returns by what is next", 
   const delivered = await aDeliveredOrder(db);
   await aPlacedOrder(db);
   const id = await asked(db, delivered);
-  const dashboard = await asVendor(db, "v1", (tx) => findVendorDashboard(tx, "v1", period));
+  const dashboard = await asVendor(db, "v1", (tx) => findVendorDashboard(tx, "v1", { period, today: period.to }));
   expect(dashboard?.waiting).toHaveLength(1);
   const none = { requested: 0, approved: 0, "picked-up": 0 };
   const waiting = () => findVendorWaiting(anAppContext(db), "v1");
@@ -53,13 +55,17 @@ test("the menu and the dashboard of one request count what waits once", async ({
 });
 
 test("there is none for a vendor that doesn't exist", async ({ db }) => {
-  expect(await asVendor(db, "nobody", (tx) => findVendorDashboard(tx, "nobody", period))).toBeNull();
+  expect(
+    await asVendor(db, "nobody", (tx) => findVendorDashboard(tx, "nobody", { period, today: period.to })),
+  ).toBeNull();
 });
 
 test("tells a suspended vendor the reason", async ({ db }) => {
   const { vendorId } = await aProduct(db);
   const stateReason = "Three shipments never arrived";
   await db.update(vendors).set({ state: "suspended", stateReason }).where(eq(vendors.id, vendorId));
-  const dashboard = await asVendor(db, vendorId, (tx) => findVendorDashboard(tx, vendorId, period));
+  const dashboard = await asVendor(db, vendorId, (tx) =>
+    findVendorDashboard(tx, vendorId, { period, today: period.to }),
+  );
   expect(dashboard).toMatchObject({ state: "suspended", stateReason });
 });

@@ -1,10 +1,13 @@
 /** Call within `asVendor` (docs/rules.md#r96). */
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { vendorProducts } from "#app/catalog/vendor-views.server.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
+import { countOverdueShipments } from "#app/fulfilment/lists/overdue-queries.server.ts";
 import type { ShipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import {
   countShipmentStages,
@@ -13,6 +16,8 @@ import {
   type ShipmentRow,
 } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { findHeldCash } from "#app/ledger/remittance-queries.server.ts";
+import type { TopProduct } from "#app/ledger/report-table.ts";
+import { listVendorTopProducts } from "#app/ledger/vendor-report-queries.server.ts";
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -38,6 +43,10 @@ export type VendorDashboard = {
   cashPaise: number;
   /** To confirm or send, longest waiting first. */
   waiting: ShipmentRow[];
+  /** Should have left before today. */
+  overdue: number;
+  /** By pieces and by net sales, of the period. */
+  top: { units: TopProduct[]; net: TopProduct[] };
   lowStock: DashboardProduct[];
   products: DashboardProduct[];
   recent: ShipmentRow[];
@@ -50,7 +59,7 @@ const newestFirst = { q: "", sort: "placedAt", isDescending: true, page: 1, perP
 export async function findVendorDashboard(
   db: Database,
   vendorId: string,
-  period: Period,
+  { period, today }: { period: Period; today: CalendarDay },
 ): Promise<VendorDashboard | null> {
   const { businessName, state, stateReason } = vendors;
   const [vendor] = await db.select({ businessName, state, stateReason }).from(vendors).where(eq(vendors.id, vendorId));
@@ -64,6 +73,11 @@ export async function findVendorDashboard(
     stages: await countShipmentStages(db),
     cashPaise: await findHeldCash(db, vendorId, "vendor_"),
     waiting: await listWaitingShipments(db, SHOWN),
+    overdue: await countOverdueShipments(db, { today, calendars: await findCalendars(db) }),
+    top: {
+      units: await listVendorTopProducts(db, "units", period, SHOWN),
+      net: await listVendorTopProducts(db, "net", period, SHOWN),
+    },
     lowStock: await listLowStock(db),
     products: await listNewestProducts(db),
     recent: (await listVendorShipments(db, newestFirst)).rows,

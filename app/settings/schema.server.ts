@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -32,11 +33,53 @@ export const deliveryAreas = pgTable(
     /** Business days. */
     minDays: smallint().notNull(),
     maxDays: smallint().notNull(),
+    /** Of each seller's part of an order; null: the store's shipping fee. */
+    feePaise: bigint({ mode: "number" }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    check("delivery_areas_fee", sql`${table.feePaise} between 0 and 10000000`),
     check("delivery_areas_pins", sql`${table.fromPin} between 100000 and ${table.toPin} and ${table.toPin} < 900000`),
     check("delivery_areas_days", sql`${table.minDays} between 1 and ${table.maxDays} and ${table.maxDays} <= 60`),
+  ],
+);
+
+/**
+ * What differs from `deliveryAreas` by the seller's PIN or a parcel's weight (docs/rules.md#r258);
+ * `delivery_narrow_areas_apart` keeps those of one seller PIN and weight from overlapping.
+ */
+export const deliveryNarrowAreas = pgTable(
+  "delivery_narrow_areas",
+  {
+    fromPin: integer().notNull(),
+    toPin: integer().notNull(),
+    /** What it begins with; empty: any. */
+    sellerPin: text().notNull(),
+    /** 1,000,000: any weight. */
+    upToGrams: integer().notNull(),
+    name: text().notNull().default(""),
+    isServiceable: boolean().notNull(),
+    takesCash: boolean().notNull(),
+    minDays: smallint().notNull(),
+    maxDays: smallint().notNull(),
+    feePaise: bigint({ mode: "number" }),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromPin, table.sellerPin, table.upToGrams] }),
+    check(
+      "delivery_narrow_areas_pins",
+      sql`${table.fromPin} between 100000 and ${table.toPin} and ${table.toPin} < 900000 and ${table.sellerPin} ~ '^([1-8][0-9]{0,5})?$'`,
+    ),
+    check(
+      "delivery_narrow_areas_consignment",
+      sql`${table.upToGrams} between 1 and 1000000 and (${table.sellerPin} <> '' or ${table.upToGrams} < 1000000)`,
+    ),
+    check(
+      "delivery_narrow_areas_days",
+      sql`${table.minDays} between 1 and ${table.maxDays} and ${table.maxDays} <= 60`,
+    ),
+    check("delivery_narrow_areas_fee", sql`${table.feePaise} between 0 and 10000000`),
   ],
 );
 

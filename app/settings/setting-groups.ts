@@ -1,15 +1,5 @@
 /** One form per group. Runs in browsers too. */
-import type { StoreSettings } from "./settings-schema.server.ts";
-
-/**
- * `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers or none · `people`: name, role
- * and text, several times · `rupees`: stored as paise · `accent`: one of accents.ts.
- */
-export type FieldKind = "text" | "lines" | "links" | "position" | "people" | "flag" | "rupees" | "number" | "accent";
-
-export type SettingField = { key: keyof StoreSettings; label: string; kind: FieldKind; hint?: string; unit?: string };
-
-export type SettingGroup = { id: string; title: string; intro: string; fields: readonly SettingField[] };
+import type { SettingGroup } from "./setting-fields.ts";
 
 export const settingGroups: readonly SettingGroup[] = [
   {
@@ -159,6 +149,13 @@ export const settingGroups: readonly SettingGroup[] = [
       { key: "shippingFeePaise", label: "Shipping fee", kind: "rupees", unit: "₹", hint: "0 means always free." },
       { key: "freeShippingAbovePaise", label: "Free shipping above", kind: "rupees", unit: "₹" },
       {
+        key: "usualWeightGrams",
+        label: "Usual weight",
+        kind: "number",
+        unit: "g",
+        hint: "Of a piece whose product has no shipping weight. It counts where a delivery area goes by weight.",
+      },
+      {
         key: "handlingDays",
         label: "Time to pack",
         kind: "number",
@@ -177,6 +174,17 @@ export const settingGroups: readonly SettingGroup[] = [
         label: "Holidays",
         kind: "lines",
         hint: "One per line: 2026-11-08 Diwali, or 01-26 Republic Day for every year. Sundays are never business days.",
+      },
+      {
+        key: "lossBearer",
+        label: "Who bears lost and damaged parcels",
+        kind: "choice",
+        options: [
+          { value: "vendor", label: "The vendor: the shipment isn't paid" },
+          { value: "store", label: "The store: the vendor is paid" },
+          { value: "carrier", label: "The courier: the vendor is paid, the store claims it back" },
+        ],
+        hint: "The customer is refunded in any case. Vendors always bear what their own delivery loses. When a vendor reports it, you confirm under Payouts, Lost parcels.",
       },
       {
         key: "ewayBillAbovePaise",
@@ -276,18 +284,6 @@ export const settingGroups: readonly SettingGroup[] = [
   },
 ];
 
-/** People the About page's form has room for. */
-export const MAX_LEADERS = 6;
-
 export function settingGroup(id: string | undefined): SettingGroup | null {
   return settingGroups.find((group) => group.id === id) ?? null;
-}
-
-export function inputNames({ key, kind }: SettingField): string[] {
-  if (kind === "position") return ["latitude", "longitude"];
-  if (kind === "people")
-    return Array.from({ length: MAX_LEADERS }, (_, at) =>
-      ["Name", "Role", "Text"].map((part) => `person${at}${part}`),
-    ).flat();
-  return [key];
 }

@@ -1,6 +1,6 @@
 /** Refuses nothing: nonsense becomes NaN or odd text, which the schema refuses. */
 import { PAISE_PER_RUPEE, rupeesToPaise } from "#app/domain/money/money.ts";
-import { inputNames, MAX_LEADERS, type SettingField, type SettingGroup } from "./setting-groups.ts";
+import { inputNames, MAX_LEADERS, type SettingField, type SettingGroup } from "./setting-fields.ts";
 
 export type Texts = Record<string, string>;
 
@@ -15,6 +15,7 @@ const toNumber = (text: string): number => (/^-?\d+(\.\d+)?$/.test(text.trim()) 
 
 const kinds: Record<SettingField["kind"], Kinds> = {
   text: { read: ([text = ""]) => text.trim(), write: (value: string) => [value] },
+  choice: { read: ([text = ""]) => text, write: (value: string) => [value] },
   accent: { read: ([text = ""]) => text, write: (value: string) => [value] },
   lines: { read: ([text = ""]) => textLines(text), write: (value: string[]) => [value.join("\n")] },
   flag: { read: ([text]) => text === "on", write: (value: boolean) => [value ? "on" : ""] },

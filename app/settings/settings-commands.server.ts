@@ -7,7 +7,7 @@ import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import type { SettingGroup } from "./setting-groups.ts";
+import type { SettingGroup } from "./setting-fields.ts";
 import { type StoreSettings, settingsSchema } from "./settings-schema.server.ts";
 import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
 

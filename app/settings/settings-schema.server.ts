@@ -3,6 +3,8 @@ import { z } from "zod";
 import { readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
 import { defaultCalendar, holidayDay } from "#app/domain/money/delivery-window.ts";
 import { isValidGstin } from "#app/domain/parties/gstin.ts";
+import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
+import { secondFactorChoices } from "#app/domain/parties/second-factor-rule.ts";
 import { accentNames } from "./accents.ts";
 
 const MAX_LENGTH = 200;
@@ -112,6 +114,8 @@ export const settingsSchema = z.strictObject({
   /** Charged up to the free limit (docs/rules.md#r7). */
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),
+  /** Of a piece whose product says none (docs/rules.md#r258). */
+  usualWeightGrams: wholeNumber("grams", 500_000).default(1_000),
   /** Business days to pack an order, and the hour in India from which it counts as the next day's (docs/rules.md#r181). */
   handlingDays: wholeNumberFromZero("days", 30).default(defaultCalendar.handlingDays),
   orderCutoffHour: wholeNumber("hours", 24).default(defaultCalendar.orderCutoffHour),
@@ -120,6 +124,8 @@ export const settingsSchema = z.strictObject({
     .array(line("Remove the empty line").refine((text) => holidayDay(text) !== null, BAD_HOLIDAY))
     .max(60, "Please use at most 60 lines")
     .default([...defaultCalendar.holidays]),
+  /** Of shipments that are lost or come back damaged (docs/rules.md#r263). */
+  lossBearer: z.enum(lossBearers, "Please choose who bears it").default("vendor"),
   /** Consignments worth more need an e-way bill (docs/rules.md#r237); 0: never. */
   ewayBillAbovePaise: paise.default(50_000_00),
   /** "Blue Dart: 27AAACB0446L1ZS": carriers' GSTINs or TRANSINs, for e-way bills. */
@@ -160,6 +166,8 @@ export const settingsSchema = z.strictObject({
   sellingMode: z.enum(["undecided", "single", "marketplace"]).default("undecided"),
   /** Approves applications at once (docs/rules.md#r104). */
   autoApproveVendors: z.boolean().default(false),
+  /** Of whom a second factor is required in the back office (docs/rules.md#r250); changed by its own command. */
+  secondFactorOf: z.enum(secondFactorChoices).default("none"),
   /** The hour in India of the daily summaries (docs/rules.md#r212). */
   digestHour: wholeNumberFromZero("hours", 23).default(9),
   reviewsNeedApproval: z.boolean().default(true),

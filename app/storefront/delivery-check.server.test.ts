@@ -1,13 +1,26 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { vendors } from "#app/accounts/schema.server.ts";
 import { vendorTimes } from "#app/accounts/vendor-times/schema.server.ts";
-import { deliveryText } from "#app/catalog/delivery/delivery-text.ts";
-import { deliveryAreas } from "#app/settings/schema.server.ts";
+import { checkOf, deliveryText } from "#app/catalog/delivery/delivery-text.ts";
+import { deliveryAreas, deliveryNarrowAreas } from "#app/settings/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { checkDelivery } from "./delivery-check.server.ts";
 
 /** A Friday evening in India. */
 const now = new Date("2026-11-20T15:00:00Z");
+
+const narrowArea = {
+  fromPin: 560001,
+  toPin: 560199,
+  sellerPin: "",
+  upToGrams: 1_000_000,
+  isServiceable: true,
+  takesCash: true,
+  minDays: 3,
+  maxDays: 7,
+};
 
 describe("checkDelivery", () => {
   test("names the place and the window of 3 to 7 business days", async ({ db }) => {
@@ -19,7 +32,8 @@ describe("checkDelivery", () => {
       from: "2026-11-24",
       to: "2026-11-28",
       note: "",
-      sellers: {},
+      varies: false,
+      items: {},
     });
     expect(deliveryText(check)).toBe(
       "Delivery to Bengaluru, Karnataka between 24 Nov 2026 and 28 Nov 2026 if you order today.",
@@ -41,13 +55,40 @@ describe("checkDelivery", () => {
     });
   });
 
-  test("names a seller's own days beside the store's", async ({ db }) => {
-    await aProduct(db);
+  test("of products whose seller has days of its own, names these where it is asked", async ({ db }) => {
+    const { id: own } = await aProduct(db);
+    const { id: other } = await aProduct(db, { vendorId: "v2" });
     await db.insert(vendorTimes).values({ vendorId: "v1", handlingDays: 1 });
-    const check = await checkDelivery(db, "560100", now);
-    expect(check).toMatchObject({ to: "2026-11-28", sellers: { v1: { from: "2026-11-25", to: "2026-11-30" } } });
-    expect(deliveryText(check, "v1")).toContain("between 25 Nov 2026 and 30 Nov 2026");
-    expect(deliveryText(check, "v2")).toContain("between 24 Nov 2026 and 28 Nov 2026");
+    expect(await checkDelivery(db, "560100", now)).toMatchObject({ to: "2026-11-28", varies: true, items: {} });
+    const check = await checkDelivery(db, "560100", now, { items: [own, other] });
+    expect(check).toMatchObject({ items: { [own]: { from: "2026-11-25", to: "2026-11-30" } } });
+    expect(deliveryText(checkOf(check, own))).toContain("between 25 Nov 2026 and 30 Nov 2026");
+    expect(deliveryText(checkOf(check, other))).toContain("between 24 Nov 2026 and 28 Nov 2026");
+  });
+
+  test("by weight and the seller's PIN: days, fee and where a product can't go; of a cart together", async ({ db }) => {
+    const { id: heavy } = await aProduct(db, { shippingWeightGrams: 12_000 });
+    const { id: light } = await aProduct(db);
+    await db.insert(deliveryNarrowAreas).values([
+      { ...narrowArea, upToGrams: 5000, maxDays: 4, feePaise: 50_00 },
+      { ...narrowArea, upToGrams: 20_000, maxDays: 9, feePaise: 400_00 },
+      { ...narrowArea, sellerPin: "1", maxDays: 9, isServiceable: false },
+    ]);
+    const check = await checkDelivery(db, "560100", now, { items: [heavy, light] });
+    expect(deliveryText(checkOf(check, heavy))).toContain("Shipping is ₹400, free on orders above ₹5,000.");
+    expect(deliveryText(checkOf(check, light))).toContain("Shipping is ₹50");
+    const cartOf = async (quantity: number) => {
+      const found = await checkDelivery(db, "560100", now, { cart: [{ productId: light, quantity }] });
+      return found.isServiceable ? found.cart : null;
+    };
+    // A piece that says none weighs 1 kg.
+    expect(await cartOf(5)).toEqual({ isServiceable: true, to: "2026-11-25", shippingFeePaise: 50_00 });
+    expect(await cartOf(6)).toMatchObject({ shippingFeePaise: 400_00 });
+    expect(await cartOf(21)).toMatchObject({ to: "2026-11-28", shippingFeePaise: 0 });
+    await db.update(vendors).set({ pincode: "110001" }).where(eq(vendors.id, "v1"));
+    expect(await cartOf(1)).toMatchObject({ isServiceable: false, reason: expect.stringContaining("Some items") });
+    const closed = await checkDelivery(db, "560100", now, { items: [light] });
+    expect(deliveryText(checkOf(closed, light))).toBe("This product cannot be delivered to PIN code 560100.");
   });
 
   test("goes by the areas that an admin keeps", async ({ db }) => {

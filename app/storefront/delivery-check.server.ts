@@ -1,31 +1,107 @@
-/** Whether and when we deliver (docs/rules.md#r9, docs/rules.md#r137, docs/rules.md#r180). */
+/** Whether and when we deliver (docs/rules.md#r9, docs/rules.md#r137, docs/rules.md#r180, docs/rules.md#r258). */
 
-import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
-import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
+import { type Calendars, findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
+import { findConsignmentsOf, findPieces } from "#app/catalog/delivery/consignments.server.ts";
+import type { CartDelivery, DeliveryCheck, ItemDelivery } from "#app/catalog/delivery/delivery-text.ts";
 import type { Moment } from "#app/domain/basics/calendar.ts";
-import { findDelivery } from "#app/domain/buying/delivery-areas.ts";
+import { notAllDelivered, quoteConsignments, quotedFee } from "#app/domain/buying/consignments.ts";
+import {
+  type DeliveryArea,
+  type DeliveryTerms,
+  findDelivery,
+  goByConsignment,
+  termsOfConsignment,
+} from "#app/domain/buying/delivery-areas.ts";
+import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
 import { pincodeMessage } from "#app/domain/buying/serviceability.ts";
-import { deliveryWindow } from "#app/domain/money/delivery-window.ts";
+import { deliveryWindow, wholeWindow } from "#app/domain/money/delivery-window.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
+import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
+
+/** What is asked beside the PIN. `items`: products, each alone; `cart`: all of it together. */
+export type AskedDelivery = {
+  items?: readonly string[];
+  cart?: readonly { productId: string; quantity: number }[];
+};
 
 /** `typed`: the input's text, blanks forgiven. The days are those of an order placed at `now`. */
-export async function checkDelivery(db: Database, typed: string, now: Moment): Promise<DeliveryCheck> {
+export async function checkDelivery(
+  db: Database,
+  typed: string,
+  now: Moment,
+  { items = [], cart = [] }: AskedDelivery = {},
+): Promise<DeliveryCheck> {
   const pin = typed.replaceAll(/\s/g, "").slice(0, 12);
-  const found = findDelivery(await findDeliveryAreas(db), pin);
+  const areas = await findDeliveryAreas(db);
+  const found = findDelivery(areas, pin);
   if (!found.ok) return { pin, isServiceable: false, reason: pincodeMessage(found.code, pin) };
-  const { city, states, takesCash } = found.value;
+  const { city, states, ...general } = found.value;
   const place = city === null || city === states[0] ? states[0] : `${city}, ${states[0]}`;
-  const note = takesCash ? "" : " Cash on Delivery is not available there.";
   const calendars = await findCalendars(db);
-  const window = deliveryWindow(now, found.value, calendars.store);
-  const others = calendars.withOwn.map((id) => [id, deliveryWindow(now, found.value, calendars.of(id))] as const);
+  const settings = await findStoreSettings(db);
+  const asked = { db, areas, calendars, settings, now, pincode: general.pincode, general };
+  const base = { ...deliveryWindow(now, general, calendars.store), note: noteOf(general, settings) };
+  const cartDelivery = cart.length > 0 && (await cartDeliveryOf(asked, cart));
   return {
     pin,
     isServiceable: true,
     place: place ?? "",
-    note,
-    ...window,
-    sellers: Object.fromEntries(others.filter(([, { from, to }]) => from !== window.from || to !== window.to)),
+    ...base,
+    varies: goByConsignment(areas) || calendars.withOwn.length > 0 || general.feePaise !== null,
+    items: items.length > 0 ? await differing(asked, items, base) : {},
+    ...(cartDelivery && { cart: cartDelivery }),
   };
+}
+
+type Asked = {
+  db: Database;
+  areas: readonly DeliveryArea[];
+  calendars: Calendars;
+  settings: StoreSettings;
+  now: Moment;
+  pincode: string;
+  general: DeliveryTerms;
+};
+
+async function differing(
+  { db, areas, calendars, settings, now, pincode }: Asked,
+  ids: readonly string[],
+  base: { from: string; to: string; note: string },
+): Promise<Record<string, ItemDelivery>> {
+  const own: Record<string, ItemDelivery> = {};
+  for (const [id, consignment] of await findPieces(db, ids)) {
+    const terms = termsOfConsignment(areas, Number(pincode), consignment);
+    const window = deliveryWindow(now, terms, calendars.of(consignment.vendorId));
+    const note = noteOf(terms, settings);
+    if (!terms.isServiceable)
+      own[id] = { isServiceable: false, reason: `This product cannot be delivered to PIN code ${pincode}.` };
+    else if (window.from !== base.from || window.to !== base.to || note !== base.note)
+      own[id] = { isServiceable: true, ...window, note };
+  }
+  return own;
+}
+
+async function cartDeliveryOf(
+  { db, areas, calendars, settings, now, pincode, general }: Asked,
+  cart: readonly { productId: string; quantity: number }[],
+): Promise<CartDelivery | null> {
+  const consignments = await findConsignmentsOf(db, cart);
+  const quote = quoteConsignments(areas, { pincode, general }, consignments);
+  if (!quote.ok) return { isServiceable: false, reason: notAllDelivered(pincode) };
+  const lines = consignments.map(({ vendorId }) => ({ vendorId, assemblyDays: 0 }));
+  const window = wholeWindow([...promisedBySellers(now, quote.value, lines, calendars).values()]);
+  const shippingFeePaise = quotedFee(quote.value, settings.shippingFeePaise);
+  return window && { isServiceable: true, to: window.to, shippingFeePaise };
+}
+
+function noteOf({ takesCash, feePaise }: DeliveryTerms, { freeShippingAbovePaise }: StoreSettings): string {
+  const fee =
+    feePaise === null
+      ? ""
+      : feePaise === 0
+        ? " Shipping is free."
+        : ` Shipping is ${formatInr(feePaise)}, free on orders above ${formatInr(freeShippingAbovePaise)}.`;
+  return `${fee}${takesCash ? "" : " Cash on Delivery is not available there."}`;
 }

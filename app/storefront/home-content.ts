@@ -82,7 +82,9 @@ export function reasons(store: PublicStore): Reason[] {
 function deliveryReason({ shippingFeePaise, freeShippingAbovePaise, delivery }: PublicStore): Reason {
   const [number = "", ...unit] = delivery.text.split(" ");
   const free =
-    shippingFeePaise === 0 ? "Free delivery" : `Free delivery on orders above ${formatInr(freeShippingAbovePaise)}`;
+    shippingFeePaise === 0 && !delivery.hasFees
+      ? "Free delivery"
+      : `Free delivery on orders above ${formatInr(freeShippingAbovePaise)}`;
   return {
     number,
     unit: unit.join(" "),

@@ -1,5 +1,6 @@
 /** Who a signed-in person is and what pages of the shop show of them, by one statement, kept in memory. */
 import { sql } from "drizzle-orm";
+import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { sessions, users, vendorPeople } from "#app/accounts/schema.server.ts";
 import { cartLines } from "#app/cart/schema.server.ts";
 import { sellable } from "#app/catalog/on-sale.server.ts";
@@ -16,6 +17,7 @@ export type OwnRecord = {
   emailVerified: boolean;
   staffRole: StaffRole | null;
   vendorId: string | null;
+  owesSecondFactor: boolean;
   /** As the badge counts. */
   cartCount: number;
   /** Also what is no longer sold. */
@@ -49,7 +51,8 @@ export async function findOwnRecord(
   const [row] = await rowsOf<Row>(
     db,
     sql`select u.id as "userId", u.name, u.email, u.role, u.email_verified as "emailVerified",
-      u.staff_role as "staffRole", (select v.vendor_id from ${vendorPeople} v where v.user_id = u.id) as "vendorId", extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
+      u.staff_role as "staffRole", (select v.vendor_id from ${vendorPeople} v where v.user_id = u.id) as "vendorId",
+      ${owesSecondFactor(sql`u.id`, sql`u.role`)} as "owesSecondFactor", extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
       (select coalesce(sum(least(l.quantity, p.stock)), 0)::int
         from ${cartLines} l join products p on p.id = l.product_id join vendors v on v.id = p.vendor_id
         where l.user_id = u.id and ${sellable("p", "v")}) as "cartCount",
@@ -83,6 +86,7 @@ export async function findOwnRecord(
 }
 
 /** As `findViewer` has it. */
-export function viewerIn({ userId, name, email, role, emailVerified, staffRole, vendorId }: OwnRecord): User {
-  return { kind: "user", id: userId, name, email, role, emailVerified, staffRole, vendorId };
+export function viewerIn({ userId, ...record }: OwnRecord): User {
+  const { name, email, role, emailVerified, staffRole, vendorId, owesSecondFactor } = record;
+  return { kind: "user", id: userId, name, email, role, emailVerified, staffRole, vendorId, owesSecondFactor };
 }

@@ -10,13 +10,13 @@ import type { StorePage } from "#app/settings/texts/store-pages.ts";
 export async function policySummary(db: Database, page: StorePage): Promise<{ term: string; fact: string }[]> {
   const settings = await findStoreSettings(db);
   const windows = returnWindowsOf(settings);
-  const delivery = promisedDelivery(await findDeliveryAreas(db), settings).text;
+  const { text: delivery, hasFees } = promisedDelivery(await findDeliveryAreas(db), settings);
   const { shippingFeePaise: fee, freeShippingAbovePaise: free } = settings;
   const summaries: Record<StorePage, { term: string; fact: string }[]> = {
     faq: [],
     shipping: [
       { term: "Delivery", fact: `India only, ${delivery}` },
-      { term: "Shipping", fact: fee === 0 ? "Free" : `${formatInr(fee)}, free above ${formatInr(free)}` },
+      { term: "Shipping", fact: feeFact(fee, free, hasFees) },
     ],
     refund: [
       { term: "Return", fact: `${daysText(windows.refund)} after delivery` },
@@ -38,4 +38,9 @@ export async function policySummary(db: Database, page: StorePage): Promise<{ te
     ],
   };
   return summaries[page];
+}
+
+function feeFact(fee: number, free: number, hasFees: boolean): string {
+  if (hasFees) return `By PIN code and weight, free above ${formatInr(free)}`;
+  return fee === 0 ? "Free" : `${formatInr(fee)}, free above ${formatInr(free)}`;
 }

@@ -23,6 +23,7 @@ import { withUnderstood } from "#app/catalog/understanding/understand-search.ts"
 import { understandIn } from "#app/catalog/understanding/understood-by.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { landingText } from "./landing-text.ts";
+import { mentionText, unsoldCategoryOf, wayOnOf } from "./not-sold.ts";
 import { type ListPage, landingOf, listTitle } from "./product-list-page.ts";
 
 /**
@@ -46,16 +47,21 @@ export async function findListPage(
   if (meant) throw redirect(hrefOf(list, meant));
   const found = await listProducts(db, { catalogue, known }, filters);
   const isEmptyCategory = filters.category !== null && !known.filledCategories.includes(filters.category);
-  const isMissed = found.total === 0 && !isEmptyCategory;
+  const shop = { categories: catalogue.categories, filled: known.filledCategories };
+  const unsold = unsoldCategoryOf(filters, shop);
+  const isMissed = found.total === 0 && !isEmptyCategory && unsold === null;
+  const nearest = isMissed ? await findNearestProducts(db, catalogue, filters) : null;
+  const wayOn = found.total === 0 ? wayOnOf(filters, { unsold, nearest }, shop) : null;
+  const gone = goneText(catalogue, known, url.searchParams);
   return {
     filters,
     ...found,
     ...list,
-    insteadOfEmpty: isEmptyCategory ? known.filledCategories : null,
+    wayOn,
     above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),
     about: aboutOf(catalogue, filters, found),
-    gone: goneText(catalogue, known, url.searchParams),
-    nearest: isMissed ? await findNearestProducts(db, catalogue, filters) : null,
+    gone: gone ?? (unsold !== null && found.total > 0 ? mentionText(unsold, filters.search) : null),
+    nearest: wayOn === null ? nearest : null,
   };
 }
 

@@ -14,7 +14,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
     pageCount: 1,
     facets: { categories: [], brands: [], sellers: [], isNew: 0, inStock: 0, ratings: [], discounts: [], specs: [] },
     corrected: null,
-    insteadOfEmpty: null,
+    wayOn: null,
     above: [],
     gone: null,
     about: null,

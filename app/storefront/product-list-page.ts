@@ -10,6 +10,7 @@ import {
   type SearchParameter,
 } from "#app/catalog/browsing/product-filters.ts";
 import type { Nearest, ProductList } from "#app/catalog/browsing/product-list.server.ts";
+import type { WayOn } from "./not-sold.ts";
 
 /** The loader data of /products and /search. */
 export type ListPage = ProductList & {
@@ -17,11 +18,11 @@ export type ListPage = ProductList & {
   /** With parameters of its own where it has some, which filters leave alone. */
   path: string;
   searchAs: SearchParameter;
-  /** Categories with products when the chosen one has none at all (docs/rules.md#r76), else null. */
-  insteadOfEmpty: readonly string[] | null;
+  /** Where the category has no products at all (docs/rules.md#r76), or nothing of what was typed is sold. */
+  wayOn: WayOn | null;
   /** Categories above the chosen one, from the top. */
   above: readonly string[];
-  /** A sentence on the category or filters of the address that are no more, else null. */
+  /** A sentence on the category or filters of the address that are no more, or on what is only mentioned; else null. */
   gone: string | null;
   /** Under the heading and for search engines, of a category by one value; null: nothing but the count is said. */
   about: string | null;

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { BUILD_PATH } from "#app/catalog/build/build-address.ts";
 import { isDesktop, slotOfProduct } from "#app/catalog/build/part-slots.ts";
+import { checkOf } from "#app/catalog/delivery/delivery-text.ts";
 import { findModel } from "#app/catalog/models/model-queries.server.ts";
 import {
   findProductBySlug,
@@ -47,7 +48,8 @@ export async function findProductPage(
     similar,
     slot: slotOfProduct(catalogue, product.category)?.name ?? null,
     isDesktop: isDesktop(catalogue, product.category),
-    delivery: pin === null ? null : await checkDelivery(db, pin, clock.now()),
+    delivery:
+      pin === null ? null : checkOf(await checkDelivery(db, pin, clock.now(), { items: [product.id] }), product.id),
     payWays: await findPayWays(app, product.sellingPricePaise),
     reviews: await findProductReviews(db, product.id, reviewsPage),
     ...(await ownPartsOf(context).ofProduct(product.id)),

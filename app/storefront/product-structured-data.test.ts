@@ -55,6 +55,27 @@ describe("productStructuredData", () => {
     });
   });
 
+  it("says the MRP beside a reduced price, and what is in the box and who imports it where they are known", () => {
+    const reduced = { ...product, pricePaise: 50_000_00, discountPricePaise: 45_000_50 };
+    expect(productStructuredData(reduced, shop).offers.priceSpecification).toEqual([
+      { "@type": "UnitPriceSpecification", price: "45000.50", priceCurrency: "INR", valueAddedTaxIncluded: true },
+      {
+        "@type": "UnitPriceSpecification",
+        priceType: "https://schema.org/StrikethroughPrice",
+        price: "50000.00",
+        priceCurrency: "INR",
+        valueAddedTaxIncluded: true,
+      },
+    ]);
+    const known = { boxContents: "Laptop, charger", importer: "Kaveri Ltd, 4 MG Road, Pune" };
+    expect(productStructuredData({ ...product, ...known }, shop).additionalProperty).toEqual([
+      { "@type": "PropertyValue", name: "Memory", value: "16 GB" },
+      { "@type": "PropertyValue", name: "In the box", value: "Laptop, charger" },
+      { "@type": "PropertyValue", name: "Importer", value: "Kaveri Ltd, 4 MG Road, Pune" },
+    ]);
+    expect(productStructuredData(product, shop).additionalProperty).toHaveLength(1);
+  });
+
   it("names it by the vendor's SKU, its EAN and part number, where they are known", () => {
     const known = { sku: "KV-14", gtin: "8901030865275", mpn: "X1", manufacturer: "Kaveri Ltd, 4 MG Road, Pune" };
     expect(productStructuredData({ ...product, ...known }, shop)).toMatchObject({
@@ -91,7 +112,7 @@ describe("productStructuredData", () => {
   it("follows the stock, the tax setting, and says nothing of ratings nobody gave", () => {
     const said = productStructuredData({ ...product, stock: 0, reviewCount: 0 }, { ...shop, pricesIncludeGst: false });
     expect(said.offers.availability).toBe("https://schema.org/OutOfStock");
-    expect(said.offers.priceSpecification.valueAddedTaxIncluded).toBe(false);
+    expect(said.offers.priceSpecification).toMatchObject({ valueAddedTaxIncluded: false });
     expect(said).not.toHaveProperty("aggregateRating");
   });
 });

@@ -1,9 +1,10 @@
 /** The products of `npm run seed:large`, in batches of one transaction each. */
-import { asc, like, sql } from "drizzle-orm";
+import { asc, inArray, like, sql } from "drizzle-orm";
 import {
   brands,
   categories,
   productImages,
+  productModels,
   productSpecs,
   products,
   stockMovements,
@@ -12,10 +13,15 @@ import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { seedBaselines } from "#db/demo/reviews.ts";
-import { largeComputer, pick } from "./specs.ts";
+import { largeComputer, pick, sizeText } from "./specs.ts";
 
 /** Of their slugs: large-0, large-1, … Product n is of vendor 1 + n % 3. */
 export const SLUG = "large-";
+const VENDORS = 3;
+/** Of a model: two sizes of memory by two of storage. */
+const VARIANTS = 4;
+/** A model of each vendor; each third block has twelve products without variants instead. */
+const BLOCK = VENDORS * VARIANTS;
 /** A statement takes 65,535 values. */
 const BATCH = 2_000;
 /** Categories with samples whose pictures fit. */
@@ -56,6 +62,8 @@ export async function addLargeProducts(
   for (let start = 0; start < numbers.length; start += BATCH) {
     const batch = numbers.slice(start, start + BATCH);
     await db.transaction((tx) => addBatch(tx, batch, samples));
+    // Triggers would go on with the plans of an empty table.
+    if (Number.isInteger(Math.log2(start / BATCH + 1))) await db.execute(sql`analyze`);
     told(wanted - numbers.length + start + batch.length);
   }
   return { added: numbers.length };
@@ -73,13 +81,15 @@ async function readSamples(db: Database): Promise<Samples> {
 async function addBatch(tx: Database, numbers: number[], samples: Samples): Promise<void> {
   // Search documents once per batch, not with every statement.
   await tx.execute(sql`select set_config('shop.search_later', 'on', true)`);
+  const modelIds = await addModels(tx, numbers, samples);
   const rows = await tx
     .insert(products)
-    .values(numbers.map((number) => productOf(number, samples)))
+    .values(numbers.map((number) => ({ ...productOf(number, samples), modelId: modelIds.get(firstOf(number)) })))
     .returning({ id: products.id, stock: products.stock });
   const made = rows.map((row, index) => ({ ...row, number: numbers[index] ?? 0 }));
   const specs = made.flatMap(({ id, number }) => {
-    const computer = largeComputer(categoryOf(number, samples).slug, number);
+    const first = firstOf(number);
+    const computer = largeComputer(categoryOf(first, samples).slug, first, variantOf(number));
     return computer.specs.map((spec) => ({ productId: id, ...spec }));
   });
   for (const some of inBatches(specs)) await tx.insert(productSpecs).values(some);
@@ -99,21 +109,63 @@ async function addBatch(tx: Database, numbers: number[], samples: Samples): Prom
   await tx.execute(sql`select refresh_product_search(array(select jsonb_array_elements_text(${ids}::jsonb)::uuid))`);
 }
 
+/** Their ids by the numbers of their first variants. A batch may add to a model of one before it. */
+async function addModels(tx: Database, numbers: number[], samples: Samples): Promise<Map<number, string>> {
+  const firsts = [...new Set(numbers.filter(isVariant).map(firstOf))];
+  if (firsts.length === 0) return new Map();
+  const rows = firsts.map((first) => ({
+    name: nameOf(first, samples),
+    vendorId: vendorOf(first),
+    specs: ["ram", "storage"],
+  }));
+  await tx.insert(productModels).values(rows).onConflictDoNothing();
+  const { id, name } = productModels;
+  const names = rows.map((row) => row.name);
+  const there = await tx.select({ id, name }).from(productModels).where(inArray(name, names));
+  const idOf = new Map(there.map((model) => [model.name, model.id]));
+  return new Map(firsts.flatMap((first, at) => [[first, idOf.get(names[at] ?? "") ?? ""]]));
+}
+
+function isVariant(number: number): boolean {
+  return Math.floor(number / BLOCK) % 3 !== 2;
+}
+
+/** Of its model, which has all but memory and storage in common with it. */
+function firstOf(number: number): number {
+  return isVariant(number) ? number - (number % BLOCK) + (number % VENDORS) : number;
+}
+
+function variantOf(number: number): number {
+  return isVariant(number) ? Math.floor((number % BLOCK) / VENDORS) : 0;
+}
+
+function vendorOf(number: number): string {
+  return `v${1 + (number % VENDORS)}`;
+}
+
+/** Of a model, or of a product without variants. */
+function nameOf(first: number, { brands }: Samples): string {
+  return `${pick(brands, first, 1).name} ${pick(NAMES, first, 3)}${pick(LINES, first, 4)} ${1000 + first}`;
+}
+
 function productOf(number: number, samples: Samples) {
-  const brand = pick(samples.brands, number, 1);
-  const category = categoryOf(number, samples);
-  const { specs, rupees } = largeComputer(category.slug, number);
+  const first = firstOf(number);
+  const category = categoryOf(first, samples);
+  const { specs, rupees } = largeComputer(category.slug, first, variantOf(number));
   const pricePaise = rupees * PAISE_PER_RUPEE;
-  const name = `${brand.name} ${pick(NAMES, number, 3)}${pick(LINES, number, 4)} ${1000 + number}`;
+  const sizes = specs.flatMap(({ specKey, number: gigabytes }) =>
+    specKey === "ram" || specKey === "storage" ? [sizeText(gigabytes ?? 0)] : [],
+  );
+  const name = [nameOf(first, samples), ...(isVariant(number) ? sizes : [])].join(" ");
   return {
     slug: `${SLUG}${number}`,
     name,
     description: `${name} with ${specs[0]?.value} for study, office and games. Made up to measure with.`,
-    brandId: brand.id,
+    brandId: pick(samples.brands, first, 1).id,
     categoryId: category.id,
-    vendorId: `v${1 + (number % 3)}`,
+    vendorId: vendorOf(number),
     pricePaise,
-    discountPricePaise: number % 3 === 0 ? Math.round(pricePaise * 0.9) : null,
+    discountPricePaise: number % 4 === 0 ? Math.round(pricePaise * 0.9) : null,
     stock: number % 23,
     status: "live" as const,
     isNew: number % 10 === 0,

@@ -120,11 +120,14 @@ const RUPEES_PER_GB_MEMORY = 700;
 const RUPEES_PER_GB_STORAGE = 8;
 const RUPEES_PER_STEP = 11_000;
 
-/** Of a category's slug; `rupees`: what it costs by its parts. */
-export function largeComputer(category: string, number: number): { specs: LargeSpec[]; rupees: number } {
+/**
+ * Of a category's slug; `rupees`: what it costs by its parts. `variant`: of its model, from 0 to 3; equal but for memory
+ * and storage.
+ */
+export function largeComputer(category: string, number: number, variant = 0): { specs: LargeSpec[]; rupees: number } {
   const kind = kinds[category] ?? laptop;
-  const memory = pick(kind.memory, number, 6);
-  const capacity = pick(kind.storage, number, 7);
+  const memory = stepFrom(kind.memory, pick(kind.memory, number, 6), variant % 2);
+  const capacity = stepFrom(kind.storage, pick(kind.storage, number, 7), Math.floor(variant / 2));
   const [processor, graphics] = [pick(kind.processors, number, 5), pick(kind.graphics, number, 8)];
   const kilograms = pick(kind.kilograms, number, 15);
   const specs: LargeSpec[] = [
@@ -155,6 +158,12 @@ function displayOf(kind: Kind, number: number): LargeSpec[] {
   ];
 }
 
-function sizeText(gigabytes: number): string {
+/** So many different sizes further, and from the largest on to the least. */
+function stepFrom(sizes: readonly number[], size: number, steps: number): number {
+  const different = [...new Set(sizes)];
+  return different[(different.indexOf(size) + steps) % different.length] ?? size;
+}
+
+export function sizeText(gigabytes: number): string {
   return gigabytes >= 1000 ? `${gigabytes / 1000} TB` : `${gigabytes} GB`;
 }

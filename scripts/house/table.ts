@@ -1,6 +1,7 @@
 /** Each measure, its aim, and whether missing it is an error. */
 import { readdirSync, readFileSync } from "node:fs";
 import { readTexts, ruleNumbers, unknownCitations, wrongForms } from "#tests/architecture/citations.ts";
+import { clonePackBytes, trackedBytes } from "#tests/architecture/clone-size.ts";
 import { longFiles } from "#tests/architecture/files.ts";
 import { brokenFloors, importCycles } from "#tests/architecture/floors.ts";
 import { strayProviderFiles } from "#tests/architecture/providers.ts";
@@ -22,6 +23,9 @@ import {
 export type Row = { what: string; value: number; most?: number; isSoft?: true; found?: string[] };
 
 const MAX_FILES_OF_A_FOLDER = 30;
+/** With a history of some 32 MB a clone stays below 60 MB. */
+const MAX_TRACKED_MB = 27;
+const MB = 1_000_000;
 /** A third fewer than when they were first counted (680). */
 const MAX_COMMENT_WORDS_PER_1000_LINES = 454;
 
@@ -58,6 +62,7 @@ export function measure(files: SourceFile[]): Row[] {
     listed("citations of what is not in the repository", badCitations(), 0),
     listed('names that say "parcel" for a shipment', namesWith(files, /parcel/i), 0),
     listed("files of more than 300 lines (tables and samples apart)", longFiles(files), 0),
+    ...cloneSize(),
     { what: "doc comments in app/", value: comments.count },
     { what: "words in doc comments in app/", value: comments.words },
     {
@@ -69,6 +74,17 @@ export function measure(files: SourceFile[]): Row[] {
     { what: "code files without tests", value: lengths.length },
     { what: "lines of a file, median", value: lengths[Math.floor(lengths.length / 2)] ?? 0 },
     { what: "lines of a file, nine of ten", value: lengths[Math.floor(lengths.length * 0.9)] ?? 0 },
+  ];
+}
+
+/** Without rows where this is no clone. */
+function cloneSize(): Row[] {
+  const [tracked, pack] = [trackedBytes(), clonePackBytes()];
+  if (tracked === null || pack === null) return [];
+  const inMb = (bytes: number) => Math.round((bytes * 10) / MB) / 10;
+  return [
+    { what: "MB of tracked files, of a clone's 60", value: inMb(tracked), most: MAX_TRACKED_MB },
+    { what: "MB of history in .git, here", value: inMb(pack) },
   ];
 }
 

@@ -108,6 +108,7 @@ describe("people share a page", () => {
     emailVerified: true,
     staffRole: null,
     vendorId: null,
+    owesSecondFactor: false,
     cartCount: 0,
     inCart: [],
     wished: new Set(["wished"]),

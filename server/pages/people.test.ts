@@ -11,6 +11,7 @@ const asha: OwnRecord = {
   emailVerified: true,
   staffRole: null,
   vendorId: null,
+  owesSecondFactor: false,
   cartCount: 2,
   inCart: ["a-laptop"],
   wished: new Set(),

@@ -4,6 +4,8 @@ import type { OwnRecord } from "#app/storefront/own-record.server.ts";
 
 /** Who somebody is, or whether a session holds; own commits are heard before they resolve. */
 export const VIEWER_CHANGED = "viewer_changed";
+/** Instead of a user's id. */
+export const EVERYBODY = "*";
 /** Somebody's cart, wishlist, reviews, deliveries. */
 export const PERSON_CHANGED = "person_changed";
 

@@ -13,7 +13,7 @@ import { securityHeaders } from "../security-headers.ts";
 import { OwnWrites } from "./own-writes.ts";
 import { CATALOGUE_CHANGED, PageStore } from "./page-store.ts";
 import { type FilledPage, filledPage, type PageTemplate, sizeOfTemplate, templateOf } from "./page-template.ts";
-import { PERSON_CHANGED, People, VIEWER_CHANGED } from "./people.ts";
+import { EVERYBODY, PERSON_CHANGED, People, VIEWER_CHANGED } from "./people.ts";
 import { type Shape, type StandIn, shapeOf, standInFor, wordsOf } from "./stand-in.ts";
 
 type Services = { env: Env; database: OpenDatabase; clock: Clock };
@@ -53,8 +53,8 @@ export class SignedInPages {
       this.#people.forgetCarts(what);
     };
     await database.listen(CATALOGUE_CHANGED, changed, doubt);
-    for (const channel of [VIEWER_CHANGED, PERSON_CHANGED])
-      await database.listen(channel, (userId) => this.#people.forget(userId));
+    const forget = (userId: string) => (userId === EVERYBODY ? this.#people.forgetAll() : this.#people.forget(userId));
+    for (const channel of [VIEWER_CHANGED, PERSON_CHANGED]) await database.listen(channel, forget);
   }
 
   /** A change by this person was committed here. Returns the Set-Cookie for its answer. */

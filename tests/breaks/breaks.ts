@@ -6,9 +6,11 @@ import { courierBreaks } from "./couriers.ts";
 import { doorBreaks } from "./doors.ts";
 import { ewayBreaks } from "./eway.ts";
 import { feeBreaks } from "./fees.ts";
+import { lossBreaks } from "./losses.ts";
 import { moneyBreaks } from "./money.ts";
 import { noticeBreaks } from "./notices.ts";
 import { reductionBreaks } from "./reductions.ts";
+import { roleBreaks } from "./roles.ts";
 import { shoppingBreaks } from "./shopping.ts";
 import { storeBreaks } from "./store.ts";
 
@@ -19,7 +21,9 @@ export const breaks: readonly Break[] = [
   ...ewayBreaks,
   ...reductionBreaks,
   ...courierBreaks,
+  ...lossBreaks,
   ...doorBreaks,
+  ...roleBreaks,
   ...noticeBreaks,
   ...shoppingBreaks,
   ...catalogueBreaks,

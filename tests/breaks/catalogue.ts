@@ -64,8 +64,15 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "variants that fail one filter count for its values apart from their model",
     file: "app/catalog/browsing/narrow.ts",
-    find: "tests[at] as RowBits, members);",
-    put: "tests[at] as RowBits, null);",
+    find: "tests[at] as RowBits, members))",
+    put: "tests[at] as RowBits, null))",
+    seenBy: ["app/catalog/browsing/narrow.test.ts"],
+  },
+  {
+    what: "which models differ in a column is not looked at again after a change",
+    file: "app/catalog/browsing/model-rows.ts",
+    find: "known?.version === column.version",
+    put: "known",
     seenBy: ["app/catalog/browsing/narrow.test.ts"],
   },
   {
@@ -109,6 +116,27 @@ export const catalogueBreaks: readonly Break[] = [
     find: "if (others.length > 0) lower(worth, others, index);",
     put: "void lower;",
     seenBy: ofNames,
+  },
+  {
+    what: "a specification is merged where products have two values, unseen",
+    file: "app/catalog/structure/merge-spec.server.ts",
+    find: "if (plan.conflicts.length > 0 && given.wins === null)",
+    put: "if (plan.conflicts.length < 0)",
+    seenBy: ["app/catalog/structure/merge-spec.server.test.ts"],
+  },
+  {
+    what: "numbers of a merged specification keep the other unit",
+    file: "app/catalog/structure/spec-merge-plan.ts",
+    find: "const size = scaled(number, factor);",
+    put: "const size = number;",
+    seenBy: ["app/catalog/structure/merge-spec.server.test.ts"],
+  },
+  {
+    what: "variants differ in a specification that is no more",
+    file: "app/catalog/structure/merge-spec.server.ts",
+    find: ".set({ specs: renamed(specs) })",
+    put: ".set({ specs })",
+    seenBy: ["app/catalog/structure/merged-spec.server.test.ts"],
   },
   {
     what: "links with a merged value show the list without it",

@@ -24,20 +24,6 @@ const access: Break[] = [
     seenBy: ["app/domain/parties/permissions.test.ts"],
   },
   {
-    what: "a manager changes an owner's account",
-    file: "app/domain/parties/permissions.ts",
-    find: 'return isAdmin(viewer) && hasPermission(viewer, "people.roles");',
-    put: "return isAdmin(viewer);",
-    seenBy: ["app/accounts/people/users.test.ts"],
-  },
-  {
-    what: "a role without the permission enters a page",
-    file: "app/accounts/viewer.server.ts",
-    find: "if (!isAllowed)",
-    put: "if (!isAllowed && needed.length > 9)",
-    seenBy: ["app/accounts/back-office.test.ts"],
-  },
-  {
     what: "vendors without a shop of their own are the same vendor",
     file: "app/domain/parties/permissions.ts",
     find: "isVendor(viewer) && Boolean(viewer.vendorId) && viewer.vendorId === vendorId",

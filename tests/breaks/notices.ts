@@ -12,7 +12,7 @@ export const noticeBreaks: Break[] = [
   {
     what: "notices: an admin's choice turns off what the store's address gets",
     file: "app/accounts/notices/mail-choices.server.ts",
-    find: "if (!topic || (isForStore(kind) && !reference.includes(COPY_FOR))) return",
+    find: "if (!topic || (topic.isCopied && !reference.includes(COPY_FOR))) return",
     put: "if (!topic) return",
     seenBy: ["app/accounts/notices/notices.test.ts"],
   },
@@ -29,5 +29,26 @@ export const noticeBreaks: Break[] = [
     find: "permissionsOf(role, staffRole).includes(needs)",
     put: "permissionsOf(role, staffRole).length > 0",
     seenBy: ["app/accounts/notices/notices.test.ts"],
+  },
+  {
+    what: "notices: every sale of a product that is low is told again",
+    file: "app/catalog/stock/low-stock-mail.server.ts",
+    find: " and m.stock_after - m.delta > ${LOW_STOCK_UP_TO}",
+    put: "",
+    seenBy: ["app/catalog/stock/low-stock-mail.test.ts"],
+  },
+  {
+    what: "notices: a mail about failed mail that fails causes another",
+    file: "app/mail/mail-commands.server.ts",
+    find: ', ne(kind, "failed-mail")',
+    put: "",
+    seenBy: ["app/accounts/notices/admin-mail.test.ts"],
+  },
+  {
+    what: "notices: support reads of failed payout mail",
+    file: "app/accounts/notices/admin-mail.server.ts",
+    find: "kinds.filter(({ kind }) => !hidden.includes(kind))",
+    put: "kinds",
+    seenBy: ["app/accounts/notices/admin-mail.test.ts"],
   },
 ];

@@ -269,17 +269,6 @@ test("what goes back: the request, the queues, a return, a refund", async ({ pag
   await desk.close();
 });
 
-test("people, as an admin sees them", async ({ page, context }) => {
-  await visit(page, "/admin/login");
-  await signIn(context, "admin@demo.test");
-  for (const path of ["/admin/users?q=demo", "/admin/users/new", "/admin/vendors", "/admin/vendors/v1"])
-    await visit(page, path);
-  await page.goto("/admin/users?q=vendor2");
-  await page.getByRole("link", { name: "Edit Sahyadri PC Traders" }).click();
-  await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
-  await inspect(page, "a user");
-});
-
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await inspect(page, path);

@@ -26,6 +26,36 @@ test("chosen from a list, compared, narrowed to differences, one taken away", as
   await expect(bar.getByText(/^1 of 4/)).toBeVisible();
 });
 
+test("the bar stays from page to page, above nothing that a phone's own bar says, and is in no page that is kept", async ({
+  page,
+}) => {
+  await page.goto("/products/dell-xps-14-2026");
+  await ready(page);
+  const bar = page.getByRole("region", { name: "Compare products" });
+  await page.getByLabel("Compare Dell XPS 14 (2026)").check();
+  await expect(bar.getByText(/^1 of 4/)).toBeVisible();
+  const pages = ["/", "/cart", "/sellers/v1", "/products?category=Laptop&os=Windows+11+Home", "/search?q=lenovo"];
+  for (const path of [...pages, "/products/lenovo-thinkpad-e14-gen-7"]) {
+    await page.goto(path);
+    await expect(bar.getByText(/^1 of 4/), path).toBeVisible();
+    expect(await (await page.request.get(path)).text(), path).not.toContain("data-dock");
+  }
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(bar).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/products/dell-xps-14-2026");
+  await expect(bar).toBeInViewport();
+  const add = page.getByRole("button", { name: /Add to Cart/i }).last();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  const [own, dock] = [await add.boundingBox(), await bar.boundingBox()];
+  expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0);
+  for (const path of ["/login", "/compare?products=dell-xps-14-2026"]) {
+    await page.goto(path);
+    await ready(page);
+    await expect(bar, path).toHaveCount(0);
+  }
+});
+
 test("prints four products on one page, with marks for what differs", async ({ page }) => {
   const slugs = ["dell-xps-14-2026", "acer-aspire-go-15", "apple-macbook-air-13-m5", "lenovo-yoga-slim-7i-ultra-14"];
   await page.goto(`/compare?products=${slugs.join(",")}`);

@@ -3,9 +3,8 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "./support/test.ts";
 
 /** Four of them are stubs of under 500 bytes: runtime, entry, root and layout. */
-// Two of the product page are shared with the preview of a product.
-const MAX_SCRIPTS = 15;
-const MAX_SCRIPT_BYTES = 95_000;
+const MAX_SCRIPTS = 13;
+const MAX_SCRIPT_BYTES = 92_000;
 const MAX_STYLE_BYTES = 25_000;
 
 /** Preact and React Router alone are 48,600 of them. */

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { browse, buy, count, fill, order } from "./commands/buy.ts";
 import { courierPays, follow, type Journey, journeys, type Telling } from "./commands/follow.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
+import { claim, decide, setLossBearer } from "./commands/lose.ts";
 import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
 import { reduce } from "./commands/reduce.ts";
 import { bring, cancel, move, report, type To, takeBack } from "./commands/send.ts";
@@ -79,7 +80,13 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(2, takeBack, which),
   of(4, move, which, to, yes),
   of(6, bring, which, yes),
-  of(6, report, which, fc.constantFrom("undelivered", "undelivered", "again", "returned", "returned damaged", "lost")),
+  of(
+    6,
+    report,
+    which,
+    fc.constantFrom("undelivered", "undelivered", "again", "returned", "returned damaged", "lost"),
+    yes,
+  ),
   of(
     75,
     follow,
@@ -111,6 +118,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(4, payOut, fc.constantFrom<Sending>("sent", "sent", "open", "taken back"), yes),
   of(1, endPayout, which, yes),
   of(2, payIn, fc.constantFrom("v1", "v2"), fc.constantFrom(25, 100, 101)),
+  of(2, setLossBearer, fc.constantFrom("store", "carrier", "vendor")),
+  of(5, decide, which, fc.constantFrom("store", "carrier", "carrier", "vendor")),
+  of(5, claim, which, fc.constantFrom(0, 50, 100, 101)),
   of(4, wait, spell),
   of(1, setCommission, fc.constantFrom(0, 5, 7.25)),
 );
@@ -118,7 +128,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 /**
  * Nine orders: two settled and their vendors paid, cash set off; one set off whole against its own cash; one sent without
  * a piece of it; one split, half of it delivered; one just delivered, a piece replaced and another being replaced; one half
- * sent; one being packed; one whose bank transfer was short; one unpaid. "The last but n" finds them.
+ * sent; one being packed; one whose bank transfer was short; one unpaid. Couriers bear losses from then on. "The last but n" finds them.
  */
 const last: Which = { n: 0, isApt: true };
 const faulty: Why = { kind: "replacement", reason: "defective" };
@@ -138,4 +148,5 @@ export const opening: readonly Step[] = [
   ...[order(1, [1, 2], 3, "cod"), split(last, 1), bring(last)],
   ...[order(0, [3], 1, "bank_transfer"), transfer(last, -150_00, false, "wait")],
   ...[order(2, [2, 0], 2, "online"), goToPay(last)],
+  setLossBearer("carrier"),
 ];

@@ -7,7 +7,7 @@ import { amountOf, priceOf } from "./payments.ts";
 import { isSold, sentBy } from "./payouts.ts";
 import { booksOf, creditsOf, mailsOf, partsOf, refundsOf } from "./said.ts";
 import type { Shop } from "./shop.ts";
-import type { World } from "./world.ts";
+import type { Loss, World } from "./world.ts";
 
 type Facts = Record<string, unknown>;
 type Question = { about: string; look: SQL; say(world: World): Facts };
@@ -109,6 +109,16 @@ const questions: readonly Question[] = [
       ]),
   },
   {
+    about: "losses: who bears them, worth, decided, paid by the courier",
+    look: sql`select shipment_id as name, concat_ws(' ', bearer, value_paise, decided_at is not null, claim_paise) as value
+      from shipment_losses`,
+    say: ({ orders }) =>
+      facts(
+        orders.flatMap(({ shipments }) => shipments),
+        ({ id, loss }) => [id, loss !== null && lossSaid(loss)],
+      ),
+  },
+  {
     about: "mails to buyers",
     look: sql`select kind as name, count(*) as value from mail_messages where kind in ('order-confirmation', 'order-cancelled',
       'payment-failed', 'payment-received', 'part-payment', 'shipment-dispatched', 'shipment-delivered', 'shipment-undelivered', 'order-refund', 'return-requested') group by 1`,
@@ -141,6 +151,10 @@ export async function compare(world: World, shop: Shop): Promise<void> {
     for (const name of new Set([...Object.keys(said), ...Object.keys(meant)]))
       agree(`${about} (${nameOf(world, name)})`, said[name] ?? "0", meant[name] ?? "0");
   }
+}
+
+function lossSaid({ bearer, paise, isDecided, claimPaise }: Loss): string {
+  return [bearer, paise, isDecided ? "t" : "f", ...(claimPaise === null ? [] : [claimPaise])].join(" ");
 }
 
 function facts<One>(all: Iterable<One>, of: (one: One) => [string, string | number | false]): Facts {

@@ -81,7 +81,7 @@ export function aShipment(
   feePaise: number,
   isReplacement = false,
 ): Shipment {
-  const unsettled = { deliveredAt: null, isOwn: false, payout: null, settledPaise: 0, ...uncarried() };
+  const unsettled = { deliveredAt: null, loss: null, isOwn: false, payout: null, settledPaise: 0, ...uncarried() };
   return { id, vendor, isReplacement, status: "pending", bad: 0, lines, feePaise, ...unsettled };
 }
 

@@ -1,6 +1,6 @@
 /** An order in the model: its status, its end, its refunds. */
-import { isPaidFor, type Part, paiseOf, partsOf, remainingOf } from "./money.ts";
-import type { Order, Refund, Share, Shipment, World } from "./world.ts";
+import { isPaidFor, nearest, type Part, paiseOf, partsOf, remainingOf } from "./money.ts";
+import type { Loss, Order, Refund, Share, Shipment, World } from "./world.ts";
 
 export function statusOf({ shipments }: Order): string {
   const sold = shipments.filter(({ isReplacement }) => !isReplacement).map(({ status }) => status);
@@ -48,13 +48,29 @@ export function cancelShipment(shipment: Shipment): void {
   for (const { product, quantity } of shipment.lines) product.stock += quantity;
 }
 
-/** It never arrives: money back, or where none came the sale taken back. */
-export function endInVain(world: World, order: Order, shipment: Shipment, isRestocked: boolean): void {
+/** It never arrives: money back, or where none came the sale taken back. `isSure`: said by who may pay vendors. */
+export function endInVain(world: World, order: Order, shipment: Shipment, isRestocked: boolean, isSure: boolean): void {
   if (isRestocked) for (const { product, quantity } of shipment.lines) product.stock += quantity;
   const shares = remainingOf(partsOf([shipment]), order);
+  if (!isRestocked && !shipment.isReplacement) shipment.loss = lossOf(world, shipment, shares, isSure);
   if (isPaidFor(order, shipment)) refund(world, order, "undelivered", shares);
   else if (shares.length > 0) order.writeOffs.push({ reason: "undelivered", shares, isDone: true });
   settleCash(order);
+}
+
+/** What its vendor would have kept of it, without tax. */
+function lossOf({ lossBearer }: World, { isOwn }: Shipment, shares: readonly Share[], isSure: boolean): Loss {
+  const paise = shares.reduce((sum, { line, ...share }) => {
+    const worth = share.paise - share.taxPaise;
+    return sum + worth - (line ? nearest(worth * line.commissionBp, 10_000) : 0);
+  }, 0);
+  const bearer = isOwn || paise === 0 ? "vendor" : lossBearer;
+  return { bearer, paise, isDecided: bearer === "vendor" || isSure, claimPaise: null };
+}
+
+/** Paid to its vendor. */
+export function paidForLoss({ loss }: Shipment): number {
+  return loss?.isDecided && loss.bearer !== "vendor" ? loss.paise : 0;
 }
 
 /** With its last shipment a cash order is paid; refunded if all that came has gone back before. */
@@ -75,7 +91,7 @@ export function refund(world: World, order: Order, reason: Refund["reason"], sha
 export function settle(world: World, order: Order, made: Refund): void {
   made.isDone = true;
   for (const shipment of new Set(made.shares.map((share) => share.shipment)))
-    if (shipment.payout?.state === "paid") world.clawbacks++;
+    if (shipment.payout?.state === "paid" && !shipment.loss) world.clawbacks++;
   if (order.payment === "paid" && backOf(order) === order.paidPaise) order.payment = "refunded";
   for (const one of order.returns) if (one.refund === made) one.status = "refunded";
 }

@@ -1,7 +1,7 @@
 /** What the model owes to vendors, and what may be paid. */
 
 import { owedFor } from "./money.ts";
-import { hasLeft } from "./orders.ts";
+import { hasLeft, paidForLoss } from "./orders.ts";
 import { priceOf } from "./payments.ts";
 import { isOpen, soldAs } from "./returns.ts";
 import { dayOf, type Order, type Payout, type Shipment, terms, type World } from "./world.ts";
@@ -17,8 +17,12 @@ export type Due = {
 export function duePayouts(world: World): Due[] {
   const items = world.orders.flatMap((order) =>
     order.shipments
-      .filter((shipment) => isSold(shipment) && (shipment.payout !== null || isPayable(world, order, shipment)))
-      .map((shipment) => ({ shipment, paise: owedFor(shipment, order) - shipment.settledPaise })),
+      .filter(
+        (shipment) =>
+          isSold(shipment) &&
+          (paidForLoss(shipment) > 0 || shipment.payout !== null || isPayable(world, order, shipment)),
+      )
+      .map((shipment) => ({ shipment, paise: dueFor(shipment, order) - shipment.settledPaise })),
   );
   return [...Map.groupBy(items, ({ shipment }) => shipment.vendor)]
     .map(([vendor, own]) => ({ vendor, items: own, paise: own.reduce((sum, { paise }) => sum + paise, 0) }))
@@ -79,5 +83,10 @@ export function balanceOf(world: World, vendor: string): number {
 function owedIn(order: Order, vendor: string): number {
   return order.shipments
     .filter((shipment) => shipment.vendor === vendor && isSold(shipment))
-    .reduce((sum, shipment) => sum + owedFor(shipment, order), 0);
+    .reduce((sum, shipment) => sum + owedFor(shipment, order) + paidForLoss(shipment), 0);
+}
+
+/** Of what never arrives only its loss is paid. */
+function dueFor(shipment: Shipment, order: Order): number {
+  return shipment.loss ? paidForLoss(shipment) : owedFor(shipment, order);
 }

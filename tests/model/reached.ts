@@ -67,6 +67,10 @@ const places: Record<string, (world: World) => boolean> = {
       one.isRemitted && refunds.some(({ isDone, shares }) => isDone && shares.some(({ shipment }) => shipment === one))
     );
   }),
+  "a loss that waits for the store": aShipment(({ loss }) => loss?.isDecided === false),
+  "a loss that the store bears": aShipment(({ loss }) => loss?.isDecided === true && loss.bearer === "store"),
+  "a claim paid in part": aShipment(({ loss }) => Boolean(loss?.claimPaise && loss.claimPaise < loss.paise)),
+  "a loss in a payout": ({ payouts }) => payouts.some(({ items }) => items.some(({ shipment }) => shipment.loss)),
   "a payout taken back": ({ payouts }) => payouts.some(({ state }) => state === "cancelled"),
 };
 

@@ -66,6 +66,11 @@ export function booksOf(world: World): Facts {
   const idle = sum(({ parts, owed }) =>
     [...parts, ...owed.filter(({ isDone }) => !isDone).map(({ paise }) => paise)].reduce((all, one) => all + one, 0),
   );
+  const losses = world.orders
+    .flatMap(({ shipments }) => shipments)
+    .flatMap(({ loss }) => (loss?.isDecided ? [loss] : []));
+  const claims = losses.filter(({ bearer }) => bearer === "carrier");
+  const claimed = claims.reduce((all, { claimPaise }) => all + (claimPaise ?? 0), 0);
   const writtenOff = sum(({ writtenOffPaise }) => writtenOffPaise);
   const money = held("cod") + held("online") + held("bank_transfer") + idle;
   return {
@@ -79,7 +84,17 @@ export function booksOf(world: World): Facts {
     "owed to v1": -balanceOf(world, "v1"),
     "owed to v2": -balanceOf(world, "v2"),
     commission: -ofSold(commissionOf),
-    bank: paidByCouriers(world) + remitted - ownCash.back - paid.reduce((total, payout) => total + sentBy(payout), 0),
+    bank:
+      claimed +
+      paidByCouriers(world) +
+      remitted -
+      ownCash.back -
+      paid.reduce((total, payout) => total + sentBy(payout), 0),
+    loss: losses.reduce((all, { bearer, paise, claimPaise }) => {
+      if (bearer === "store") return all + paise;
+      return bearer === "carrier" && claimPaise !== null ? all + paise - claimPaise : all;
+    }, 0),
+    "courier-claims": claims.reduce((all, { paise, claimPaise }) => all + (claimPaise === null ? paise : 0), 0),
     clawbacks: world.clawbacks,
   };
 }

@@ -58,6 +58,10 @@ export async function openShop(db: Database): Promise<World> {
   return {
     now: NOW.getTime(),
     admin: await aCustomer(db, { role: "admin" }),
+    vendors: {
+      v1: await aCustomer(db, { role: "vendor", vendorId: "v1" }),
+      v2: await aCustomer(db, { role: "vendor", vendorId: "v2" }),
+    },
     people: [await aCustomer(db), await aCustomer(db), await aCustomer(db)],
     products,
     carts: new Map(),
@@ -66,6 +70,7 @@ export async function openShop(db: Database): Promise<World> {
     payouts: [],
     remitted: [],
     commissionBp: 500,
+    lossBearer: "vendor",
     references: 0,
     clawbacks: 0,
     story: [],

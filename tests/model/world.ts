@@ -32,6 +32,11 @@ export type Scan = {
   at: number;
 };
 
+export type Bearer = "vendor" | "store" | "carrier";
+
+/** Of goods that are gone. `claimPaise`: what their courier paid; null: it hasn't said. */
+export type Loss = { bearer: Bearer; paise: number; isDecided: boolean; claimPaise: number | null };
+
 export type Shipment = {
   id: string;
   vendor: string;
@@ -46,6 +51,7 @@ export type Shipment = {
   scans: Scan[];
   /** The courier has paid its cash. */
   isRemitted: boolean;
+  loss: Loss | null;
   /** Mails that it was not delivered. */
   bad: number;
   lines: Line[];
@@ -147,6 +153,8 @@ export type World = {
   now: number;
   admin: User;
   people: User[];
+  /** One of each vendor's. */
+  vendors: { v1: User; v2: User };
   products: Product[];
   /** Per person, pieces per product. */
   carts: Map<string, Map<Product, number>>;
@@ -156,6 +164,8 @@ export type World = {
   /** Cash that vendors paid in. */
   remitted: { vendor: string; paise: number }[];
   commissionBp: number;
+  /** Of losses, by the setting. */
+  lossBearer: Bearer;
   /** References made up so far. */
   references: number;
   /** Takings-back of shipments whose vendors had been paid. */

@@ -6,8 +6,14 @@ import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { noFilters } from "#app/catalog/browsing/product-filters.ts";
+import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
+import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
+import { ensureSearchTerms } from "#app/catalog/search/search-terms.server.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { bringUpToDate } from "#app/platform/database/migrations.server.ts";
+import { openCatalogue } from "#tests/support/catalogue.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { operate } from "#tests/support/own-cluster.ts";
 import { schemaOf } from "../../scripts/provision/schema.ts";
@@ -172,4 +178,53 @@ test("two at once take turns, though indexes are built that wait for every state
     "select count(*)::int - count(distinct created_at)::int as twice from drizzle.__drizzle_migrations",
   );
   expect(done?.twice).toBe(0);
+});
+
+/** "16 GB DDR5" as somebody who counts by hand reads it: number and kind as lists call them. */
+const readings = [
+  { key: "ram", kind: "memoryType", says: /^(\d+) GB (DDR4|DDR5|LPDDR5X|unified memory)/ },
+  { key: "storage", kind: "storageType", says: /^(\d+ (?:GB|TB)) (NVMe SSD|SSD)$/ },
+] as const;
+
+test("every product of then keeps every value it said, and lists read size and kind out of its words", async () => {
+  const saidBy = () =>
+    onOne<{ slug: string; key: string; value: string; number: number | null }>(
+      `select p.slug, s.spec_key as key, s.value, s.number from product_specs s join products p on p.id = s.product_id
+       where p.status = 'live' order by 1, 2`,
+    );
+  const before = await saidBy();
+  expect(before.length).toBeGreaterThan(150);
+  migrateToTheEnd();
+  const database = await openDatabase({ url, dataDir: "", pool: 2, migrations: null });
+  try {
+    const { db } = database;
+    // As at every start.
+    await ensureCategories(db);
+    await ensureSearchTerms(db);
+    expect(await saidBy()).toEqual(before);
+    const catalogue = await openCatalogue(db);
+    const listed = async (specs: Record<string, { values: string[] }>) => {
+      const { products } = await listProducts(db, catalogue, { ...noFilters, specs });
+      return products.map(({ slug }) => slug).sort();
+    };
+    for (const { key, kind, says } of readings) {
+      const read = before.flatMap((one) => {
+        const [, size = "", type = ""] = (one.key === key && says.exec(one.value)) || [];
+        return size ? [{ slug: one.slug, size, type: type === "unified memory" ? "Unified memory" : type }] : [];
+      });
+      expect(read).toHaveLength(before.filter((one) => one.key === key).length);
+      for (const [said, same] of Map.groupBy(read, ({ size, type }) => `${size} ${type}`)) {
+        const [first] = same;
+        const number = Number.parseFloat(first?.size ?? "") * (first?.size.endsWith("TB") ? 1000 : 1);
+        const found = await listed({ [key]: { values: [String(number)] }, [kind]: { values: [first?.type ?? ""] } });
+        expect(found, said).toEqual(same.map(({ slug }) => slug).sort());
+      }
+    }
+    const [ddr5] = before.filter(({ value }) => value === "16 GB DDR5");
+    const page = await findProductBySlug(db, ddr5?.slug ?? "");
+    const told = before.filter(({ slug }) => slug === ddr5?.slug).map(({ key, value }) => [key, value]);
+    expect(page?.specs.map(({ key, value }) => [key, value])).toEqual(expect.arrayContaining(told));
+  } finally {
+    await database.close();
+  }
 });

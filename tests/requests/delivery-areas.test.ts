@@ -1,6 +1,6 @@
 /** Where we deliver, from the admin's form or file to product page, cart and checkout, without scripts. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { deliveryAreas } from "#app/settings/schema.server.ts";
+import { deliveryAreas, deliveryNarrowAreas } from "#app/settings/schema.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { anAddress } from "#tests/support/shoppers.ts";
 import { Visitor } from "#tests/support/visitor.ts";
@@ -29,6 +29,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await shop.services.database.db.delete(deliveryAreas);
+  await shop.services.database.db.delete(deliveryNarrowAreas);
 });
 afterAll(() => shop.close());
 
@@ -63,6 +64,22 @@ describe("an area that an admin adds", () => {
     const html = await textOf("/checkout?step=payment", shopper);
     expect(html).toContain("Cash on Delivery is not available at this PIN code.");
     expect(html).not.toContain('value="cod"');
+  });
+
+  test("by weight, from a file: the product page names the fee, and checkout charges it", async () => {
+    const id = await productId();
+    const file = "from pin,to pin,up to kg,fee,min days,max days\n560001,560010,500,250,2,2";
+    const version = await versionOf(`${PAGE}/import`);
+    const areas = new File([file], "areas.csv", { type: "text/csv" });
+    expect((await admin.postFiles(`${PAGE}/import`, { version, file: areas })).status).toBe(303);
+    expect(await check("560001")).toMatchObject({ isServiceable: true, varies: true, note: "" });
+    const note = " Shipping is \u20b9250, free on orders above \u20b95,000.";
+    const asked = await (await shopper.fetch(`/delivery-check?pin=560001&items=${id},x&cart=${id}:1`)).json();
+    expect(asked).toMatchObject({ items: { [id]: { note } }, cart: { shippingFeePaise: 250_00 } });
+    expect(await textOf(`/products/${slug}?pin=560001`, shopper)).toContain(note.trim());
+    const edit = await textOf(`${PAGE}?edit=560001--500000`);
+    expect(edit).toContain('value="250"');
+    expect(await textOf(`${PAGE}/export.csv`)).toContain("560001,560010,,500,,yes,yes,2,2,250");
   });
 
   test("is refused with its fields, over another's PINs, and from an old form", async () => {
@@ -109,7 +126,7 @@ describe("a file", () => {
     expect(await check("795001")).toMatchObject({ isServiceable: false });
     expect((await upload("from pin\n560001", version)).status).toBe(409);
     const exported = await textOf(`${PAGE}/export.csv`);
-    expect(exported).toContain("194101,194402,,yes,yes,3,7\r\n795001,795159,,no,yes,3,7");
+    expect(exported).toContain("194101,194402,,,,yes,yes,3,7,\r\n795001,795159,,,,no,yes,3,7,");
     expect((await upload(exported)).status).toBe(303);
     expect(await textOf(`${PAGE}/export.csv`)).toBe(exported);
   });

@@ -126,6 +126,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/emails resend-all": state,
   "/admin/reviews publish": version,
   "/admin/reviews reject": version,
+  ...Object.fromEntries(["decide", "settle", "unpaid"].map((intent) => [`/admin/payouts/losses/:id ${intent}`, state])),
   "/admin/payouts/:id pay": state,
   "/admin/payouts/:id cancel": state,
   ...Object.fromEntries(
@@ -133,6 +134,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
       ["merge", "retire", "restore"].map((intent) => [`/admin/${what}/:id ${intent}`, version]),
     ),
   ),
+  "/admin/specifications/:id merge-into": version,
   "/admin/settings enable": value,
   "/admin/settings disable": value,
   "/admin/settings up": "a place in a list, seen and undone at once",
@@ -141,6 +143,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/settings test": "it asks the provider whether the keys work, and changes nothing",
   "/admin/settings/payment-methods/:id": version,
   "/admin/settings/:group": version,
+  "/admin/settings/login": value,
   "/admin/settings/selling single": value,
   "/admin/settings/selling marketplace": value,
   "/admin/settings/pages/:page preview": shown,

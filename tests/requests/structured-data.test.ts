@@ -54,7 +54,16 @@ test("what a vendor entered is said, and of a model each variant with its page",
   const { db } = shop.services.database;
   const [first, second] = await db.select().from(products).limit(2);
   if (!first || !second) throw new Error("no products");
-  const numbers = { sku: "KV-14", gtin: "8901030865275", mpn: "X1-4" };
+  const numbers = {
+    sku: "KV-14",
+    gtin: "8901030865275",
+    mpn: "X1-4",
+    boxContents: "Laptop, 65 W charger",
+    importer: "Kaveri Imports, 4 MG Road, Pune",
+    manufacturer: "Dell Inc., Round Rock",
+    countryOfOrigin: "Vietnam",
+    discountPricePaise: first.pricePaise - 100_00,
+  };
   const [model] = await db
     .insert(productModels)
     .values({ vendorId: first.vendorId, name: "Pair", specs: ["ram"] })
@@ -69,6 +78,21 @@ test("what a vendor entered is said, and of a model each variant with its page",
     .where(eq(products.id, second.id));
   const data = (await structuredDataOf(`/products/${first.slug}`)).get("Product");
   expect(data).toMatchObject({ sku: "KV-14", gtin13: "8901030865275", mpn: "X1-4" });
+  expect(data).toMatchObject({
+    countryOfOrigin: "Vietnam",
+    manufacturer: { name: "Dell Inc." },
+    additionalProperty: expect.arrayContaining([
+      { "@type": "PropertyValue", name: "In the box", value: "Laptop, 65 W charger" },
+      { "@type": "PropertyValue", name: "Importer", value: "Kaveri Imports, 4 MG Road, Pune" },
+    ]),
+  });
+  const [paid, mrp] = data.offers.priceSpecification;
+  expect(paid).toMatchObject({ price: data.offers.price });
+  expect(paid).not.toHaveProperty("priceType");
+  expect(mrp).toMatchObject({
+    priceType: "https://schema.org/StrikethroughPrice",
+    price: (first.pricePaise / 100).toFixed(2),
+  });
   expect(data.isVariantOf).toMatchObject({ "@type": "ProductGroup", name: "Pair", productGroupID: model?.id });
   const urls = data.isVariantOf.hasVariant.map(({ url }: { url: string }) => url).sort();
   expect(urls).toEqual([first, second].map(({ slug }) => `${ORIGIN}/products/${slug}`).sort());

@@ -47,7 +47,8 @@ export class AccessMatrix {
     await shop.services.database.db.execute(sql`create table kept_sessions as table sessions`);
     matrix.#slug = await matrix.find(sql`select slug from products where status = 'live' order by slug limit 1`);
     for (const [path, thing] of Object.entries(things)) {
-      matrix.#ids.set(path, await matrix.find(thing.id));
+      const made = await thing.make?.(shop.services.database);
+      matrix.#ids.set(path, made ?? (await matrix.find(thing.id)));
       const found: Record<string, string> = {};
       for (const [name, query] of Object.entries(thing.inside ?? {})) found[name] = await matrix.find(query);
       matrix.#inside.set(path, found);

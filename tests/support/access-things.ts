@@ -3,8 +3,10 @@
  * in the demo shop. Others who pass the door get 404.
  */
 import { type SQL, sql } from "drizzle-orm";
+import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { Person } from "./access-people.ts";
+import { loseDemoShipment } from "./couriers/lost-parcels.ts";
 
 /**
  * `id`: a query of one column. `inside`: other path parameters, as queries. `owners`: who sees it. `alsoActs`: who may
@@ -14,6 +16,8 @@ export type Thing = {
   owners: readonly Person[];
   alsoActs?: readonly Person[];
   id: SQL;
+  /** Instead of `id`. */
+  make?: (database: OpenDatabase) => Promise<string>;
   inside?: Record<string, SQL>;
   /** Stores what isn't in the database. */
   store?: (storage: FileStorage) => Promise<void>;
@@ -147,6 +151,7 @@ export const things: Readonly<Record<string, Thing>> = {
       select id, 'Office', '[]' from users where email = 'customer@demo.test' returning id`,
   },
   "/admin/payouts/cash/:id": { owners: ["admin"], id: sql`select 'v3' as id` },
+  "/admin/payouts/losses/:id": { owners: ["admin"], id: sql`select null`, make: loseDemoShipment },
   "/admin/payouts/:id": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/bank-file.csv": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/bank-file.xlsx": { owners: ["admin"], id: aPayoutRun },

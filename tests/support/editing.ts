@@ -1,10 +1,17 @@
-/** Tests of the product form. */
+/** Tests of the product form, and of a specification "old" that goes into "today". */
 import { createHash, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { newProductValues, type ProductInput, readProduct, type SpecField } from "#app/catalog/editing/product-form.ts";
-import { categories, pictureUploads, specDefinitions } from "#app/catalog/schema.server.ts";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
+import { categories, pictureUploads, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { ensureSearchTerms } from "#app/catalog/search/search-terms.server.ts";
+import { mergeSpec, type SpecMergeInput } from "#app/catalog/structure/merge-spec.server.ts";
+import { findSpecRow } from "#app/catalog/structure/structure-queries.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { aUser } from "./people.ts";
+import { aProduct } from "./catalogue.ts";
+import { aUser, commandBy } from "./people.ts";
 
 /** A vendor's account in a shop of laptops, whose key specification is memory. */
 export async function aVendorUser(db: Database): Promise<User> {
@@ -68,4 +75,65 @@ export async function anUpload(
     .returning({ id: pictureUploads.id });
   if (!row) throw new Error("no upload");
   return row.id;
+}
+
+type Definition = Partial<typeof specDefinitions.$inferInsert>;
+export type Said = [product: string, key: string, value: string, number?: number];
+
+/** With "old" and "today", filters of all categories, and what products say. */
+export async function aShopToMerge(
+  db: Database,
+  spec: Definition,
+  said: Said[],
+  { old, today }: Record<string, Definition> = {},
+) {
+  await ensureCategories(db);
+  await ensureSearchTerms(db);
+  await db.insert(specDefinitions).values([
+    { key: "old", label: "Old name", type: "text", filter: "choices", ...spec, ...old },
+    { key: "today", label: "Today", type: "text", filter: "choices", ...spec, ...today },
+  ]);
+  const ids = new Map<string, string>();
+  for (const [name, specKey, value, number = null] of said) {
+    const productId = ids.get(name) ?? (await aProduct(db, { name, slug: name })).id;
+    ids.set(name, productId);
+    await db.insert(productSpecs).values({ productId, specKey, value, number });
+  }
+  return { admin: commandBy(await aUser(db, { role: "admin" })), idOf: (name: string) => ids.get(name) ?? "" };
+}
+
+export async function sentMerge(db: Database, admin: CommandContext, changes: Partial<SpecMergeInput> = {}) {
+  const version = (await findSpecRow(db, "old"))?.version ?? "";
+  return mergeSpec(db, admin, { key: "old", version, into: "today", wins: null, confirmed: "", ...changes });
+}
+
+/** Sends it, and confirms what it would do. @throws when it is refused */
+export async function merged(
+  db: Database,
+  admin: CommandContext,
+  changes: Partial<SpecMergeInput> = {},
+): Promise<string[]> {
+  const first = await sentMerge(db, admin, changes);
+  const details = first.ok ? undefined : first.details;
+  if (!details || !("effects" in details)) throw new Error(JSON.stringify(first));
+  const done = await sentMerge(db, admin, { ...changes, confirmed: details.confirmation });
+  if (!done.ok) throw new Error(JSON.stringify(done));
+  return details.effects;
+}
+
+export const valuesOf = async (db: Database, specKey: string) =>
+  (
+    await db
+      .select({ name: products.name, value: productSpecs.value, number: productSpecs.number })
+      .from(productSpecs)
+      .innerJoin(products, eq(products.id, productSpecs.productId))
+      .where(eq(productSpecs.specKey, specKey))
+      .orderBy(products.name)
+  ).map(({ name, value, number }) => (number === null ? [name, value] : [name, value, number]));
+
+/** @throws when nothing is to be confirmed */
+export function confirmationOf(answer: { ok: boolean; details?: object }): string {
+  const { details } = answer;
+  if (!details || !("confirmation" in details)) throw new Error("nothing to confirm");
+  return String(details.confirmation);
 }

@@ -1,6 +1,10 @@
 /** A demo shop with a past of money and goods, made by the shop's own commands, for the auditor. */
-import { eq } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
 import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { tellLowStock } from "#app/catalog/stock/low-stock-mail.server.ts";
+import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
@@ -25,8 +29,10 @@ import { type RequestedReturn, requestReturn } from "#app/returns/return-command
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { carryByBookedCourier } from "./couriers/carried-order.ts";
+import { lostShipments } from "./couriers/lost-parcels.ts";
 import { openDemoForTests } from "./db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
+import { aUser } from "./people.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "./placed-orders.ts";
 import { aProviderEvent } from "./providers/event-orders.ts";
 import { NOW, ORIGIN } from "./shoppers.ts";
@@ -79,10 +85,21 @@ export async function aLivedInShop(): Promise<LivedIn> {
   const [halved, cashed] = [await aHalvedOrder(shop), await aHalfCollectedOrder(shop)];
   const lessened = await aLessenedOrder(shop);
   await undoADelivery(db);
+  await lostShipments(db, "v3");
   await aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer", writtenOffPaise: 10_00 });
+  await runLow(db);
   await summariseMail(db);
   await closeSales(db, new Date());
   return { ...database, ...online, refunded: refunded.orderId, sent, halved, lessened, cashed };
+}
+
+/** A product is down to ten pieces, and its vendor told. */
+async function runLow(db: Database): Promise<void> {
+  const [product] = await db.select().from(products).where(gt(products.stock, LOW_STOCK_UP_TO)).limit(1);
+  if (!product) throw new Error("every product is low in stock");
+  const moves = [{ productId: product.id, delta: LOW_STOCK_UP_TO - product.stock }];
+  await moveStock(db, moves, { reason: "damage", actorId: (await aUser(db)).id, at: NOW });
+  await tellLowStock(db, context);
 }
 
 /** As if all vendors wanted new orders once a day. */

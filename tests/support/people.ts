@@ -48,7 +48,7 @@ export async function aUser(db: Database, given: Given = {}): Promise<User> {
     await db.insert(vendors).values(row);
   }
   const { id, name, email, role, staffRole, emailVerified } = user;
-  return { kind: "user", id, name, email, role, staffRole, emailVerified, vendorId };
+  return { kind: "user", id, name, email, role, staffRole, emailVerified, vendorId, owesSecondFactor: false };
 }
 
 /** What a command is told of who gives it, and when. */

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { financialYearOf } from "#app/domain/basics/financial-year.ts";
 import { invoiceNumber, MAX_PREFIX } from "#app/domain/fulfilment/invoice-number.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 /** `now`: for the examples. */
 export function InvoicePrefixForm({ prefix, error, now }: { prefix: string | null; error?: string; now: Date }) {
@@ -19,7 +20,7 @@ export function InvoicePrefixForm({ prefix, error, now }: { prefix: string | nul
         Your invoices are numbered {invoice}, {invoice?.replace(/1$/, "2")} and so on, starting again on 1 April; credit
         notes {creditNote}. With a prefix of your own your numbers differ from those of other sellers.
       </p>
-      <Form method="post" className="mt-4 max-w-xs space-y-4">
+      <DeskForm method="post" className="mt-4 max-w-xs space-y-4">
         <Field
           label="Invoice prefix"
           name="invoicePrefix"
@@ -38,7 +39,7 @@ export function InvoicePrefixForm({ prefix, error, now }: { prefix: string | nul
         <Button name="intent" value="invoice-prefix" variant="secondary" busy={isBusy} busyText="Saving...">
           Save prefix
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

@@ -59,12 +59,15 @@ export function SecondFactorForms({
   since,
   codesLeft,
   hasPassword,
+  isRequired,
   renewError,
   disableError,
 }: {
   since: Date;
   codesLeft: number;
   hasPassword: boolean;
+  /** By the store: can't be turned off. */
+  isRequired: boolean;
   renewError?: string;
   disableError?: string;
 }) {
@@ -84,16 +87,24 @@ export function SecondFactorForms({
           Generate new backup codes
         </Button>
       </Form>
-      <SectionHeading as="h3" title="Turn off" className="mt-10" />
-      <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
-        {disableError && <Notice tone="error">{disableError}</Notice>}
-        <input type="hidden" name="intent" value="disable" />
-        {hasPassword && <PasswordField />}
-        <CodeField hint="From your authenticator app, or a backup code" />
-        <Button variant="danger" busy={isDisabling}>
-          Turn off two-factor authentication
-        </Button>
-      </Form>
+      {isRequired ? (
+        <p className="mt-10 max-w-measure text-muted">
+          The store requires two-factor authentication of you, so it can&rsquo;t be turned off.
+        </p>
+      ) : (
+        <>
+          <SectionHeading as="h3" title="Turn off" className="mt-10" />
+          <Form method="post" className="mt-4 max-w-md space-y-5" noValidate>
+            {disableError && <Notice tone="error">{disableError}</Notice>}
+            <input type="hidden" name="intent" value="disable" />
+            {hasPassword && <PasswordField />}
+            <CodeField hint="From your authenticator app, or a backup code" />
+            <Button variant="danger" busy={isDisabling}>
+              Turn off two-factor authentication
+            </Button>
+          </Form>
+        </>
+      )}
     </>
   );
 }

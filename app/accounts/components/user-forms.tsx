@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { personFormErrors, roleName, roleOptions } from "#app/accounts/people/user-form.ts";
 import type { UserAnswer } from "#app/accounts/people/user-intents.server.ts";
 import type { UserDetails } from "#app/accounts/people/user-queries.server.ts";
@@ -9,6 +9,7 @@ import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { RolesHint } from "./roles-hint.tsx";
 import { TextLink } from "./text-link.tsx";
 import { VendorStateBadge } from "./vendor-state.tsx";
@@ -28,7 +29,7 @@ export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAns
   return (
     <section>
       <SectionHeading title="Details" />
-      <Form method="post" className="mt-4 max-w-md space-y-5" {...formProps}>
+      <DeskForm method="post" className="mt-4 max-w-md space-y-5" {...formProps}>
         <Hidden intent="edit" version={user.version} />
         <ErrorSummary found={found} errors={errors} />
         <Field label="Full name" name="name" required error={errors.name}>
@@ -46,19 +47,19 @@ export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAns
         <Button variant="secondary" busy={isBusy} busyText="Saving...">
           Save
         </Button>
-      </Form>
+      </DeskForm>
       {user.isInvited && (
-        <Form method="post" className="mt-4">
+        <DeskForm method="post" className="mt-4">
           <Hidden intent="invite-again" version={user.version} />
           <FormKey />
           <Button variant="quiet">Resend invitation</Button>
-        </Form>
+        </DeskForm>
       )}
     </section>
   );
 }
 
-export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean }) {
+export function UserRole({ user, isSelf, canChange }: { user: UserDetails; isSelf: boolean; canChange: boolean }) {
   const { vendor } = user;
   const current = user.role === "admin" ? `admin:${user.staffRole}` : user.role;
   return (
@@ -72,8 +73,10 @@ export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean 
       )}
       {isSelf ? (
         <p className="mt-4">{roleName(user)}. You can’t change your own role. Ask another owner.</p>
+      ) : !canChange ? (
+        <p className="mt-4">{roleName(user)}. Only an owner changes roles.</p>
       ) : (
-        <Form method="post" className="mt-4 max-w-md space-y-5">
+        <DeskForm method="post" className="mt-4 max-w-md space-y-5">
           <Hidden intent="role" version={user.version} />
           <Field label="Role" name="role" hint={<RolesHint />}>
             <Select defaultValue={current} key={current}>
@@ -87,7 +90,7 @@ export function UserRole({ user, isSelf }: { user: UserDetails; isSelf: boolean 
           <ConfirmButton label="Change role" title="Change role?" confirm="Change role" variant="primary">
             <p>This user will be logged out of all devices. New vendors need approval, unless approval is automatic.</p>
           </ConfirmButton>
-        </Form>
+        </DeskForm>
       )}
     </section>
   );
@@ -109,19 +112,19 @@ export function UserDangerZone({ user, isSelf }: { user: UserDetails; isSelf: bo
       <SectionHeading title="Account" />
       <div className="mt-4 flex flex-wrap gap-3">
         {isActive ? (
-          <Form method="post">
+          <DeskForm method="post">
             <Hidden intent="deactivate" version={user.version} />
             <ConfirmButton label="Deactivate" title="Deactivate account?" confirm="Deactivate">
               <p>This user will not be able to log in and will be logged out of all devices.{soldHere}</p>
             </ConfirmButton>
-          </Form>
+          </DeskForm>
         ) : (
-          <Form method="post">
+          <DeskForm method="post">
             <Hidden intent="reactivate" version={user.version} />
             <Button variant="secondary">Reactivate</Button>
-          </Form>
+          </DeskForm>
         )}
-        <Form method="post">
+        <DeskForm method="post">
           <Hidden intent="anonymise" version={user.version} />
           <ConfirmButton label="Anonymise" title="Anonymise account?" confirm="Anonymise permanently">
             <p>
@@ -129,7 +132,7 @@ export function UserDangerZone({ user, isSelf }: { user: UserDetails; isSelf: bo
               required by law. This can't be undone.
             </p>
           </ConfirmButton>
-        </Form>
+        </DeskForm>
       </div>
     </section>
   );

@@ -1,19 +1,21 @@
-import { Form } from "react-router";
 import type { SignedInDevice } from "#app/accounts/sign-in/session-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 /** For admins. */
 export function UserSessions({
   sessions,
   hasSecondFactor,
-  isSelf,
+  canEnd,
+  canReset,
 }: {
   sessions: SignedInDevice[];
   hasSecondFactor: boolean;
-  isSelf: boolean;
+  canEnd: boolean;
+  canReset: boolean;
 }) {
   return (
     <section>
@@ -31,14 +33,14 @@ export function UserSessions({
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        {sessions.length > 0 && (
-          <Form method="post">
+        {canEnd && sessions.length > 0 && (
+          <DeskForm method="post">
             <input type="hidden" name="intent" value="end-sessions" />
             <Button variant="secondary">Log out of all devices</Button>
-          </Form>
+          </DeskForm>
         )}
-        {hasSecondFactor && !isSelf && (
-          <Form method="post">
+        {canReset && hasSecondFactor && (
+          <DeskForm method="post">
             <input type="hidden" name="intent" value="reset-second-factor" />
             <ConfirmButton
               label="Remove two-factor authentication"
@@ -47,7 +49,7 @@ export function UserSessions({
             >
               <p>Verify who is asking before you do this. After this, the password alone is enough to log in.</p>
             </ConfirmButton>
-          </Form>
+          </DeskForm>
         )}
       </div>
       <p className="mt-3 text-md text-muted">Two-factor authentication: {hasSecondFactor ? "on" : "off"}</p>

@@ -1,7 +1,7 @@
 /** What the mail's job asks before it sends (docs/decisions/178): who wants it how, and who wants a copy. */
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
-import { type Permission, permissionsOf } from "#app/domain/parties/staff-roles.ts";
+import { type Permission, permissionsOf, type StaffRole } from "#app/domain/parties/staff-roles.ts";
 import type { NewMail } from "#app/mail/mail-commands.server.ts";
 import type { MailChoices, StoredMail } from "#app/mail/mail-jobs.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -15,7 +15,7 @@ export const mailChoices: MailChoices = { deliveryOf, copiesOf };
 
 async function deliveryOf(db: Database, { kind, reference, recipient }: StoredMail): Promise<Delivery> {
   const topic = topicOf(kind);
-  if (!topic || (isForStore(kind) && !reference.includes(COPY_FOR))) return "now";
+  if (!topic || (topic.isCopied && !reference.includes(COPY_FOR))) return "now";
   const ofTopic = and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, topic.id));
   const [reader] = await db
     .select({
@@ -25,15 +25,15 @@ async function deliveryOf(db: Database, { kind, reference, recipient }: StoredMa
     .from(users)
     .leftJoin(notificationChoices, ofTopic)
     .where(and(eq(users.email, recipient), eq(users.ownsEmail, true)));
-  if (reader && !mayHave(topic, reader)) return "off";
+  if (reader ? !mayHave(topic, reader) : isForAdmins(topic)) return "off";
   return reader?.delivery ?? topic.usual;
 }
 
 type Reader = Pick<typeof users.$inferSelect, "role" | "staffRole" | "state">;
 
 /** A mail may have waited since its reader left or got another role. The vendor's first person has all of its mail. */
-function mayHave({ needs, kinds }: Topic, { isFirst, ...reader }: Reader & { isFirst: boolean }): boolean {
-  return (isFirst && !kinds.some(isForStore)) || isAllowed(needs, reader);
+function mayHave(topic: Topic, { isFirst, ...reader }: Reader & { isFirst: boolean }): boolean {
+  return (isFirst && !isForAdmins(topic)) || isAllowed(topic.needs, reader);
 }
 
 function isAllowed(needs: Permission, { role, staffRole, state }: Reader): boolean {
@@ -43,27 +43,28 @@ function isAllowed(needs: Permission, { role, staffRole, state }: Reader): boole
 /** One per admin who chose so and whose role allows it: its reference makes it so, however often the job runs. */
 async function copiesOf(db: Database, { kind, reference, recipient, data }: StoredMail): Promise<NewMail[]> {
   const topic = topicOf(kind);
-  if (!topic || !isForStore(kind) || reference.includes(COPY_FOR)) return [];
-  const admins = await db
-    .select({
-      ...{ id: users.id, email: users.email },
-      ...{ role: users.role, staffRole: users.staffRole, state: users.state },
-    })
-    .from(notificationChoices)
-    .innerJoin(users, eq(users.id, notificationChoices.userId))
-    .where(
-      and(
-        eq(notificationChoices.topic, topic.id),
-        ne(notificationChoices.delivery, "off"),
-        eq(users.role, "admin"),
-        ne(users.email, recipient),
-      ),
-    );
+  if (!topic?.isCopied || reference.includes(COPY_FOR)) return [];
+  const admins = await listAdminsFor(db, topic);
   return admins
-    .filter((admin) => isAllowed(topic.needs, admin))
+    .filter(({ email }) => email !== recipient)
     .map(({ id, email }) => ({ kind, reference: `${reference}${COPY_FOR}${id}`, to: email, data }) as NewMail);
 }
 
-function isForStore(kind: string): boolean {
-  return topics["/admin"].some(({ kinds }) => (kinds as readonly string[]).includes(kind));
+export type NotifiedAdmin = { id: string; name: string; email: string; staffRole: StaffRole | null };
+
+/** Whose role allows the topic and who has not turned it off; its mail's job asks again, and whether at once. */
+export async function listAdminsFor(db: Database, topic: Topic): Promise<NotifiedAdmin[]> {
+  const { id, name, email, role, staffRole, state } = users;
+  const ofTopic = and(eq(notificationChoices.userId, id), eq(notificationChoices.topic, topic.id));
+  const admins = await db
+    .select({ id, name, email, role, staffRole, state, delivery: notificationChoices.delivery })
+    .from(users)
+    .leftJoin(notificationChoices, ofTopic)
+    .where(and(eq(role, "admin"), eq(users.ownsEmail, true)))
+    .orderBy(asc(id));
+  return admins.filter((one) => isAllowed(topic.needs, one) && (one.delivery ?? topic.usual) !== "off");
+}
+
+function isForAdmins(topic: Topic): boolean {
+  return topics["/admin"].includes(topic);
 }

@@ -1,4 +1,6 @@
 /** What people of the back office may have mailed at once, once a day, or not at all (docs/rules.md#r212). */
+
+import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { hasPermission, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import type { MailKind } from "#app/mail/mail-kinds.ts";
@@ -17,6 +19,8 @@ export type Topic = {
   kinds: readonly MailKind[];
   needs: Permission;
   usual: Delivery;
+  /** Written to the store's own address; admins get copies of it. */
+  isCopied?: true;
 };
 
 export type Office = "/vendor" | "/admin";
@@ -29,6 +33,14 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
       label: "Returns",
       kinds: ["return-pending", "return-withdrawn"],
       needs: "returns.edit",
+      usual: "now",
+    },
+    {
+      id: "low-stock",
+      label: "Low stock",
+      hint: `When a product falls to ${LOW_STOCK_UP_TO} pieces or fewer.`,
+      kinds: ["low-stock"],
+      needs: "products.edit",
       usual: "now",
     },
     { id: "payout", label: "Payouts", kinds: ["payout-paid"], needs: "payouts.read", usual: "now" },
@@ -49,7 +61,9 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
       kinds: ["new-order-for-store"],
       needs: "orders.read",
       usual: "off",
+      isCopied: true,
     },
+    { id: "store-return", label: "Returns", kinds: ["return-for-store"], needs: "returns.read", usual: "off" },
     {
       id: "message",
       label: "Contact messages",
@@ -57,6 +71,23 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
       kinds: ["contact-message"],
       needs: "messages.read",
       usual: "off",
+      isCopied: true,
+    },
+    {
+      id: "store-payout",
+      label: "Payouts",
+      hint: "Payouts that somebody else recorded as sent.",
+      kinds: ["payout-for-store"],
+      needs: "payouts.read",
+      usual: "off",
+    },
+    {
+      id: "failed-mail",
+      label: "Emails that could not be sent",
+      hint: "When the shop has stopped trying.",
+      kinds: ["failed-mail"],
+      needs: "mail.read",
+      usual: "digest",
     },
   ],
 };

@@ -1,18 +1,22 @@
-/** /admin/users/:id: an account, and what an admin may do with it. */
+/** /admin/users/:id: a person, all that the store knows of them, and what an admin may do with the account (docs/rules.md#r260). */
 import { data } from "react-router";
+import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts";
+import { PersonAddresses, PersonSections } from "#app/accounts/components/person-sections.tsx";
 import { UserDangerZone, UserEdit, UserRole } from "#app/accounts/components/user-forms.tsx";
 import { UserHistory } from "#app/accounts/components/user-history.tsx";
 import { UserSessions } from "#app/accounts/components/user-sessions.tsx";
 import { UserStateBadge } from "#app/accounts/components/user-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
-import { relatedRecordsContext } from "#app/accounts/people/related-records.server.ts";
+import { type PersonSection, relatedRecordsContext } from "#app/accounts/people/related-records.server.ts";
+import { roleName } from "#app/accounts/people/user-form.ts";
 import { listUserHistory } from "#app/accounts/people/user-history.server.ts";
 import { answerUserIntent, userForms } from "#app/accounts/people/user-intents.server.ts";
 import { findUserForAdmin } from "#app/accounts/people/user-queries.server.ts";
 import { listSessions } from "#app/accounts/sign-in/session-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { can, mayTouch, permissionsIn } from "#app/domain/parties/permissions.ts";
 import { readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -58,11 +62,27 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
   const { db, clock } = context.get(appContext);
   const user = await findUserForAdmin(db, id);
   if (!user) throw data(null, { status: 404 });
-  const counts = [];
-  for (const records of context.get(relatedRecordsContext)) counts.push(...((await records.counts?.(db, id)) ?? []));
+  const may = permissionsIn(viewer);
+  const sections: PersonSection[] = [];
+  for (const records of context.get(relatedRecordsContext)) {
+    const section = await records.section?.(db, user, may);
+    if (section) sections.push(section);
+  }
+  const addresses = may.includes("orders.read") ? await listAddresses(db, id) : null;
   const sessions = await listSessions(db, { userId: id, token: null, now: clock.now() });
   const history = await listUserHistory(db, id);
-  return { user, counts, sessions, history, isSelf: viewer.id === id, done: outcomeIn(url, outcomes) };
+  const isOpen = mayTouch(viewer, user);
+  return {
+    user,
+    sections,
+    addresses,
+    sessions,
+    history,
+    isSelf: viewer.id === id,
+    canEdit: isOpen && can(viewer, "edit-user"),
+    canGiveRoles: isOpen && may.includes("people.roles"),
+    done: outcomeIn(url, outcomes),
+  };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -75,7 +95,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function AdminUserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, counts, sessions, history, isSelf, done } = loaderData;
+  const { user, sections, addresses, sessions, history, isSelf, canEdit, canGiveRoles, done } = loaderData;
   const isErased = user.state === "erased";
   return (
     <Page>
@@ -101,21 +121,32 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <ul className="flex flex-wrap gap-x-8 gap-y-1 border-y border-hairline py-3">
-        {counts.map(({ label, value }) => (
-          <li key={label}>
-            {label}: <span className="font-semibold tabular-nums">{value.toLocaleString("en-IN")}</span>
+        <li>{roleName(user)}</li>
+        {sections.map(({ title, figures: [first] }) => (
+          <li key={title}>
+            {title}: <span className="font-semibold tabular-nums">{first?.value}</span>
           </li>
         ))}
+        <li>{user.emailVerified ? "Email confirmed" : "Email not confirmed"}</li>
         <li>Joined {formatDay(dayInIndia(user.createdAt))}</li>
       </ul>
-      {!isErased && (
-        <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-          <UserEdit user={user} answer={actionData} />
-          <UserRole user={user} isSelf={isSelf} />
-          <UserSessions sessions={sessions} hasSecondFactor={user.hasSecondFactor} isSelf={isSelf} />
-          <UserDangerZone user={user} isSelf={isSelf} />
-        </div>
-      )}
+      <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <PersonSections sections={sections} />
+        {addresses && !isErased && <PersonAddresses addresses={addresses} />}
+        {!isErased && (
+          <>
+            {canEdit && <UserEdit user={user} answer={actionData} />}
+            <UserRole user={user} isSelf={isSelf} canChange={canGiveRoles} />
+            <UserSessions
+              sessions={sessions}
+              hasSecondFactor={user.hasSecondFactor}
+              canEnd={canEdit}
+              canReset={canEdit && !isSelf}
+            />
+            {canEdit && <UserDangerZone user={user} isSelf={isSelf} />}
+          </>
+        )}
+      </div>
       <SectionHeading title="History" className="mt-10" />
       <UserHistory entries={history} />
     </Page>

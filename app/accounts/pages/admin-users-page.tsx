@@ -1,4 +1,5 @@
 /** /admin/users: all accounts. */
+
 import { Link } from "react-router";
 import { roleNames, UserStateBadge } from "#app/accounts/components/user-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
@@ -6,12 +7,14 @@ import { roleName } from "#app/accounts/people/user-form.ts";
 import { type ListedUser, listUsers, userTable } from "#app/accounts/people/user-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { adminRoleNames, vendorRoleNames } from "#app/domain/parties/staff-roles.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { RowLinks } from "#app/ui/tables/row-links.tsx";
@@ -32,7 +35,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const selects = [
-  { name: "role", label: "Role", options: Object.entries(roleNames).map(([value, label]) => ({ value, label })) },
+  {
+    name: "role",
+    label: "Role",
+    options: [
+      { value: "customer", label: roleNames.customer },
+      { value: "vendor", label: "Vendor (all)" },
+      ...vendorRoleNames.map((staffRole) => ({
+        value: `vendor:${staffRole}`,
+        label: roleName({ role: "vendor", staffRole }),
+      })),
+      { value: "admin", label: "Admin (all)" },
+      ...adminRoleNames.map((staffRole) => ({
+        value: `admin:${staffRole}`,
+        label: roleName({ role: "admin", staffRole }),
+      })),
+    ],
+  },
   {
     name: "state",
     label: "Status",
@@ -71,7 +90,12 @@ const columns: Column<ListedUser>[] = [
     key: "actions",
     label: "Actions",
     cell: ({ id, name, state }) => (
-      <RowLinks to={`/admin/users/${id}`} deleteAt={state === "erased" ? undefined : "account"} name={name} />
+      <RowLinks
+        needs="people.edit"
+        to={`/admin/users/${id}`}
+        deleteAt={state === "erased" ? undefined : "account"}
+        name={name}
+      />
     ),
   },
 ];
@@ -82,9 +106,11 @@ export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageTitle>Users</PageTitle>
-        <ButtonLink to="/admin/users/new" className="mb-6">
-          Add User
-        </ButtonLink>
+        <Allowed needs="people.roles">
+          <ButtonLink to="/admin/users/new" className="mb-6">
+            Add User
+          </ButtonLink>
+        </Allowed>
       </div>
       {done && (
         <Notice tone="success" className="mb-6">

@@ -1,5 +1,6 @@
 /** /admin/vendors/:id: approve, suspend with a reason, reinstate. */
-import { data, Form } from "react-router";
+
+import { data } from "react-router";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { VendorStateBadge } from "#app/accounts/components/vendor-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
@@ -17,6 +18,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-vendor-page";
 
 export const handle = {
@@ -95,13 +97,13 @@ function Decision({ state, error }: { state: VendorState; error?: string }) {
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       {state !== "approved" && (
-        <Form method="post">
+        <DeskForm method="post">
           <input type="hidden" name="intent" value="approve" />
           <Button>{state === "suspended" ? "Reinstate" : "Approve"}</Button>
-        </Form>
+        </DeskForm>
       )}
       {state !== "suspended" && (
-        <Form method="post" className="max-w-md flex-1 space-y-4">
+        <DeskForm method="post" className="max-w-md flex-1 space-y-4">
           <input type="hidden" name="intent" value="suspend" />
           <Field label="Reason" name="reason" required error={error} hint="Included in the email to the vendor">
             <TextArea rows={3} maxLength={500} />
@@ -109,7 +111,7 @@ function Decision({ state, error }: { state: VendorState; error?: string }) {
           <ConfirmButton label="Suspend" title="Suspend vendor?" confirm="Suspend">
             <p>Its products will no longer be listed. Existing orders must still be shipped.</p>
           </ConfirmButton>
-        </Form>
+        </DeskForm>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { BackupCodeList } from "#app/accounts/components/backup-code-list.tsx";
 import { EnrolmentForm, SecondFactorForms, StartForm } from "#app/accounts/components/second-factor-forms.tsx";
 import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
+import { isSecondFactorRequired } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
 import type { RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { enrolmentUrl } from "#app/accounts/sign-in/second-factor-codes.server.ts";
@@ -18,10 +19,12 @@ import {
 import { findSecondFactor } from "#app/accounts/sign-in/second-factor-queries.server.ts";
 import { sessionContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
+import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
@@ -47,15 +50,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found.state === "enrolling"
       ? { ...found, url: enrolmentUrl(found.secret, { issuer: storeName, email: viewer.email }) }
       : found;
-  return { factor, hasPassword, done: outcomeIn(url, outcomes) };
+  const isRequired = await isSecondFactorRequired(app.db, viewer);
+  return { factor, hasPassword, isRequired, done: outcomeIn(url, outcomes), goesOn: wayBack(url) };
 }
 
 const here = "/account/second-factor";
+
+/** To the page of the back office that asked for it (docs/rules.md#r250); null: none did. */
+function wayBack(url: URL): string | null {
+  const target = safeRedirect(url.searchParams.get("redirect"), "");
+  return /^\/(admin|vendor)(\/|\?|$)/.test(target) ? target : null;
+}
 
 const sentences = {
   "wrong-password": messages.wrongPassword,
   "wrong-code": messages.wrongCode,
   "already-enabled": "Two-factor authentication is already on.",
+  required: "The store requires two-factor authentication of you, so it can’t be turned off.",
   "not-enrolling": "The setup has expired. Please start again.",
 } as const;
 
@@ -66,7 +77,7 @@ function answerError(intent: string, { code, details }: Failure) {
   return data({ intent, error, codes: undefined }, { status });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
   const by = { ...sessionContext(app, viewer, request), env: app.env };
@@ -74,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (intent) {
     case "start": {
       const started = await startEnrolment(app.db, by, { password });
-      return started.ok ? redirect(here) : answerError(intent, started);
+      return started.ok ? redirect(here + url.search) : answerError(intent, started);
     }
     case "confirm": {
       const confirmed = await confirmEnrolment(app.db, by, { code });
@@ -94,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, hasPassword, done } = loaderData;
+  const { factor, hasPassword, isRequired, done, goesOn } = loaderData;
   const errorOf = (intent: string) => (actionData?.intent === intent ? actionData.error : undefined);
   return (
     <>
@@ -102,6 +113,16 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
         <TextLink to="/account/security">Login and security</TextLink>
       </p>
       {actionData?.codes && <BackupCodeList codes={actionData.codes} />}
+      {goesOn && factor.state === "on" && (
+        <p className="mb-8">
+          <ButtonLink to={goesOn}>Continue</ButtonLink>
+        </p>
+      )}
+      {goesOn && isRequired && factor.state !== "on" && (
+        <Notice tone="info" className="mb-6">
+          The store requires two-factor authentication of everyone who works here. Set it up to continue.
+        </Notice>
+      )}
       {done && !actionData && (
         <Notice tone="success" className="mb-6">
           {done}
@@ -117,6 +138,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
           since={factor.since}
           codesLeft={factor.backupCodesLeft}
           hasPassword={hasPassword}
+          isRequired={isRequired}
           renewError={errorOf("renew")}
           disableError={errorOf("disable")}
         />

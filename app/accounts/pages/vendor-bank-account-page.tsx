@@ -1,5 +1,6 @@
 /** /vendor/profile/bank-account: where the vendor is paid. Only the number's end is shown again. */
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+
+import { data, Link, redirect, useNavigation } from "react-router";
 import { saveBankAccount } from "#app/accounts/vendors/bank-account-commands.server.ts";
 import { findOwnBankAccount } from "#app/accounts/vendors/vendor-bank-account-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
@@ -17,6 +18,7 @@ import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/vendor-bank-account-page";
 
 export const handle = { access: "vendor", reads: "bank.edit", changes: "bank.edit" } satisfies RouteHandle;
@@ -70,7 +72,7 @@ export default function VendorBankAccountPage({ loaderData: { account, isSaved }
         ) : (
           <p className="mb-6 text-muted">Add your bank account to receive payouts.</p>
         )}
-        <Form method="post" className="grid gap-5 sm:grid-cols-2" {...formProps}>
+        <DeskForm whenReadOnly="fields" method="post" className="grid gap-5 sm:grid-cols-2" {...formProps}>
           <ErrorSummary found={found} errors={errors} />
           <Field
             label="Account holder"
@@ -117,7 +119,7 @@ export default function VendorBankAccountPage({ loaderData: { account, isSaved }
               Statement
             </Link>
           </div>
-        </Form>
+        </DeskForm>
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 /** /vendor/profile: the vendor's own business, and whether it may sell. */
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+
+import { data, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { InvoicePrefixForm } from "#app/accounts/components/invoice-prefix-form.tsx";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
@@ -19,6 +20,8 @@ import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/vendor-profile-page";
 
 export const handle = {
@@ -82,28 +85,32 @@ export default function VendorProfilePage({ loaderData, actionData }: Route.Comp
             {business.pincode}
           </Notice>
         )}
-        <Form method="post" className="space-y-6" {...formProps}>
+        <DeskForm whenReadOnly="fields" method="post" className="space-y-6" {...formProps}>
           <ErrorSummary found={found} errors={errors} />
           <input type="hidden" name="version" value={version} />
           <BusinessFields values={actionData?.values ?? business} errors={errors} />
           <Button name="intent" value="save" busy={isBusy} busyText="Saving...">
             Save
           </Button>
-        </Form>
+        </DeskForm>
         <InvoicePrefixForm key={invoicePrefix} prefix={invoicePrefix} error={actionData?.prefixError} now={now} />
         <p className="mt-8 flex flex-wrap gap-x-6 border-t border-hairline pt-4">
           <Link to="/vendor/profile/times" className="inline-flex min-h-11 items-center text-action hover:underline">
             Working days and holidays
           </Link>
-          <Link
-            to="/vendor/profile/bank-account"
-            className="inline-flex min-h-11 items-center text-action hover:underline"
-          >
-            Bank account for payouts
-          </Link>
-          <Link to="/vendor/people" className="ml-6 inline-flex min-h-11 items-center text-action hover:underline">
-            People
-          </Link>
+          <Allowed needs="bank.edit">
+            <Link
+              to="/vendor/profile/bank-account"
+              className="inline-flex min-h-11 items-center text-action hover:underline"
+            >
+              Bank account for payouts
+            </Link>
+          </Allowed>
+          <Allowed needs="people.roles">
+            <Link to="/vendor/people" className="ml-6 inline-flex min-h-11 items-center text-action hover:underline">
+              People
+            </Link>
+          </Allowed>
           <Link
             to="/vendor/notifications"
             className="ml-6 inline-flex min-h-11 items-center text-action hover:underline"

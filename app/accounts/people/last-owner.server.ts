@@ -1,6 +1,9 @@
 /** The last owner stays, of the store and of a vendor that others work for, too: the database refuses (docs/decisions/175). */
 
+import { and, asc, eq, ne } from "drizzle-orm";
+import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
 import { type Err, err } from "#app/domain/basics/result.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
 
 /** `last-owner` where the work would leave nobody who gives roles. */
@@ -11,4 +14,39 @@ export async function keepingOwners<T>(work: () => Promise<T>): Promise<T | Err<
     if (brokenConstraint(error) === "users_last_owner") return err("last-owner");
     throw error;
   }
+}
+
+/**
+ * Of a vendor's owner whose account is about to be closed: to another active owner, whom the store then knows the vendor
+ * by. `no-owner`: others work there, none of them an owner, and it isn't suspended. Within the caller's transaction.
+ */
+export async function passShopOn(tx: Database, userId: string): Promise<"passed-on" | "nobody-else" | "no-owner"> {
+  const [shop] = await tx
+    .select({ id: vendors.id, state: vendors.state, knownBy: vendors.userId })
+    .from(vendorPeople)
+    .innerJoin(vendors, eq(vendors.id, vendorPeople.vendorId))
+    .where(eq(vendorPeople.userId, userId))
+    .for("update", { of: vendors });
+  if (!shop) return "nobody-else";
+  const others = await tx
+    .select({ id: users.id, staffRole: users.staffRole })
+    .from(users)
+    .innerJoin(vendorPeople, eq(vendorPeople.userId, users.id))
+    .where(
+      and(
+        eq(vendorPeople.vendorId, shop.id),
+        ne(users.id, userId),
+        eq(users.role, "vendor"),
+        eq(users.state, "active"),
+      ),
+    )
+    .orderBy(asc(vendorPeople.createdAt), asc(users.id));
+  const heir = others.find(({ staffRole }) => staffRole === "owner");
+  if (!heir) return others.length > 0 && shop.state !== "suspended" ? "no-owner" : "nobody-else";
+  if (shop.knownBy === userId) {
+    await tx.update(vendors).set({ userId: heir.id }).where(eq(vendors.id, shop.id));
+    // A trigger took who it was before from the people.
+    await tx.insert(vendorPeople).values({ userId, vendorId: shop.id });
+  }
+  return "passed-on";
 }

@@ -21,7 +21,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import { queueVerificationMail } from "./email-commands.server.ts";
 import { eraseUser, transferEmailOwnership } from "./erasure-commands.server.ts";
-import { keepingOwners } from "./last-owner.server.ts";
+import { keepingOwners, passShopOn } from "./last-owner.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 import type { RelatedRecords } from "./related-records.server.ts";
 
@@ -29,7 +29,7 @@ type UserRow = typeof users.$inferSelect;
 type TargetError = "not-allowed" | "not-found" | "stale" | "last-owner";
 export type UpdateUserError = TargetError | "email-taken";
 export type ChangeRoleError = TargetError | "blocked";
-export type DeactivateUserError = TargetError;
+export type DeactivateUserError = TargetError | "shop-without-owner";
 export type ReactivateUserError = TargetError;
 export type AnonymiseUserError = TargetError | "blocked";
 export type EndUserSessionsError = TargetError;
@@ -105,7 +105,10 @@ export async function changeRole(
   });
 }
 
-/** Sessions end, a vendor's products leave the catalogue (docs/decisions/052). */
+/**
+ * Sessions end. A vendor's products leave the catalogue (docs/decisions/052) unless the shop has another owner.
+ * `shop-without-owner`: others work for it, and it isn't suspended.
+ */
 export async function deactivateUser(
   db: Database,
   context: CommandContext,
@@ -113,8 +116,11 @@ export async function deactivateUser(
 ): Promise<Result<undefined, DeactivateUserError>> {
   return await withLockedUser(db, context, { action: "deactivate-user", ...target }, async (tx, user) => {
     if (user.state !== "active") return err(user.state === "erased" ? "not-found" : "stale");
+    const shop = user.staffRole === "owner" ? await passShopOn(tx, user.id) : "nobody-else";
+    if (shop === "no-owner") return err("shop-without-owner");
     await setState(tx, context, { user, to: "deactivated" });
-    await suspendVendorOfUser(tx, context, { userId: user.id, reason: "The account was deactivated." });
+    if (shop === "nobody-else")
+      await suspendVendorOfUser(tx, context, { userId: user.id, reason: "The account was deactivated." });
     await endSessions(tx, user.id);
     return ok();
   });

@@ -51,6 +51,8 @@ const sentences: Readonly<Record<string, string>> = {
   stale: "Someone else has updated this account. Please review it and try again.",
   "last-owner":
     "This is the only owner of a shop that others work for. An owner of it has to make somebody else an owner first.",
+  "shop-without-owner":
+    "Others work for this shop, and it would have no owner. Suspend the vendor first, or have its owner make somebody else an owner.",
   "email-taken": "Another account already uses this email address.",
   "not-invited": "This user can already log in and does not need an invitation.",
   "not-enabled": "Two-factor authentication is not on for this account.",

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from "
 import type { UserState } from "#app/accounts/account-queries.server.ts";
 import { secondFactors, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
-import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
+import { adminRoleNames, type StaffRole, vendorRoleNames } from "#app/domain/parties/staff-roles.ts";
 import type { VendorState } from "#app/domain/parties/vendor-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
@@ -14,10 +14,18 @@ export const roles = ["customer", "vendor", "admin"] as const satisfies readonly
 /** "invited": active, but can't log in yet. */
 const states = ["active", "invited", "deactivated", "erased"] as const;
 
+/** `admin:support`: of the admins, those with that role. */
+const rolesToFind = [
+  ...roles,
+  ...adminRoleNames.map((name) => `admin:${name}` as const),
+  ...vendorRoleNames.map((name) => `vendor:${name}` as const),
+];
+
 export const userTable = {
   sorts: ["createdAt", "name", "email", "role"],
   defaultSort: "-createdAt",
-  filters: { role: roles, state: states },
+  filters: { role: rolesToFind, state: states },
+  columns: ["email", "role", "state", "createdAt"],
 } as const;
 
 const sortable = {
@@ -83,7 +91,11 @@ function searchFor(q: string): SQL | undefined {
 }
 
 function roleIs(role: string | undefined): SQL | undefined {
-  return role ? eq(users.role, role as Role) : undefined;
+  const [office, staffRole] = role?.split(":") ?? [];
+  return and(
+    office ? eq(users.role, office as Role) : undefined,
+    staffRole ? eq(users.staffRole, staffRole as StaffRole) : undefined,
+  );
 }
 
 function stateIs(state: string | undefined): SQL | undefined {

@@ -10,6 +10,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy, signedIn } from "#tests/support/people.ts";
 import * as peoplePage from "./pages/vendor-people-page.tsx";
+import { deactivateUser } from "./user-commands.server.ts";
 import { changeVendorRole, inviteVendorPerson, removeVendorPerson } from "./vendor-people-commands.server.ts";
 
 const vendorOf = (user: User) => user.vendorId as string;
@@ -109,4 +110,32 @@ test("another owner takes the place of whom the store knew the vendor by", async
   );
   expect(await removeVendorPerson(db, commandBy(heir), { userId: founder.id })).toMatchObject({ ok: true });
   expect((await listVendorPeople(db, vendorOf(founder))).map(({ id }) => id)).toEqual([userId]);
+});
+
+test("an owner whose account is closed leaves the shop to another owner; it sells on", async ({ db }) => {
+  const admin = await aUser(db, { role: "admin" });
+  const owner = await aUser(db, { role: "vendor" });
+  const second = await invited(db, owner, { ...packer, staffRole: "owner" });
+  const closed = await deactivateUser(db, commandBy(admin), { userId: owner.id, version: 1 });
+  expect(closed).toMatchObject({ ok: true });
+  const [shop] = await db
+    .select()
+    .from(vendors)
+    .where(eq(vendors.id, vendorOf(owner)));
+  expect(shop).toMatchObject({ userId: second, state: "approved" });
+  expect(await db.$count(vendorPeople, eq(vendorPeople.vendorId, vendorOf(owner)))).toBe(2);
+});
+
+test("the only owner's account stays while others work for a shop that isn't suspended", async ({ db }) => {
+  const admin = await aUser(db, { role: "admin" });
+  const owner = await aUser(db, { role: "vendor" });
+  await invited(db, owner);
+  const close = () => deactivateUser(db, commandBy(admin), { userId: owner.id, version: 1 });
+  expect(await close()).toMatchObject({ code: "shop-without-owner" });
+  expect(await rowOf(db, owner.id)).toMatchObject({ state: "active" });
+  await db
+    .update(vendors)
+    .set({ state: "suspended", stateReason: "Fraud" })
+    .where(eq(vendors.id, vendorOf(owner)));
+  expect(await close()).toMatchObject({ ok: true });
 });

@@ -1,6 +1,7 @@
 /** Turning a second factor on and off (docs/decisions/050). No code is good twice. */
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
+import { isSecondFactorRequired } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { backupCodes, secondFactors, users } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -100,19 +101,20 @@ export async function regenerateBackupCodes(
   });
 }
 
-/** Takes the password (if there is one) and a code. */
+/** Takes the password (if there is one) and a code. `required`: by the store (docs/rules.md#r250). */
 export async function disableSecondFactor(
   db: Database,
   context: SecretContext & SessionContext,
   { password, code }: { password: string; code: string },
-): Promise<Result<undefined, VerifyPasswordError | CodeError, RetryAfter>> {
+): Promise<Result<undefined, VerifyPasswordError | CodeError | "required", RetryAfter>> {
   const verified = await verifyPasswordIfAny(db, context, password);
   if (!verified.ok) return verified;
   const { viewer } = context;
-  return await limitCodeAttempts(db, context, {
+  return await limitCodeAttempts<undefined, "wrong-code" | "required">(db, context, {
     userId: viewer.id,
     guess: () =>
       transaction(db, async (tx) => {
+        if (await isSecondFactorRequired(tx, viewer)) return err("required");
         if (!(await consumeCode(tx, context, { userId: viewer.id, code }))) return err("wrong-code");
         await removeSecondFactor(tx, viewer.id);
         await recordAndNotify(tx, context, { owner: viewer, change: "off" });

@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { backupCodes, secondFactors } from "#app/accounts/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
 import { unseal } from "#app/platform/encryption.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { SECOND_FACTOR } from "./second-factor-codes.server.ts";
@@ -31,9 +30,4 @@ export async function findSecondFactor(
 /** Can still be confirmed. */
 export function isEnrolling(row: typeof secondFactors.$inferSelect, now: Date): boolean {
   return row.confirmedAt === null && now.getTime() - row.createdAt.getTime() < ENROLMENT_MS;
-}
-
-export async function hasSecondFactor(db: Database, userId: string): Promise<boolean> {
-  const confirmed = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
-  return (await db.$count(secondFactors, confirmed)) > 0;
 }

@@ -3,6 +3,7 @@
  * sign-in.
  */
 import { eq } from "drizzle-orm";
+import { hasSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { sessions } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -10,7 +11,6 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import { isSecure } from "./auth.server.ts";
 import type { RetryAfter } from "./rate-limits.server.ts";
 import { consumeCode, limitCodeAttempts } from "./second-factor-commands.server.ts";
-import { hasSecondFactor } from "./second-factor-queries.server.ts";
 import { startSession } from "./session-commands.server.ts";
 import { cookieOf, sessionTokenOf } from "./session-token.server.ts";
 import type { SignInContext } from "./sign-in-context.server.ts";

@@ -1,5 +1,6 @@
 /** Whose session cookie it is, and where else that person is signed in. */
 import { and, desc, eq, gt } from "drizzle-orm";
+import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { sessions, users, vendorPeople } from "#app/accounts/schema.server.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -23,6 +24,7 @@ export async function findViewer(app: AppContext, request: Request): Promise<Vie
       emailVerified: users.emailVerified,
       staffRole: users.staffRole,
       vendorId: vendorPeople.vendorId,
+      owesSecondFactor: owesSecondFactor(users.id, users.role),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { holidayText, type VendorHoliday } from "#app/domain/parties/vendor-times.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Answer = { errors: FieldErrors; values: Record<string, string> };
 
@@ -38,7 +39,7 @@ export function HolidayList({
                   {holiday.pauses ? "Sales are paused" : "Later delivery dates are shown"}
                 </span>
               </span>
-              <Form method="post">
+              <DeskForm method="post">
                 <input type="hidden" name="from" value={holiday.from} />
                 <Button
                   name="intent"
@@ -48,12 +49,12 @@ export function HolidayList({
                 >
                   Remove
                 </Button>
-              </Form>
+              </DeskForm>
             </li>
           ))}
         </ul>
       )}
-      <Form method="post" className="mt-6 space-y-4" {...formProps}>
+      <DeskForm method="post" className="mt-6 space-y-4" {...formProps}>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="First day" name="from" required error={errors.from}>
             <TextInput type="date" min={today} defaultValue={answer?.values.from} />
@@ -84,7 +85,7 @@ export function HolidayList({
         <Button name="intent" value="add-holiday" variant="secondary" busy={isBusy} busyText="Adding...">
           Add holiday
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

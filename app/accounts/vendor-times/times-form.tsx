@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { type VendorTimes, weekdays } from "#app/domain/parties/vendor-times.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox, Field, FieldError, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Store = { handlingDays: number; orderCutoffHour: number };
 type Answer = { errors: FieldErrors; values: Record<string, string> };
@@ -15,7 +16,7 @@ export function TimesForm({ times, answer }: { times: VendorTimes & { store: Sto
   const { handlingDays, orderCutoffHour } = times.store;
   const isOff = (day: number) => (answer ? Boolean(answer.values[`off${day}`]) : times.offDays.includes(day));
   return (
-    <Form method="post" className="space-y-6" {...formProps}>
+    <DeskForm whenReadOnly="fields" method="post" className="space-y-6" {...formProps}>
       <ErrorSummary found={found} errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
@@ -58,6 +59,6 @@ export function TimesForm({ times, answer }: { times: VendorTimes & { store: Sto
       <Button name="intent" value="times" busy={isBusy} busyText="Saving...">
         Save
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

@@ -40,6 +40,7 @@ export const adminActions = [
   { to: "/admin/categories/new", label: "New category", needs: "catalogue.edit" },
   { to: "/admin/settings/store", label: "Store details", needs: "settings.read" },
   { to: "/admin/settings/delivery", label: "Delivery areas", needs: "settings.read" },
+  { to: "/admin/settings/login", label: "Login security", needs: "settings.read" },
   { to: "/admin/emails", label: "Emails", needs: "mail.read" },
   { to: "/admin/notifications", label: "Your notifications", needs: "orders.read" },
   { to: "/admin/data-checks", label: "Data checks", needs: "audit.read" },

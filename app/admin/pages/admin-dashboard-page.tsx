@@ -1,17 +1,20 @@
 /** /admin/dashboard: figures of a period, what waits, what came in last. */
+
 import { Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { adminLinksOf } from "#app/admin/components/admin-links.ts";
 import { AttentionList } from "#app/admin/components/attention.tsx";
 import { SetupChecklist } from "#app/admin/components/setup-checklist.tsx";
+import { VendorRatings } from "#app/admin/components/vendor-ratings.tsx";
 import { findStoreDashboard } from "#app/admin/dashboard-queries.server.ts";
 import { listSetupSteps } from "#app/admin/setup-steps.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
-import { readPeriod } from "#app/domain/basics/period.ts";
+import { periodParams, readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { orderColumns } from "#app/fulfilment/components/order-columns.tsx";
+import { TopProducts } from "#app/ledger/components/top-products.tsx";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
 import { netNote } from "#app/orders/sales-figures.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -19,6 +22,8 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { PeriodPicker, periodName } from "#app/ui/tables/period-picker.tsx";
 import { StatList } from "#app/ui/tables/stat-list.tsx";
@@ -35,23 +40,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const may = permissionsIn(requireAdmin(context, handle));
   if (!may.includes("reports.read")) throw redirect(adminLinksOf({ isSingleSeller: false, may })[0]?.to ?? "/");
   const { db, env, fetch, clock } = context.get(appContext);
-  const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
-  const [opening, dashboard] = await Promise.all([listSetupSteps(db, { env, fetch }), findStoreDashboard(db, period)]);
-  return { period, opening, ...dashboard };
+  const today = dayInIndia(clock.now());
+  const period = readPeriod(url.searchParams, today);
+  const [opening, dashboard] = await Promise.all([
+    listSetupSteps(db, { env, fetch }),
+    findStoreDashboard(db, period, today),
+  ]);
+  return { period, today, opening, ...dashboard };
 }
 
 const newestFirst = readTableState(new URLSearchParams(), orderTable);
 const recentColumns = orderColumns.map(({ sort: _, ...column }) => column);
 
 export default function AdminDashboardPage({ loaderData }: Route.ComponentProps) {
-  const { period, opening, sales, products, users, attention, recent, checkedAt } = loaderData;
+  const mayReview = useMay("reviews.read");
+  const { period, today, opening, sales, products, users, attention, recent, checkedAt } = loaderData;
   const before = (ratio: number | null) => ({ ratio, period: periodName(period) });
   const ordersThen = `/admin/orders?from=${period.from}&to=${period.to}`;
   return (
     <Page>
       <PageTitle>Dashboard</PageTitle>
-      <SetupChecklist open={opening} />
-      <PeriodPicker period={period} />
+      <Allowed needs="settings.edit">
+        <SetupChecklist open={opening} />
+      </Allowed>
+      <PeriodPicker period={period} today={today} />
       <StatList
         figures={[
           {
@@ -74,14 +86,26 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
         <section>
           <SectionHeading title="Needs attention" />
           <AttentionList attention={attention} />
-          <Link
-            to="/admin/data-checks"
-            className="mt-2 inline-flex min-h-11 items-center text-sm text-muted hover:underline"
-          >
-            {checkedAt ? `Data checked on ${formatMoment(checkedAt)}` : "Data not checked yet"}
-          </Link>
+          <Allowed needs="audit.read">
+            <Link
+              to="/admin/data-checks"
+              className="mt-2 inline-flex min-h-11 items-center text-sm text-muted hover:underline"
+            >
+              {checkedAt ? `Data checked on ${formatMoment(checkedAt)}` : "Data not checked yet"}
+            </Link>
+          </Allowed>
         </section>
       </div>
+      <TopProducts {...loaderData.top} reports={`/admin/reports?${new URLSearchParams(periodParams(period))}`} />
+      {loaderData.ratings.length > 1 && (
+        <section className="mt-10">
+          <SectionHeading
+            title="Ratings of vendors"
+            link={mayReview ? { to: "/admin/reviews", label: "All reviews" } : undefined}
+          />
+          <VendorRatings ratings={loaderData.ratings} />
+        </section>
+      )}
       <section className="mt-10">
         <SectionHeading title="Recent Orders" link={{ to: "/admin/orders", label: "All orders" }} className="mb-3" />
         <DataTable

@@ -1,6 +1,7 @@
 /** /admin/settings/delivery/import: the areas of a file instead of those there are, all or none. */
+
 import { readFile } from "node:fs/promises";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
@@ -15,6 +16,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-delivery-import-page";
 
 export const handle = { access: "admin", reads: "settings.edit", changes: "settings.edit" } satisfies RouteHandle;
@@ -73,11 +75,14 @@ async function readText(file: ReceivedFile | undefined): Promise<{ content: stri
 const columns = [
   ["from pin", "The first PIN code of the area."],
   ["to pin", "The last one. Empty: this one PIN code only."],
+  ["seller pin", "What the seller's PIN code begins with, such as 11 or 560001. Empty: any seller."],
+  ["up to kg", "Parcels up to this weight, such as 0.5. Empty: any weight."],
   ["name", "For admins only."],
   ["delivers", "yes or no. Empty: yes."],
   ["cash on delivery", "yes or no. Empty: yes."],
   ["min days", "Business days, at least. Empty: 3."],
   ["max days", "Business days, at most. Empty: 7."],
+  ["fee", "Rupees per parcel, GST included. Empty: the store's shipping fee."],
 ] as const;
 
 export default function AdminDeliveryImportPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,7 +107,7 @@ export default function AdminDeliveryImportPage({ loaderData, actionData }: Rout
           )}
         </Notice>
       )}
-      <Form method="post" encType="multipart/form-data" className="grid max-w-measure gap-5">
+      <DeskForm method="post" encType="multipart/form-data" className="grid max-w-measure gap-5">
         <input type="hidden" name="version" value={version} />
         <Field
           label="CSV file"
@@ -119,7 +124,7 @@ export default function AdminDeliveryImportPage({ loaderData, actionData }: Rout
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </DeskForm>
       <h3 className="mt-10 mb-3 font-display text-xl font-semibold">Columns</h3>
       <dl className="border-t border-hairline">
         {columns.map(([name, help]) => (

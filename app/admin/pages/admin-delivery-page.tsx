@@ -1,14 +1,9 @@
 /** /admin/settings/delivery: areas that differ from the rest of India. `?edit`: one of them, or "new"; `?pin`: try one. */
+
 import { data, Form, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import {
-  type AreaErrors,
-  areaFields,
-  areaTexts,
-  ELSEWHERE,
-  findDelivery,
-  readArea,
-} from "#app/domain/buying/delivery-areas.ts";
+import { type AreaErrors, areaFields, areaTexts, keyOfArea, readArea } from "#app/domain/buying/area-texts.ts";
+import { ANY_CONSIGNMENT, ELSEWHERE, findDelivery, goByConsignment } from "#app/domain/buying/delivery-areas.ts";
 import { pincodeMessage } from "#app/domain/buying/serviceability.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -23,6 +18,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import type { Route } from "./+types/admin-delivery-page";
 
@@ -43,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const areas = await listDeliveryAreas(context.get(appContext).db);
   const { searchParams: asked } = url;
-  const edited = areas.find(({ fromPin }) => String(fromPin) === asked.get("edit"));
+  const edited = areas.find((area) => keyOfArea(area) === asked.get("edit"));
   const pageCount = Math.max(1, Math.ceil(areas.length / PER_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(Number(asked.get("page"))) || 1), pageCount);
   const pin = asked.get("pin") ?? "";
@@ -55,12 +51,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     done: asked.get("done"),
     tried: pin.trim() ? { pin, answer: answerFor(areas, pin) } : null,
     form: edited
-      ? { entry: String(edited.fromPin), version: versionOfAreas([edited]), texts: areaTexts(edited) }
+      ? { entry: keyOfArea(edited), version: versionOfAreas([edited]), texts: areaTexts(edited) }
       : asked.get("edit") === "new"
         ? {
             entry: "",
             version: "",
-            texts: { ...areaTexts({ ...ELSEWHERE, fromPin: 0, toPin: 0, name: "" }), ...noPins },
+            texts: { ...areaTexts({ ...ANY_CONSIGNMENT, fromPin: 0, toPin: 0, name: "" }), ...noPins },
           }
         : null,
   };
@@ -72,7 +68,7 @@ const noPins = { fromPin: "", toPin: "" };
 function answerFor(areas: Parameters<typeof findDelivery>[0], pin: string): string {
   const found = findDelivery(areas, pin);
   if (!found.ok) return pincodeMessage(found.code, pin.trim().slice(0, 12));
-  return `${[found.value.city, ...found.value.states].filter(Boolean).join(", ")}: ${termsText(found.value)}.`;
+  return `${[found.value.city, ...found.value.states].filter(Boolean).join(", ")}: ${termsText(found.value)}.${goByConsignment(areas) ? " Sellers and weights with areas of their own may differ." : ""}`;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -85,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = (status: number, error: string, errors: AreaErrors = {}) =>
     data({ error, errors, form: { entry, version, texts } }, status);
   const command = commandContext(app, viewer);
-  const key = /^\d{6}$/.test(entry) ? Number(entry) : null;
+  const key = entry || null;
   if (intent === "delete") {
     const deleted = await deleteArea(app.db, command, { key, version });
     return deleted.ok ? redirect("/admin/settings/delivery?done=deleted", 303) : answer(...sentences[deleted.code]);
@@ -133,10 +129,14 @@ export default function AdminDeliveryPage({ loaderData, actionData }: Route.Comp
       )}
       {form && <AreaForm key={`${form.entry} ${form.version}`} {...form} errors={actionData?.errors ?? {}} />}
       <div className="mb-6 flex flex-wrap gap-3">
-        {!form && <ButtonLink to="/admin/settings/delivery?edit=new">Add Area</ButtonLink>}
-        <ButtonLink to="/admin/settings/delivery/import" variant="secondary">
-          Import CSV
-        </ButtonLink>
+        <Allowed needs="settings.edit">
+          {!form && <ButtonLink to="/admin/settings/delivery?edit=new">Add Area</ButtonLink>}
+        </Allowed>
+        <Allowed needs="settings.edit">
+          <ButtonLink to="/admin/settings/delivery/import" variant="secondary">
+            Import CSV
+          </ButtonLink>
+        </Allowed>
         <ButtonLink to="/admin/settings/delivery/export.csv" variant="secondary" reloadDocument>
           Export CSV
         </ButtonLink>

@@ -1,5 +1,6 @@
 /** /admin/emails/:id: one email as it was sent, or would be, with what became of it. */
-import { data, Form, Link } from "react-router";
+
+import { data, Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { mailName } from "#app/mail/mail-name.ts";
@@ -11,6 +12,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-email-page";
 
 export const handle = { access: "admin", reads: "mail.read" } satisfies RouteHandle;
@@ -60,12 +62,12 @@ export default function AdminEmailPage({ loaderData: { mail, subject, text } }: 
         )}
       </dl>
       {canResend && (
-        <Form method="post" action="/admin/emails" className="mb-6">
+        <DeskForm needs="mail.edit" method="post" action="/admin/emails" className="mb-6">
           <input type="hidden" name="mailId" value={mail.id} />
           <Button name="intent" value="resend" variant="secondary">
             Send again
           </Button>
-        </Form>
+        </DeskForm>
       )}
       {text === null ? (
         <p className="max-w-measure text-muted">

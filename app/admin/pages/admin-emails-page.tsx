@@ -1,5 +1,6 @@
 /** /admin/emails: all mail the shop wrote, what could not be sent and why; sends one or all of those again. */
-import { data, Form, Link, redirect, useNavigation, useSearchParams } from "react-router";
+
+import { data, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
@@ -18,6 +19,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
@@ -112,12 +114,12 @@ function State({ row: { state, failure, hasEnded } }: { row: Row }) {
 function SendAgain({ row: { id, kind, state, hasEnded, to } }: { row: Row }) {
   if (state !== "failed" || hasEnded) return null;
   return (
-    <Form method="post" className="mt-1">
+    <DeskForm method="post" className="mt-1">
       <input type="hidden" name="mailId" value={id} />
       <Button name="intent" value="resend" variant="secondary" size="small">
         Send again<span className="sr-only">: {`${mailName(kind)} to ${to}`}</span>
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -141,7 +143,7 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
         )}
       </div>
       {failed > 0 && (
-        <Form method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <DeskForm method="post" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
             to="?state=failed"
             className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
@@ -151,7 +153,7 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
           <Button name="intent" value="resend-all" variant="secondary" busy={isBusy}>
             {failed === 1 ? "Send it again" : `Send all ${failed.toLocaleString("en-IN")} again`}
           </Button>
-        </Form>
+        </DeskForm>
       )}
       <FilterBar
         state={state}

@@ -1,5 +1,6 @@
 /** /admin/settings/selling: one seller, the store itself, or a marketplace (docs/rules.md#r218). */
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+
+import { data, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import {
@@ -19,6 +20,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-selling-page";
 
 export const handle = {
@@ -87,7 +89,7 @@ export default function AdminSellingPage({ loaderData, actionData }: Route.Compo
         {obstacles.length > 0 ? (
           <Obstacles obstacles={obstacles} />
         ) : (
-          <Form method="post" className="grid gap-5" noValidate>
+          <DeskForm method="post" className="grid gap-5" noValidate>
             {actionData && <ErrorSummary found={actionData.errors} />}
             <BusinessFields values={actionData?.values ?? business} errors={actionData?.errors} />
             <div>
@@ -95,7 +97,7 @@ export default function AdminSellingPage({ loaderData, actionData }: Route.Compo
                 {isSingle ? "Save details" : "Only my store sells"}
               </Button>
             </div>
-          </Form>
+          </DeskForm>
         )}
       </section>
       <section className="mt-10 max-w-2xl border-t border-ink pt-4">
@@ -105,11 +107,11 @@ export default function AdminSellingPage({ loaderData, actionData }: Route.Compo
           commission set under Commission. Products of your own store stay yours, without commission.
         </p>
         {sellingMode !== "marketplace" && (
-          <Form method="post">
+          <DeskForm method="post">
             <Button name="intent" value="marketplace" variant="secondary" busy={isBusy}>
               Open a marketplace
             </Button>
-          </Form>
+          </DeskForm>
         )}
       </section>
     </SettingsFrame>

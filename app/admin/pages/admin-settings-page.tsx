@@ -1,6 +1,7 @@
 /** /admin/settings/:group: one form per group of store settings. */
+
 import { useEffect } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -9,7 +10,8 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { SettingInput } from "#app/settings/components/setting-input.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
-import { inputNames, type SettingGroup, settingGroup } from "#app/settings/setting-groups.ts";
+import { inputNames, type SettingGroup } from "#app/settings/setting-fields.ts";
+import { settingGroup } from "#app/settings/setting-groups.ts";
 import { formatSettingTexts, parseSettingTexts, type Texts } from "#app/settings/setting-texts.ts";
 import { changeSettings, groupOf, type SettingErrors } from "#app/settings/settings-commands.server.ts";
 import { readStoreSettings } from "#app/settings/store-settings.server.ts";
@@ -17,6 +19,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-settings-page";
 
 export const handle = { access: "admin", reads: "settings.read", changes: "settings.edit" } satisfies RouteHandle;
@@ -86,7 +89,8 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
   return (
     <SettingsFrame title={group.title} intro={group.intro}>
       {/* A new version fills the fields anew, unless something typed is still to be saved. */}
-      <Form
+      <DeskForm
+        whenReadOnly="fields"
         method="post"
         key={actionData ? "typed" : `${group.id} ${version}`}
         className="grid max-w-2xl gap-6"
@@ -110,7 +114,7 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
             Save
           </Button>
         </div>
-      </Form>
+      </DeskForm>
     </SettingsFrame>
   );
 }

@@ -1,5 +1,6 @@
 /** /admin/settings/pages/:page: writes a page, shows it first, and brings an old version back (`?version`). */
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+
+import { data, Link, redirect, useNavigation } from "react-router";
 import { hasCustomers, listNames } from "#app/accounts/account-queries.server.ts";
 import { countAccountHolders } from "#app/accounts/people/account-holders.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
@@ -22,6 +23,7 @@ import { Markdown } from "#app/ui/layout/markdown.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Prose } from "#app/ui/layout/prose.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-store-page-page";
 
 export const handle = {
@@ -124,7 +126,13 @@ export default function AdminStorePagePage({ loaderData, actionData }: Route.Com
       title={title}
       intro="Write in your own words. Values in curly brackets are filled in from your settings."
     >
-      <Form method="post" key={`${seen} ${restored} ${text.length}`} className="grid max-w-3xl gap-6" noValidate>
+      <DeskForm
+        whenReadOnly="fields"
+        method="post"
+        key={`${seen} ${restored} ${text.length}`}
+        className="grid max-w-3xl gap-6"
+        noValidate
+      >
         {actionData?.error && <Notice tone="error">{actionData.error}</Notice>}
         {!actionData && isSaved && <Notice tone="success">{savedSentence(loaderData.told)}</Notice>}
         {!actionData && restored && <Notice>This is version {restored}. Save to use it again.</Notice>}
@@ -179,7 +187,7 @@ export default function AdminStorePagePage({ loaderData, actionData }: Route.Com
             Open page
           </Link>
         </div>
-      </Form>
+      </DeskForm>
       {actionData?.preview && (
         <section className="mt-10 max-w-3xl" aria-labelledby="preview">
           <h3 id="preview" className="mb-4 border-t border-ink pt-3 font-display text-xl font-semibold">

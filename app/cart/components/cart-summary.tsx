@@ -2,21 +2,28 @@ import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { flushCart } from "#app/cart/cart-store.ts";
 import type { CartView } from "#app/cart/cart-view.ts";
-import { DeliveryToPin } from "#app/catalog/components/delivery-line.tsx";
+import { DeliveryBy } from "#app/catalog/components/delivery-line.tsx";
+import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { TotalsSettings } from "#app/domain/money/totals.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
+import type { useCartAtPin } from "./use-cart-at-pin.ts";
+
+/** Of a cart to the remembered PIN, from `useCartAtPin`. */
+type Delivery = ReturnType<typeof useCartAtPin>["delivery"];
 
 /** Totals (docs/rules.md#r24) and the way to checkout or sign-in. */
 export function CartSummary({
   view,
+  delivery,
   pricing,
   cashFeePaise,
   isSignedIn,
 }: {
   view: CartView;
+  delivery: Delivery;
   pricing: TotalsSettings;
   cashFeePaise: number;
   isSignedIn: boolean;
@@ -34,16 +41,26 @@ export function CartSummary({
           ` Free shipping above ${formatInr(pricing.freeShippingAbovePaise)}.`}
         {cashFeePaise > 0 && ` Cash on Delivery adds a fee of ${formatInr(cashFeePaise)}.`}
       </p>
-      <DeliveryToPin sellers={view.rows.map((row) => row.product.vendorId)} />
+      <DeliveryToPin delivery={delivery} />
       <div className="mt-4">{isSignedIn ? <ProceedLink wide disabled={!view.canCheckout} /> : <SignInNotice />}</div>
     </section>
+  );
+}
+
+/** When the last of it comes; its place is kept from the first paint on, so nothing moves. */
+function DeliveryToPin({ delivery }: { delivery: Delivery }) {
+  return (
+    <div className="mt-3 hidden min-h-[1lh] in-data-pin:block">
+      {delivery?.cart?.isServiceable && <DeliveryBy by={formatDay(delivery.cart.to)} pincode={delivery.pin} />}
+      {delivery?.cart?.isServiceable === false && <p className="text-md text-danger">{delivery.cart.reason}</p>}
+    </div>
   );
 }
 
 /** On phones. */
 export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; isSignedIn: boolean }) {
   return (
-    <div className="sticky bottom-0 -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">
+    <div className="sticky bottom-(--dock,0px) -mx-gutter flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline bg-surface px-gutter py-3 lg:hidden">
       <p>
         <span className="block text-sm text-muted">Total</span>
         <span className="font-display text-xl font-bold tabular-nums">{formatInr(totalPaise)}</span>

@@ -11,6 +11,8 @@ export class CodeColumn {
   codes: Codes;
   /** By code. */
   readonly values: string[] = [""];
+  /** Rises with each row's change. */
+  version = 0;
   readonly #codeOf = new Map<string, number>();
   /** By code, the rows that have it; null: not asked for yet. */
   #kept: RowBits[] | null = null;
@@ -23,6 +25,7 @@ export class CodeColumn {
     const code = value === null || value === "" ? 0 : this.#learn(value);
     const before = this.codes[row] ?? 0;
     if (code === before) return;
+    this.version++;
     this.codes[row] = code;
     const [left, joined] = [this.#kept?.[before], this.#kept?.[code]];
     if (left && before > 0) clearBit(left, row);

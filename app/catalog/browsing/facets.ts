@@ -1,4 +1,4 @@
-/** The filters of a list, and what each of their values would leave (docs/rules.md#r140). */
+/** The filters of a list, and how many products have each of their values under the others (docs/rules.md#r140). */
 import {
   answersOf,
   formatSpecNumber,
@@ -11,7 +11,7 @@ import type { CodeColumn } from "./code-column.ts";
 import type { Narrowed, Narrowing } from "./narrow.ts";
 import type { ProductFilters, SpecChoice } from "./product-filters.ts";
 
-/** `count`: if it were chosen, other filters unchanged. `label`: how it is shown, unless as it is. `level`: in a tree. */
+/** `count`: if it alone were chosen of its filter, others unchanged. `label`: how it is shown, unless as it is. `level`: in a tree. */
 export type FacetValue = { name: string; label?: string; count: number; level?: number };
 
 export type SpecFacet = {

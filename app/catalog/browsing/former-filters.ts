@@ -1,14 +1,20 @@
 /** Addresses whose category or filters are called otherwise today, or are no more (docs/rules.md#r197). */
+import { type MergedSpecs, mergedSpecs, scaled } from "#app/catalog/specifications/merged-specs.ts";
 import { formatSpecNumber, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import { type KnownNames, type KnownSpec, specsOfCategory } from "./product-filters.ts";
 
-type Definition = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "filter"> & { retiredAt: Date | null };
+type Definition = Pick<SpecDefinition, "key" | "label" | "type" | "unit" | "filter"> & {
+  retiredAt: Date | null;
+  mergedInto: string | null;
+  mergedFactor: number;
+};
 
-/** `specs`: of all, retired ones too. `leadsTo`: today's value, by key and former value. */
+/** `specs`: of all, retired ones too. `leadsTo`: today's value, by key and former value. `merged`: into which one. */
 export type FormerFilters = {
   specs: ReadonlyMap<string, Definition>;
   leadsTo: ReadonlyMap<string, string>;
+  merged: MergedSpecs;
 };
 
 type FormerValue = { specKey: string; value: string; leadsTo: string };
@@ -24,6 +30,7 @@ export function formerFilters(specs: readonly Definition[], values: readonly For
   return {
     specs: new Map(specs.map((spec) => [spec.key, spec])),
     leadsTo: new Map(values.map(({ specKey, value, leadsTo }) => [placeOf(specKey, value), leadsTo])),
+    merged: mergedSpecs(specs),
   };
 }
 
@@ -104,13 +111,19 @@ function askedSpecs({ addresses, former }: Names, known: KnownNames, params: URL
     const value = text.trim();
     const isRange = end !== undefined;
     if (!definition || value === "" || value.length > MAX_VALUE || (isRange && !isNumber(value))) return [];
-    const spec = offered.get(key);
-    if (spec && isOffered(spec, value, isRange)) return [];
+    const merged = former.merged.get(key);
+    const today = merged?.into ?? key;
+    const spec = offered.get(today);
+    if (spec && !merged && isOffered(spec, value, isRange)) return [];
     const said = isRange || definition.filter === "yes-no" ? definition.label : shown(definition, value);
     const isFormer = definition.retiredAt !== null || former.leadsTo.has(placeOf(key, value));
-    const isElsewhere = !spec && known.specs.some((one) => one.key === key);
+    const isElsewhere = !spec && known.specs.some((one) => one.key === today);
     const why = isElsewhere ? "elsewhere" : isFormer ? "former" : "unknown";
-    const becomes = spec ? todaysOf(former, spec, isRange ? null : value, params) : null;
+    const becomes = !spec
+      ? null
+      : merged
+        ? mergedOf(former, spec, [name, value], params)
+        : todaysOf(former, spec, isRange ? null : value, params);
     return [{ name, value: text, said, why, becomes }];
   });
 }
@@ -149,6 +162,28 @@ function todaysOf(
   }
   const today = values.find((one) => one.toLowerCase() === todayOf(value).toLowerCase());
   return today === undefined ? null : [[key, today]];
+}
+
+/** What a parameter of a specification that went into `spec` asks of it. */
+function mergedOf(
+  former: FormerFilters,
+  spec: KnownSpec,
+  [name, said]: [string, string],
+  params: URLSearchParams,
+): Asked["becomes"] {
+  const [key = "", end] = name.split(/\.(?=from$|to$)/);
+  const factor = former.merged.get(key)?.factor ?? 1;
+  const today = (text: string) => {
+    const value = former.leadsTo.get(placeOf(key, text.trim())) ?? text.trim();
+    return factor !== 1 && isNumber(value) ? String(scaled(Number(value), factor)) : value;
+  };
+  const renamed = (one: string) => (one.startsWith(`${key}.`) || one === key ? spec.key + one.slice(key.length) : null);
+  const asked = new URLSearchParams(
+    [...params].map(([one, text]) => [renamed(one) ?? one, renamed(one) ? today(text) : text]),
+  );
+  const [to, value] = [renamed(name) ?? name, today(said)];
+  if (end !== undefined && spec.filter === "range") return params.has(to) ? [] : [[to, value]];
+  return todaysOf(former, spec, end === undefined ? value : null, asked);
 }
 
 /** "16 GB" */

@@ -1,4 +1,5 @@
-import type { Models } from "./narrow.ts";
+import type { CodeColumn } from "./code-column.ts";
+import type { Models } from "./model-counts.ts";
 import { bitsFor, type RowBits, setBit } from "./row-bits.ts";
 
 /** Which rows are variants of one model. Those of a model stand together (narrow.ts). */
@@ -10,6 +11,7 @@ export class ModelRows implements Models {
   #placeOf = new Int32Array(0);
   /** By the model's number, where its rows begin. */
   #begins = new Map<number, number>();
+  #mixed = new Map<CodeColumn, { version: number; rows: RowBits | null }>();
 
   set(row: number, model: string | null): void {
     const number = model === null ? 0 : this.#numberOf(model);
@@ -38,6 +40,15 @@ export class ModelRows implements Models {
   get placeOf(): Int32Array {
     this.#rows ??= this.#arranged();
     return this.#placeOf;
+  }
+
+  mixedIn(column: CodeColumn): RowBits | null {
+    const { rows } = this;
+    const known = this.#mixed.get(column);
+    if (known?.version === column.version) return known.rows;
+    const found = this.#mixedAmong(rows, column);
+    this.#mixed.set(column, { version: column.version, rows: found });
+    return found;
   }
 
   /** The rows of the model that `row` is of, on sale or not; itself where it has none. */
@@ -71,11 +82,27 @@ export class ModelRows implements Models {
     return this.#numbers.size;
   }
 
+  #mixedAmong(rows: Int32Array, { codes }: CodeColumn): RowBits | null {
+    const mixed = bitsFor(this.modelOf.length);
+    let isAny = false;
+    for (let begin = 0, end = 0; begin < rows.length; begin = end) {
+      const [model, code] = [this.modelOf[rows[begin] as number], codes[rows[begin] as number]];
+      let isMixed = false;
+      for (end = begin + 1; end < rows.length && this.modelOf[rows[end] as number] === model; end++)
+        isMixed ||= codes[rows[end] as number] !== code;
+      if (!isMixed) continue;
+      isAny = true;
+      for (let at = begin; at < end; at++) setBit(mixed, rows[at] as number);
+    }
+    return isAny ? mixed : null;
+  }
+
   #arranged(): Int32Array {
     const of = (row: number): number => this.modelOf[row] ?? 0;
     const rows = Int32Array.from(this.modelOf.keys()).filter((row) => of(row) > 0);
     rows.sort((a, b) => of(a) - of(b) || a - b);
     this.#begins = new Map();
+    this.#mixed = new Map();
     this.#members = bitsFor(this.modelOf.length);
     this.#placeOf = new Int32Array(this.modelOf.length);
     for (const [at, row] of rows.entries()) {

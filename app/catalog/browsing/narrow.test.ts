@@ -1,4 +1,4 @@
-/** Counts against brute force: each value's count is what choosing it alone in its filter would leave. */
+/** Counts against brute force: each value's is of it alone in its filter, under the others (docs/rules.md#r140). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinParts, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
@@ -118,6 +118,20 @@ test("300 random sets of filters: what is left, and each count, equals brute for
       const left = (changes: Partial<ProductFilters>) => [
         ...new Set(passing(changes).map(({ id, model }) => model ?? id)),
       ];
+      /** What a click on one more value leaves: exactly its count where it is the first, else with those of the others. */
+      const expectClick = (chosenOnes: readonly string[], name: string, count: number, after: readonly string[]) => {
+        if (chosenOnes.length === 0) expect(after.length).toBe(count);
+        else if (!chosenOnes.includes(name)) {
+          expect(after.length).toBeGreaterThanOrEqual(Math.max(total, count));
+          expect(after.length).toBeLessThanOrEqual(total + count);
+        }
+      };
+      const valuesOf = (key: string) => {
+        const choice = chosen.specs[key];
+        return choice && "values" in choice ? choice.values : [];
+      };
+      const clicked = (key: string, name: string) =>
+        left({ specs: { ...chosen.specs, [key]: { values: [...valuesOf(key), name] } } });
       expect(columns.ids.filter((_, row) => isBitSet(matches, row))).toEqual(passing({}).map(({ id }) => id));
       expect(total).toBe(left({}).length);
       for (const { name, count } of stepCounts(discountSteps, discount, counts))
@@ -125,16 +139,22 @@ test("300 random sets of filters: what is left, and each count, equals brute for
       for (const { name, count } of stepCounts(ratingSteps, rating, counts))
         expect(count).toBe(left({ rating: Number(name) }).length);
       expect(sumOf(category, counts)).toBe(left({ category: null }).length);
-      for (const { name, count } of countsOf(brand, counts, brands))
+      for (const { name, count } of countsOf(brand, counts, brands)) {
         expect(count).toBe(left({ brands: [name] }).length);
+        expectClick(chosen.brands, name, count, left({ brands: [...chosen.brands, name] }));
+      }
       for (const { name, count } of countsOf(category, counts, ["Laptop", "Desktop"]))
         expect(count).toBe(left({ category: name }).length);
       for (const { name, count } of countsOf(seller, counts, ["one", "two"]))
         expect(count).toBe(left({ sellers: [name] }).length);
-      for (const { name, count } of countsOf(ram, counts, sizes))
+      for (const { name, count } of countsOf(ram, counts, sizes)) {
         expect(count).toBe(left({ specs: { ...chosen.specs, ram: { values: [name] } } }).length);
-      for (const { name, count } of partCounts(ports, portColumn, counts))
+        expectClick(valuesOf("ram"), name, count, clicked("ram", name));
+      }
+      for (const { name, count } of partCounts(ports, portColumn, counts)) {
         expect(count).toBe(left({ specs: { ...chosen.specs, ports: { values: [name] } } }).length);
+        expectClick(valuesOf("ports"), name, count, clicked("ports", name));
+      }
     }),
     { numRuns: 300 },
   );
@@ -167,6 +187,24 @@ describe("changes", () => {
           for (const sort of sorts) if (sort !== "relevance") expect(listed(changed, sort)).toEqual(listed(anew, sort));
         },
       ),
+    );
+  });
+
+  test("a variant that differs from its model's others since it changed counts by itself", () => {
+    fc.assert(
+      fc.property(fc.array(product, { minLength: 2, maxLength: 6 }), product, (some, other) => {
+        const models = some.map((one, at) => ({ ...one, id: `p${at}`, model: `m${at % 2}` }));
+        const changed = columnsOf(models);
+        const countsIn = (columns: CatalogueColumns) => {
+          const { brand, seller, inStock } = columns;
+          const { counts } = narrow(columns.listed, [], [brand, seller, inStock], columns.models);
+          return [countsOf(brand, counts, brands), sumOf(brand, counts), sumOf(seller, counts), sumOf(inStock, counts)];
+        };
+        countsIn(changed);
+        const last = { ...other, id: "p0", model: "m0" };
+        changed.put(last);
+        expect(countsIn(changed)).toEqual(countsIn(columnsOf([last, ...models.slice(1)])));
+      }),
     );
   });
 });

@@ -57,5 +57,7 @@ export function bitsWhere(numbers: Uint8Array | Uint16Array): RowBits {
 }
 
 export function bothBits(some: RowBits, others: RowBits): RowBits {
-  return some.map((word, at) => word & (others[at] ?? 0));
+  const both = new Int32Array(some.length);
+  for (let at = 0; at < some.length; at++) both[at] = (some[at] as number) & (others[at] ?? 0);
+  return both;
 }

@@ -3,27 +3,16 @@ import { useDelivery } from "#app/catalog/delivery/delivery-pin.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 
 /** When it would come to the remembered PIN. Its place is kept from the first paint on, so nothing moves. */
-export function DeliveryLine({ seller }: { seller: string }) {
-  const check = useDelivery();
+export function DeliveryLine({ productId }: { productId: string }) {
+  const check = useDelivery(productId);
   return (
     <p className="hidden min-h-[1lh] text-sm text-muted in-data-pin:block print:hidden!">
       {check?.isServiceable && (
         <>
-          Delivery by <span className="font-semibold text-ink">{formatDay((check.sellers[seller] ?? check).to)}</span>
+          Delivery by <span className="font-semibold text-ink">{formatDay(check.to)}</span>
         </>
       )}
     </p>
-  );
-}
-
-/** In the cart's summary, when the last of it comes; its place is kept likewise. `sellers`: of what is in it. */
-export function DeliveryToPin({ sellers }: { sellers: readonly string[] }) {
-  const check = useDelivery();
-  const days = check?.isServiceable ? sellers.map((id) => (check.sellers[id] ?? check).to) : [];
-  return (
-    <div className="mt-3 hidden min-h-[1lh] in-data-pin:block">
-      {check?.isServiceable && <DeliveryBy by={formatDay(days.toSorted().at(-1) ?? check.to)} pincode={check.pin} />}
-    </div>
   );
 }
 

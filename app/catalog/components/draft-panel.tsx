@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import type { DraftReadiness } from "#app/catalog/editing/draft-readiness.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const drafts = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "draft" : "drafts"}`;
 
@@ -16,12 +16,12 @@ export function DraftPanel({ ready, waiting, reasons }: DraftReadiness) {
         </h2>
         <div className="flex flex-wrap gap-2">
           {ready > 0 && (
-            <Form method="post" action="/vendor/products">
+            <DeskForm needs="products.edit" method="post" action="/vendor/products">
               <FormKey />
               <Button name="intent" value="publish-ready">
                 Publish {drafts(ready)}
               </Button>
-            </Form>
+            </DeskForm>
           )}
           <ButtonLink to="/vendor/products?status=draft" variant="quiet">
             Show drafts

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { Heading, KnownColumn } from "#app/catalog/exchange/column-matches.server.ts";
 import type { ImportRow, Outcome } from "#app/catalog/exchange/import-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
@@ -7,6 +7,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
@@ -186,7 +187,7 @@ function Actions({
   const isOpen = state === "checked" || state === "failed";
   if (state === "checking" || state === "applying") return null;
   return (
-    <Form method="post" className="mb-8 flex flex-wrap gap-3">
+    <DeskForm method="post" className="mb-8 flex flex-wrap gap-3">
       {state === "checked" && counts.error === 0 && work > 0 && (
         <Button name="intent" value="apply">
           Apply {work.toLocaleString("en-IN")} {work === 1 ? "row" : "rows"}
@@ -225,7 +226,7 @@ function Actions({
       <ButtonLink to={`${home}/import`} variant={isOpen && counts.error === 0 ? "quiet" : "secondary"}>
         Upload another file
       </ButtonLink>
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { fileColumns } from "#app/catalog/exchange/exchange-columns.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -7,6 +7,7 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type ImportState, importStateLabels } from "./import-state.ts";
 
 type Import = {
@@ -44,7 +45,7 @@ export function ImportsPage({
         <div className="space-y-10 lg:col-span-5">
           <section>
             <SectionHeading title="Upload a file" />
-            <Form method="post" encType="multipart/form-data" className="mt-4 space-y-4">
+            <DeskForm method="post" encType="multipart/form-data" className="mt-4 space-y-4">
               <FormKey />
               <Field
                 label="CSV file"
@@ -57,7 +58,7 @@ export function ImportsPage({
               <Button busy={isSending} busyText="Uploading…">
                 Check file{" "}
               </Button>
-            </Form>
+            </DeskForm>
             <ul className="mt-6 list-disc space-y-1.5 pl-5 text-md text-muted">
               <li>
                 <a href={`${home}/export.csv`} className="font-semibold text-action hover:underline">

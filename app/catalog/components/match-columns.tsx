@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import type { Heading, KnownColumn } from "#app/catalog/exchange/column-matches.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const SAMPLE_LENGTH = 60;
 
@@ -22,7 +22,7 @@ export function MatchColumns({
       <p className="mt-3 text-md text-muted">
         Choose what each column of your file contains. Your choices are remembered for your next files.
       </p>
-      <Form method="post" className="mt-5 space-y-5">
+      <DeskForm method="post" className="mt-5 space-y-5">
         {headings.map(({ heading, sample, column }, index) => (
           <div key={heading}>
             <input type="hidden" name={`heading-${index}`} value={heading} />
@@ -50,7 +50,7 @@ export function MatchColumns({
         <Button name="intent" value="match">
           Save and check file
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

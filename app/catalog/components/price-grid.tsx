@@ -1,10 +1,12 @@
 /** Prices and stock as cells. Tab goes on, Enter and the arrows up and down, a block of a sheet can be pasted. */
+
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { type GridColumn, gridColumns, gridField, seenText, typedCell } from "#app/catalog/bulk/edited-rows.ts";
 import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FieldError, TextInput } from "#app/ui/forms/field.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { type TableState, tableHref } from "#app/ui/tables/table-state.ts";
 
@@ -32,7 +34,8 @@ export function PriceGrid({
   const [changed, setChanged] = useState(0);
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form
+    <DeskForm
+      whenReadOnly="fields"
       method="post"
       action={`${home}/prices${tableHref(state, productTableShape, { page: state.page })}`}
       onInput={({ currentTarget }) => setChanged(cellsOf(currentTarget).filter(isChanged).length)}
@@ -45,7 +48,7 @@ export function PriceGrid({
         columns={[nameColumn(home), ...gridColumns.map((column) => cellColumn(column, answer))]}
         rows={rows}
         rowKey={({ id }) => id}
-        state={state}
+        state={{ ...state, columns: undefined }}
         shape={productTableShape}
         total={total}
         empty="No matching products."
@@ -58,7 +61,7 @@ export function PriceGrid({
           {changed > 0 && `${changed} ${changed === 1 ? "value" : "values"} changed, not saved yet`}
         </p>
       </div>
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -94,7 +94,7 @@ export function ProductCard({
           />
           {product.options && <Options {...product.options} />}
           <StockBadge stock={product.stock} />
-          {product.stock > 0 && <DeliveryLine seller={product.vendorId} />}
+          {product.stock > 0 && <DeliveryLine productId={product.id} />}
           {action && <div className="relative mt-2">{action}</div>}
         </div>
       </div>

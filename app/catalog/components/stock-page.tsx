@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import { adjustmentReasons, readStockAdjustment, reasonLabels } from "#app/catalog/stock/adjustment-form.ts";
 import type { Movement } from "#app/catalog/stock/movement-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
@@ -12,6 +12,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 
 type Answer = { errors: FieldErrors; error: string | null; values: Record<string, string> };
@@ -84,7 +85,7 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
           {answer.error}
         </Notice>
       )}
-      <Form {...formProps} method="post" className="mt-4 space-y-5">
+      <DeskForm {...formProps} method="post" className="mt-4 space-y-5">
         <FormKey />
         <ErrorSummary found={found} errors={errors} />
         <input type="hidden" name="seen" value={stock} readOnly />
@@ -133,7 +134,7 @@ function ChangeForm({ stock, answer }: { stock: number; answer: Answer | undefin
         <Button busy={isBusy} busyText="Saving...">
           Change stock
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** Known to this browser only: guests' pages are the same for everybody. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { PIN_KEY } from "#app/ui/controls/theme.ts";
-import type { DeliveryCheck } from "./delivery-text.ts";
+import { type CartDelivery, checkOf, type DeliveryCheck } from "./delivery-text.ts";
 
 const watchers = new Set<() => void>();
 
@@ -77,15 +77,15 @@ function remember(pin: string): void {
 /** For the life of the page. */
 const answered = new Map<string, Promise<DeliveryCheck>>();
 
-/** Asks the shop, and remembers a PIN that it delivers to. */
-export async function checkPin(pin: string): Promise<DeliveryCheck> {
+/** Asks the shop, of a product too where products differ, and remembers a PIN that it delivers to. */
+export async function checkPin(pin: string, productId?: string): Promise<DeliveryCheck> {
   const check = await ask(pin);
   if (check.isServiceable) remember(check.pin);
-  return check;
+  return productId === undefined ? check : await askOf(check, productId);
 }
 
 async function ask(pin: string): Promise<DeliveryCheck> {
-  const known = answered.get(pin) ?? fetchCheck(pin);
+  const known = answered.get(pin) ?? fetchCheck({ pin });
   answered.set(pin, known);
   try {
     return await known;
@@ -95,21 +95,79 @@ async function ask(pin: string): Promise<DeliveryCheck> {
   }
 }
 
-async function fetchCheck(pin: string): Promise<DeliveryCheck> {
-  const answer = await fetch(`/delivery-check?pin=${encodeURIComponent(pin)}`);
+async function fetchCheck(asked: Record<string, string>): Promise<DeliveryCheck> {
+  const answer = await fetch(`/delivery-check?${new URLSearchParams(asked)}`);
   return (await answer.json()) as DeliveryCheck;
 }
 
-/** The answer for the remembered PIN, once it is there. */
-export function useDelivery(): DeliveryCheck | null {
+const ITEMS_AT_ONCE = 60;
+const itemChecks = new Map<string, Promise<DeliveryCheck>>();
+/** By PIN: what the next request asks of, and its answer. */
+const waiting = new Map<string, { ids: string[]; answer: Promise<DeliveryCheck> }>();
+
+/** `check` as it is for the product. The products of a page are asked of together. */
+function askOf(check: DeliveryCheck, productId: string): Promise<DeliveryCheck> {
+  if (!check.isServiceable || !check.varies) return Promise.resolve(check);
+  const key = `${check.pin} ${productId}`;
+  const known = itemChecks.get(key) ?? askTogether(check.pin, productId).then((own) => checkOf(own, productId));
+  itemChecks.set(key, known);
+  return known.catch(() => {
+    itemChecks.delete(key);
+    return check;
+  });
+}
+
+function askTogether(pin: string, productId: string): Promise<DeliveryCheck> {
+  const open = waiting.get(pin);
+  if (open && open.ids.length < ITEMS_AT_ONCE) {
+    open.ids.push(productId);
+    return open.answer;
+  }
+  const ids = [productId];
+  const answer = new Promise((done) => setTimeout(done)).then(() => {
+    if (waiting.get(pin)?.ids === ids) waiting.delete(pin);
+    return fetchCheck({ pin, items: ids.join() });
+  });
+  waiting.set(pin, { ids, answer });
+  return answer;
+}
+
+/** The answer for the remembered PIN, once it is there; of this product, where it differs. */
+export function useDelivery(productId: string): DeliveryCheck | null {
   const pin = usePin();
   const [check, setCheck] = useState<DeliveryCheck | null>(null);
   useEffect(() => {
     let isWanted = pin !== null;
-    if (pin !== null) void ask(pin).then((answer) => isWanted && setCheck(answer));
+    if (pin !== null)
+      void ask(pin)
+        .then((answer) => askOf(answer, productId))
+        .then((answer) => isWanted && setCheck(answer));
     return () => {
       isWanted = false;
     };
-  }, [pin]);
+  }, [pin, productId]);
   return check?.pin === pin ? check : null;
+}
+
+/** Likewise of a cart. `lines`: "ID:2,ID:1". */
+export function useCartDelivery(lines: string): { pin: string; cart: CartDelivery | null } | null {
+  const pin = usePin();
+  const [found, setFound] = useState<{ pin: string; lines: string; cart: CartDelivery | null } | null>(null);
+  useEffect(() => {
+    let isWanted = pin !== null && lines !== "";
+    if (isWanted && pin !== null) void askOfCart(pin, lines).then((cart) => isWanted && setFound({ pin, lines, cart }));
+    return () => {
+      isWanted = false;
+    };
+  }, [pin, lines]);
+  return found && found.pin === pin && found.lines === lines ? found : null;
+}
+
+/** Null: nobody knows now. */
+async function askOfCart(pin: string, cart: string): Promise<CartDelivery | null> {
+  const check = await ask(pin);
+  if (!check.isServiceable) return null;
+  if (!check.varies) return { isServiceable: true, to: check.to, shippingFeePaise: null };
+  const own = await fetchCheck({ pin, cart }).catch(() => null);
+  return own?.isServiceable ? (own.cart ?? null) : null;
 }

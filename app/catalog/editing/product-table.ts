@@ -13,6 +13,7 @@ export const productTableShape = {
     vendor: "text",
     flag: ["featured", "new", "discounted", "gst-ended"],
   },
+  columns: ["category", "price", "stock", "status", "sold", "vendor"],
 } satisfies TableShape;
 
 export type ProductRow = {

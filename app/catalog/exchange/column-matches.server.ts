@@ -2,6 +2,8 @@
 import { asc, eq, isNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { importColumns, specDefinitions } from "#app/catalog/schema.server.ts";
+import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
+import type { MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { guessColumn } from "./column-guesses.ts";
@@ -13,6 +15,9 @@ export type Heading = { heading: string; sample: string; column: string };
 /** What a head may be. */
 export type KnownColumn = { name: string; label: string };
 
+/** `merged`: specifications that others have taken in. */
+export type KnownColumns = { fields: KnownColumn[]; specs: KnownColumn[]; merged: MergedSpecs };
+
 /** Head → column, of all sheets of the person. */
 export async function findColumnMatches(db: Database, userId: string): Promise<Map<string, string>> {
   const { heading, column } = importColumns;
@@ -20,10 +25,7 @@ export async function findColumnMatches(db: Database, userId: string): Promise<M
   return new Map(rows.map((row) => [row.heading, row.column]));
 }
 
-export async function listKnownColumns(
-  db: Database,
-  side: { isAdmin: boolean },
-): Promise<{ fields: KnownColumn[]; specs: KnownColumn[] }> {
+export async function listKnownColumns(db: Database, side: { isAdmin: boolean }): Promise<KnownColumns> {
   const { key, label, position, retiredAt } = specDefinitions;
   const specs = await db
     .select({ key, label })
@@ -33,6 +35,7 @@ export async function listKnownColumns(
   return {
     fields: fileColumns(side).map(({ name }) => ({ name, label: name })),
     specs: specs.map((spec) => ({ name: SPEC_PREFIX + spec.key, label: spec.label })),
+    merged: await findMergedSpecs(db),
   };
 }
 
@@ -40,7 +43,7 @@ export async function listKnownColumns(
 export async function readHeadings(
   content: string,
   matches: ReadonlyMap<string, string>,
-  known: { fields: KnownColumn[]; specs: KnownColumn[] },
+  known: KnownColumns,
 ): Promise<Heading[]> {
   const lines = readCsv(content);
   const head = (await lines.next()).value?.cells ?? [];
@@ -51,13 +54,18 @@ export async function readHeadings(
   for (const [index, cell] of head.entries()) {
     const heading = unguarded(cell).trim();
     const key = headingKey(heading);
-    const column = columnOf(heading, matches);
+    const column = todaysColumn(columnOf(heading, matches), known.merged);
     const isSaid = names.has(column) || matches.has(key);
     if (!key || key === REASON || found.has(key)) continue;
     const meant = isSaid ? column : guessColumn(heading, known.specs);
     found.set(key, { heading, sample: unguarded(first[index] ?? "").trim(), column: names.has(meant) ? meant : "" });
   }
   return [...found.values()];
+}
+
+function todaysColumn(column: string, merged: MergedSpecs): string {
+  const step = column.startsWith(SPEC_PREFIX) && merged.get(column.slice(SPEC_PREFIX.length));
+  return step ? SPEC_PREFIX + step.into : column;
 }
 
 /** `hasFile` or `content`: gone after a week, and at once where no match would help. */

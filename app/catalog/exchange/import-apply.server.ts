@@ -14,6 +14,7 @@ import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
 import type { ChangePlan, CreatePlan, PlannedFields } from "./import-plan.ts";
+import { ACCESS_LOST, findUploader } from "./import-queries.server.ts";
 import { type Change, type Create, type Refused, refusedRows } from "./import-refusals.server.ts";
 import { findBefore, keepBefore } from "./row-before.server.ts";
 import { writeModels } from "./row-models.server.ts";
@@ -64,7 +65,14 @@ async function applyRows(
   at: Date,
 ): Promise<Result<undefined, "stale", Refused>> {
   const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update");
-  if (run?.state !== "applying" || !can(viewer, "import-products", run)) return ok();
+  if (run?.state !== "applying") return ok();
+  // As the role is now: it may have changed since the job began.
+  const uploader = await findUploader(tx, run.uploadedBy);
+  if (!uploader || !can(uploader, "import-products", run)) {
+    const refusal = { state: "refused", problem: ACCESS_LOST, content: null, finishedAt: at } as const;
+    await tx.update(importRuns).set(refusal).where(eq(importRuns.id, id));
+    return ok();
+  }
   const rows = await tx
     .select()
     .from(importRows)

@@ -13,6 +13,7 @@ import { findSkuOwners, skuKey } from "#app/catalog/editing/taken-skus.server.ts
 import { findNamedPictures, namesInCell } from "#app/catalog/pictures/named-uploads.server.ts";
 import { productField } from "#app/catalog/product-fields.ts";
 import { importRows, importRuns, products } from "#app/catalog/schema.server.ts";
+import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { inBatchesAsRead } from "#app/platform/database/batches.ts";
@@ -37,7 +38,12 @@ export async function checkImport(db: Database, side: ProductSide, run: Run, at:
   const context = await side.run(db, (tx) => findImportContext(tx, side, at));
   const specKeys = new Set(context.specs.map(({ key }) => key));
   const matches = await findColumnMatches(db, run.uploadedBy);
-  const file = await openProductFile(run.content ?? "", { isAdmin: context.isAdmin, specKeys, matches });
+  const file = await openProductFile(run.content ?? "", {
+    isAdmin: context.isAdmin,
+    specKeys,
+    merged: context.merged,
+    matches,
+  });
   if ("error" in file) {
     const content = file.isColumns ? run.content : null;
     await update(db, side, run, { state: "refused", problem: file.error, content, finishedAt: at });
@@ -72,7 +78,8 @@ async function findImportContext(tx: Database, { vendorId }: ProductSide, at: Da
   const { addresses, categories: listed } = await readCategories(tx);
   const slugOf = new Map(listed.map((one) => [one.name, one.slug]));
   const formerCategories = new Map([...addresses].map(([address, { name }]) => [address, slugOf.get(name) ?? address]));
-  return { isAdmin, vendorId, categories, formerCategories, specs, vendors: all, today: dayInIndia(at) };
+  const merged = await findMergedSpecs(tx);
+  return { isAdmin, vendorId, categories, formerCategories, specs, merged, vendors: all, today: dayInIndia(at) };
 }
 
 /** Taken by earlier batches. */

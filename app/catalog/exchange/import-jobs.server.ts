@@ -1,14 +1,13 @@
 /** Checks and applies files outside requests (docs/rules.md#r102), and clears up. */
 import { and, eq, inArray, isNotNull, lt, notInArray } from "drizzle-orm";
-import { users, vendorPeople } from "#app/accounts/schema.server.ts";
 import { deleteOldBulkChanges } from "#app/catalog/bulk/bulk-commands.server.ts";
 import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
 import { importRows, importRuns } from "#app/catalog/schema.server.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { applyImport } from "./import-apply.server.ts";
 import { checkImport } from "./import-check.server.ts";
+import { ACCESS_LOST, findUploader } from "./import-queries.server.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,24 +36,13 @@ export async function processImport({ db, clock }: Services, id: string): Promis
   const viewer = await findUploader(db, run.uploadedBy);
   const side = viewer && sideOf(viewer, run.vendorId);
   if (!side) {
-    const problem = "The user who uploaded the file no longer has access to these products.";
     await db
       .update(importRuns)
-      .set({ state: "refused", problem, content: null, finishedAt: clock.now() })
+      .set({ state: "refused", problem: ACCESS_LOST, content: null, finishedAt: clock.now() })
       .where(eq(importRuns.id, id));
     return;
   }
   await (run.state === "checking" ? checkImport : applyImport)(db, side, run, clock.now());
-}
-
-async function findUploader(db: Database, id: string): Promise<User | null> {
-  const { name, email, role, staffRole, emailVerified } = users;
-  const [user] = await db
-    .select({ id: users.id, name, email, role, staffRole, emailVerified, vendorId: vendorPeople.vendorId })
-    .from(users)
-    .leftJoin(vendorPeople, eq(vendorPeople.userId, users.id))
-    .where(and(eq(users.id, id), eq(users.state, "active")));
-  return user ? { kind: "user", ...user } : null;
 }
 
 function sideOf(viewer: User, vendorId: string | null): ProductSide | null {

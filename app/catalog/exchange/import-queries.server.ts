@@ -1,7 +1,9 @@
 /** For the import pages, from tables (admins) or views (vendors). */
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { users, vendorPeople } from "#app/accounts/schema.server.ts";
 import { UNDO_MS } from "#app/catalog/bulk/bulk-commands.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { FieldChanges, RowProblem } from "./import-plan.ts";
@@ -142,4 +144,18 @@ export async function findFile(db: Database, { importRuns }: EditingTables, id: 
 /** A vendor's own, or the store's. */
 function isOf({ vendorId: owner }: EditingTables["importRuns"], vendorId: string | null) {
   return vendorId === null ? isNull(owner) : eq(owner, vendorId);
+}
+
+export const ACCESS_LOST = "The user who uploaded the file no longer has access to these products.";
+
+/** As the person's account is now; null: closed. */
+export async function findUploader(db: Database, id: string): Promise<User | null> {
+  const { name, email, role, staffRole, emailVerified } = users;
+  const [user] = await db
+    .select({ id: users.id, name, email, role, staffRole, emailVerified, vendorId: vendorPeople.vendorId })
+    .from(users)
+    .leftJoin(vendorPeople, eq(vendorPeople.userId, users.id))
+    .where(and(eq(users.id, id), eq(users.state, "active")))
+    .for("share", { of: users });
+  return user ? { kind: "user", ...user } : null;
 }

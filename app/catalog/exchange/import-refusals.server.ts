@@ -3,9 +3,10 @@ import { findSkuOwners, skuKey } from "#app/catalog/editing/taken-skus.server.ts
 import { findGonePictures } from "#app/catalog/pictures/named-uploads.server.ts";
 import type { LockedProducts } from "#app/catalog/product-locks.server.ts";
 import type { importRows } from "#app/catalog/schema.server.ts";
+import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
 import { isValidStock } from "#app/catalog/stock-limits.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { PICTURES } from "./exchange-columns.ts";
+import { PICTURES, SPEC_PREFIX } from "./exchange-columns.ts";
 import { findTakenSlugs } from "./import-check.server.ts";
 import type { ChangePlan, CreatePlan } from "./import-plan.ts";
 
@@ -25,6 +26,7 @@ export async function refusedRows(
 ): Promise<Refused> {
   return [
     ...refusedChanges(changes, locked),
+    ...(await refusedSpecs(tx, [...changes, ...creates])),
     ...(await refusedCreates(tx, creates)),
     ...(await refusedSkus(tx, changes, creates, locked)),
     ...(await refusedPictures(tx, [...changes, ...creates])),
@@ -38,6 +40,16 @@ function refusedChanges(changes: Change[], locked: LockedProducts): Refused {
     const stock = (product?.stock ?? 0) + plan.stockDelta;
     if (isValidStock(stock)) return [];
     return [{ rowNumber: row.rowNumber, column: "stock", message: `Only ${product?.stock} left in stock` }];
+  });
+}
+
+async function refusedSpecs(tx: Database, all: (Change | Create)[]): Promise<Refused> {
+  const merged = await findMergedSpecs(tx);
+  return all.flatMap(({ row, plan }) => {
+    const gone = [...plan.specs.map(({ key }) => key), ...(plan.model?.specs ?? [])].find((key) => merged.has(key));
+    if (gone === undefined) return [];
+    const message = "This specification was merged into another since the check. Check the file again";
+    return [{ rowNumber: row.rowNumber, column: SPEC_PREFIX + gone, message }];
   });
 }
 

@@ -14,6 +14,8 @@ import {
   productSpecs,
   products,
 } from "#app/catalog/schema.server.ts";
+import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
+import type { MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { isValidStock } from "#app/catalog/stock-limits.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -101,9 +103,10 @@ async function refusals(tx: Database, rows: readonly Row[], locked: LockedProduc
     return typeof sku === "string" && sku && vendorId ? [{ vendorId, sku }] : [];
   });
   const owners = await findSkuOwners(tx, skus);
+  const merged = await findMergedSpecs(tx);
   for (const row of rows) {
     const product = locked.get(row.productId ?? "");
-    const why = product ? refusal(row, product) : "Deleted since then.";
+    const why = product ? refusal(row, product, merged) : "Deleted since then.";
     const sku = row.before?.fields.sku;
     const owner = typeof sku === "string" && sku && product && owners.get(skuKey({ vendorId: product.vendorId, sku }));
     if (why) refused.set(row.rowNumber, why);
@@ -112,7 +115,8 @@ async function refusals(tx: Database, rows: readonly Row[], locked: LockedProduc
   return refused;
 }
 
-function refusal(row: Row, product: Product): string | null {
+function refusal(row: Row, product: Product, merged: MergedSpecs): string | null {
+  if (row.before?.specs.some(({ key }) => merged.has(key))) return "A specification of it was merged since then.";
   if (product.version !== row.versionAfter) return "Edited since then.";
   if (row.outcome === "create") {
     // Being published is a new version: nobody can have ordered it.

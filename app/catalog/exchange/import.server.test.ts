@@ -10,8 +10,9 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
-import { applied, checked, exported, importedAt } from "#tests/support/imports.ts";
+import { applied, checked, exported, importedAt, sideOf } from "#tests/support/imports.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
+import { applyImport } from "./import-apply.server.ts";
 import { decideImport, startImport } from "./import-commands.server.ts";
 import { cleanUpImports, processImport } from "./import-jobs.server.ts";
 
@@ -120,6 +121,34 @@ describe("the check", () => {
 });
 
 describe("applying", () => {
+  const file = "slug,price\nmine,45000\n";
+  const closed = { state: "deactivated" } as const;
+  const refused = { state: "refused", problem: expect.stringContaining("no longer has access"), content: null };
+  const runOf = async (db: Database, id: string) =>
+    (await db.select().from(importRuns).where(eq(importRuns.id, id)))[0] as typeof importRuns.$inferSelect;
+
+  test("is refused with its reason when the uploader's account was closed since the click", async ({ db }) => {
+    const { seller } = await shop(db);
+    const { id } = await checked(db, seller, file);
+    const given = { id, decision: "apply" } as const;
+    await sideOf(seller).run(db, (tx) => decideImport(tx, commandBy(seller, importedAt), given));
+    await db.update(users).set(closed).where(eq(users.id, seller.id));
+    await processImport({ db, clock: { now: () => importedAt } }, id);
+    expect(await runOf(db, id)).toMatchObject(refused);
+  });
+
+  test("or since the job began", async ({ db }) => {
+    const { seller } = await shop(db);
+    const { id } = await checked(db, seller, file);
+    const given = { id, decision: "apply" } as const;
+    await sideOf(seller).run(db, (tx) => decideImport(tx, commandBy(seller, importedAt), given));
+    const run = await runOf(db, id);
+    await db.update(users).set(closed).where(eq(users.id, seller.id));
+    await applyImport(db, sideOf(seller), run, importedAt);
+    expect(await runOf(db, id)).toMatchObject(refused);
+    expect((await productOf(db, "mine"))?.pricePaise).not.toBe(45_000_00);
+  });
+
   test("changes and adds all at once, with movements and an entry for each in the log", async ({ db }) => {
     const { seller, product } = await shop(db);
     const file =

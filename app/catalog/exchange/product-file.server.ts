@@ -1,4 +1,5 @@
 /** A file as rows of named cells, or why it can't be read. */
+import { cellInto, type MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import { cutTo, withoutHidden } from "#app/domain/basics/plain-text.ts";
 import { BrokenCsvError, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
@@ -20,8 +21,13 @@ export type ProductFile = {
 export const REASON = "reason";
 const MAX_HEADING_LENGTH = 200;
 
-/** `specKeys`: existing ones. `matches`: of heads to columns, "" for one not read. */
-type Known = { isAdmin: boolean; specKeys: ReadonlySet<string>; matches: ReadonlyMap<string, string> };
+/** `specKeys`: existing ones; `merged`: into them. `matches`: of heads to columns, "" for one not read. */
+type Known = {
+  isAdmin: boolean;
+  specKeys: ReadonlySet<string>;
+  merged: MergedSpecs;
+  matches: ReadonlyMap<string, string>;
+};
 
 /**
  * An unknown column refuses the file, so typing mistakes don't pass in silence. `isColumns`: other matches would make it
@@ -50,15 +56,14 @@ export async function openProductFile(
   if (rowCount > MAX_IMPORT_ROWS)
     return { error: `The file has ${rowCount.toLocaleString("en-IN")} rows. The limit is 10,000.` };
   const unread = head.filter((one, index) => columns[index] === REASON && columnName(one) !== REASON);
-  return { rowCount, unread, rows: () => rowsBelowHead(text, columns) };
+  return { rowCount, unread, rows: () => rowsBelowHead(text, columns, known.merged) };
 }
 
-function headerErrorOf(columns: string[], { isAdmin, specKeys }: Known): string | null {
+function headerErrorOf(columns: string[], { isAdmin, specKeys, merged }: Known): string | null {
   const known: ReadonlySet<string> = new Set(fileColumns({ isAdmin }).map(({ name }) => name));
+  const isSpec = (key: string) => specKeys.has(key) || specKeys.has(merged.get(key)?.into ?? "");
   const isKnown = (name: string) =>
-    name === REASON ||
-    known.has(name) ||
-    (name.startsWith(SPEC_PREFIX) && specKeys.has(name.slice(SPEC_PREFIX.length)));
+    name === REASON || known.has(name) || (name.startsWith(SPEC_PREFIX) && isSpec(name.slice(SPEC_PREFIX.length)));
   const unknown = columns.filter((name) => name && !isKnown(name));
   if (unknown.length > 0)
     return `Unknown ${unknown.length === 1 ? "column" : "columns"}: ${cutTo(unknown.join(", "), 300)}. Match below or correct the file.`;
@@ -68,10 +73,14 @@ function headerErrorOf(columns: string[], { isAdmin, specKeys }: Known): string 
   return isNamed ? null : "The file must have a “slug”, “sku” or “name” column.";
 }
 
-async function* rowsBelowHead(text: string, columns: string[]): AsyncGenerator<FileRow, void, undefined> {
+async function* rowsBelowHead(
+  text: string,
+  columns: string[],
+  merged: MergedSpecs,
+): AsyncGenerator<FileRow, void, undefined> {
   let isHead = true;
   for await (const { rowNumber, cells } of readCsv(text)) {
-    if (!isHead) yield { rowNumber, ...namedCells(columns, cells) };
+    if (!isHead) yield { rowNumber, ...namedCells(columns, cells, merged) };
     isHead = false;
   }
 }
@@ -94,11 +103,18 @@ export function columnName(head: string): string {
   return name.toLowerCase().replace(/[\s_-]+/g, " ");
 }
 
-function namedCells(columns: string[], cells: string[]): Omit<FileRow, "rowNumber"> {
+function namedCells(columns: string[], cells: string[], merged: MergedSpecs): Omit<FileRow, "rowNumber"> {
   const named = new Map<string, string>();
   columns.forEach((name, index) => {
     if (name && name !== REASON) named.set(name, withoutHidden(unguarded(cells[index] ?? "")).trim());
   });
+  // What went into another specification fills its cell, where the file has nothing there.
+  for (const [key, step] of merged) {
+    const cell = named.get(SPEC_PREFIX + key);
+    if (cell === undefined || !named.delete(SPEC_PREFIX + key)) continue;
+    const column = SPEC_PREFIX + step.into;
+    named.set(column, named.get(column) || cellInto(cell, step));
+  }
   const hasExtra = cells.some((cell, index) => !columns[index] && cell.trim() !== "");
   return { cells: named, hasExtra };
 }

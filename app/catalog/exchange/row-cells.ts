@@ -4,6 +4,7 @@ import { initialValue, type ProductValues, type SpecField, type SpecValue } from
 import { typedField, typedFromCell } from "#app/catalog/product-field-values.ts";
 import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
 import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts";
+import type { MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
@@ -17,6 +18,8 @@ export type ImportContext = {
   categories: readonly { slug: string; name: string; keySpecs: readonly string[] }[];
   /** Former names and slugs, in lower case: today's slug. */
   formerCategories: ReadonlyMap<string, string>;
+  /** Into `specs`. */
+  merged: MergedSpecs;
   specs: readonly (Omit<SpecField, "isKey"> & { categories: readonly string[] })[];
   vendors: readonly { id: string; slug: string; name: string }[];
   /** Release day of new products without one. */
@@ -116,7 +119,7 @@ const MAX_DIFFERENCES = 3;
 export function readModel(
   row: FileRow,
   stored: StoredProduct | null,
-  { specs }: ImportContext,
+  { specs, merged }: ImportContext,
   complain: Complain,
 ): { name: string; specs: string[] } | undefined {
   const name = row.cells.get("model");
@@ -124,7 +127,8 @@ export function readModel(
   if (name.length > MAX_MODEL_NAME) complain("model", `Model can have at most ${MAX_MODEL_NAME} characters`);
   const typed = (row.cells.get("varies by") ?? "").split(/[,;|]/).map((one) => one.trim().toLowerCase());
   const keys = typed.filter(Boolean).map((one) => {
-    const found = specs.find(({ key, label }) => key.toLowerCase() === one || label.toLowerCase() === one);
+    const today = [...merged].find(([key]) => key.toLowerCase() === one)?.[1].into.toLowerCase() ?? one;
+    const found = specs.find(({ key, label }) => key.toLowerCase() === today || label.toLowerCase() === one);
     if (!found) complain("varies by", `Unknown specification “${cutTo(one, 50)}”`);
     return found?.key ?? "";
   });

@@ -1,5 +1,6 @@
 /** /admin/products, and changes to many of them. */
-import { data, Form, useSearchParams } from "react-router";
+
+import { data, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { bulkIntents, prepareFromList } from "#app/catalog/bulk/bulk-page.server.ts";
@@ -15,9 +16,13 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { RowLinks } from "#app/ui/tables/row-links.tsx";
+import { TableLook } from "#app/ui/tables/table-look.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-products-page";
@@ -61,30 +66,41 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
   const [params] = useSearchParams();
   const done = doneTexts[params.get("done") ?? ""];
   const query = tableHref(state, productTableShape);
+  const mayEdit = useMay("products.edit");
   return (
     <Page>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <PageTitle className="mb-0 lg:mb-0">Products</PageTitle>
         <div className="flex flex-wrap items-center gap-2">
-          <ButtonLink to="/admin/search" variant="quiet">
-            Search
-          </ButtonLink>
-          <ButtonLink to={`/admin/products/prices${query}`} variant="quiet">
-            Edit prices and stock
-          </ButtonLink>
-          <ButtonLink to="/admin/products/bulk" variant="quiet">
-            Bulk changes
-          </ButtonLink>
+          <Allowed needs="catalogue.edit">
+            <ButtonLink to="/admin/search" variant="quiet">
+              Search
+            </ButtonLink>
+          </Allowed>
+          <Allowed needs="products.edit">
+            <ButtonLink to={`/admin/products/prices${query}`} variant="quiet">
+              Edit prices and stock
+            </ButtonLink>
+          </Allowed>
+          <Allowed needs="products.edit">
+            <ButtonLink to="/admin/products/bulk" variant="quiet">
+              Bulk changes
+            </ButtonLink>
+          </Allowed>
           <ButtonLink to="/admin/products/missing" variant="quiet">
             Missing specifications
           </ButtonLink>
-          <ButtonLink to="/admin/products/import" variant="secondary">
-            Import CSV
-          </ButtonLink>
+          <Allowed needs="products.edit">
+            <ButtonLink to="/admin/products/import" variant="secondary">
+              Import CSV
+            </ButtonLink>
+          </Allowed>
           <ButtonLink to={`/admin/products/export.csv${query}`} reloadDocument variant="secondary">
             Export CSV
           </ButtonLink>
-          <ButtonLink to="/admin/products/new">Add Product</ButtonLink>
+          <Allowed needs="products.edit">
+            <ButtonLink to="/admin/products/new">Add Product</ButtonLink>
+          </Allowed>
         </div>
       </div>
       {done && !actionData && (
@@ -109,20 +125,25 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           { name: "flag", label: "Flags", options: flagOptions },
         ]}
       />
-      <Form method="post" action={`/admin/products${tableHref(state, productTableShape, { page: state.page })}`}>
+      <TableLook state={state} shape={productTableShape} columns={columns} />
+      <DeskForm
+        whenReadOnly="rows"
+        method="post"
+        action={`/admin/products${tableHref(state, productTableShape, { page: state.page })}`}
+      >
         <DataTable
           caption="Products of all vendors"
           noun={["product", "products"]}
-          columns={[...productColumns("/admin/products"), vendor, edit]}
+          columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
           rowName={({ name }) => name}
           state={state}
           shape={productTableShape}
           total={total}
-          bulk={<BulkFields isAdmin total={total} {...actionData?.typed} />}
+          bulk={mayEdit && <BulkFields isAdmin total={total} {...actionData?.typed} />}
         />
-      </Form>
+      </DeskForm>
     </Page>
   );
 }
@@ -133,6 +154,13 @@ const edit: Column<ProductRow> = {
   key: "edit",
   label: "Actions",
   cell: ({ id, name, status }) => (
-    <RowLinks to={`/admin/products/${id}`} deleteAt={status === "archived" ? undefined : "manage"} name={name} />
+    <RowLinks
+      needs="products.edit"
+      to={`/admin/products/${id}`}
+      deleteAt={status === "archived" ? undefined : "manage"}
+      name={name}
+    />
   ),
 };
+
+const columns = [...productColumns("/admin/products"), vendor, edit];

@@ -2,11 +2,18 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { SpecForm } from "#app/catalog/components/structure/spec-form.tsx";
-import { MergeValues, RetireSpec } from "#app/catalog/components/structure/spec-moves.tsx";
+import { MergeSpec, MergeValues, RetireSpec } from "#app/catalog/components/structure/spec-moves.tsx";
+import { mergeSpec } from "#app/catalog/structure/merge-spec.server.ts";
 import { mergeSpecValues, retireSpec, saveSpec } from "#app/catalog/structure/spec-commands.server.ts";
 import { readSpec, type SpecTexts, specFields } from "#app/catalog/structure/spec-form.ts";
+import { winners } from "#app/catalog/structure/spec-merge-plan.ts";
 import { answerOf, type ChangeAnswer } from "#app/catalog/structure/structure-answer.ts";
-import { findSpecRow, listCategoryEntries, listSpecChoices } from "#app/catalog/structure/structure-queries.server.ts";
+import {
+  findSpecRow,
+  listCategoryEntries,
+  listMergeTargets,
+  listSpecChoices,
+} from "#app/catalog/structure/structure-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { checkFormKey, readIntentFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -21,7 +28,7 @@ export const handle = {
   access: "admin",
   reads: "catalogue.edit",
   changes: "catalogue.edit",
-  intents: ["save", "merge", "retire", "restore"],
+  intents: ["save", "merge", "merge-into", "retire", "restore"],
 } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -50,6 +57,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     texts: textsOf(found?.row ?? null, at === -1 ? "last" : (all[at - 1]?.key ?? "")),
     chosen: found?.row.categories ?? (asked ? [asked] : []),
     categories: (await listCategoryEntries(db)).filter(({ isRetired }) => !isRetired),
+    targets: found && found.row.retiredAt === null ? await listMergeTargets(db, found.row) : [],
+    mergedLabel: all.find(({ key }) => key === found?.row.mergedInto)?.label ?? null,
     others: all.filter(({ key }) => key !== params.id).map(({ key, label }) => ({ key, label })),
     groups: [...new Set(all.map(({ groupName }) => groupName))],
   };
@@ -75,6 +84,7 @@ function textsOf(row: Row | null, after: string): SpecTexts {
 
 const shapes = {
   merge: ["version", "confirmed", "from", "to"],
+  "merge-into": ["version", "confirmed", "mergeInto", "wins"],
   retire: ["version"],
   restore: ["version"],
 } as const;
@@ -106,13 +116,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const done = await retireSpec(app.db, command, { key, version, restore: intent === "restore" });
     return done.ok ? redirect(`/admin/specifications?done=${intent}d`, 303) : refuse(done);
   }
+  if (intent === "merge-into") {
+    const into = fields.mergeInto ?? "";
+    const wins = winners.find((one) => one === fields.wins) ?? null;
+    const done = await mergeSpec(app.db, command, { key, version, into, wins, confirmed });
+    return done.ok ? redirect("/admin/specifications?done=merged-into", 303) : refuse(done);
+  }
   if (intent !== "merge") throw data({ message: "Unknown action" }, { status: 400 });
   const merged = await mergeSpecValues(app.db, command, { key, version, from, to: to.trim(), confirmed });
   return merged.ok ? redirect("/admin/specifications?done=merged", 303) : refuse(merged);
 }
 
 export default function AdminSpecificationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { row, version, values, used } = loaderData;
+  const { row, version, values, used, targets, mergedLabel } = loaderData;
   const answer = actionData as ChangeAnswer | undefined;
   const steps = [{ label: "Specifications", to: "/admin/specifications" }, { label: row?.label ?? "New" }];
   const isText = row !== null && row.type !== "number" && row.type !== "yes-no";
@@ -123,7 +139,11 @@ export default function AdminSpecificationPage({ loaderData, actionData }: Route
         {row?.label ?? "Add specification"}
       </PageTitle>
       {row?.retiredAt && (
-        <Notice className="mb-6">This specification is retired. Its values are kept and shown nowhere.</Notice>
+        <Notice className="mb-6">
+          {mergedLabel
+            ? `This specification was merged into “${mergedLabel}”. Its links and CSV columns lead there.`
+            : "This specification is retired. Its values are kept and shown nowhere."}
+        </Notice>
       )}
       {answer?.error && (
         <Notice tone="error" className="mb-6">
@@ -133,6 +153,14 @@ export default function AdminSpecificationPage({ loaderData, actionData }: Route
       <SpecForm key={version} {...loaderData} answer={answer?.intent === "save" ? answer : undefined} />
       {row && isText && values.length > 0 && (
         <MergeValues values={values} version={version} answer={answer?.intent === "merge" ? answer : undefined} />
+      )}
+      {row && targets.length > 0 && (
+        <MergeSpec
+          label={row.label}
+          targets={targets}
+          version={version}
+          answer={answer?.intent === "merge-into" ? answer : undefined}
+        />
       )}
       {row && <RetireSpec row={row} version={version} used={used} />}
     </Page>

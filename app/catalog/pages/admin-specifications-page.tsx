@@ -51,6 +51,7 @@ function isWanted(spec: SpecEntry, { q, filters }: ReturnType<typeof readTableSt
 const doneTexts: Record<string, string> = {
   saved: "Specification saved.",
   merged: "Values merged.",
+  "merged-into": "Specifications merged.",
   retired: "Specification retired.",
   restored: "Specification restored.",
 };
@@ -114,11 +115,14 @@ const columns: Column<SpecEntry>[] = [
     key: "label",
     label: "Specification",
     isHeader: true,
-    cell: ({ key, label, unit }) => (
-      <Link to={`/admin/specifications/${key}`} className="font-semibold hover:underline">
-        {label}
-        {unit && <span className="font-normal text-muted"> ({unit})</span>}
-      </Link>
+    cell: ({ key, label, unit, mergedLabel }) => (
+      <>
+        <Link to={`/admin/specifications/${key}`} className="font-semibold hover:underline">
+          {label}
+          {unit && <span className="font-normal text-muted"> ({unit})</span>}
+        </Link>
+        {mergedLabel && <span className="block text-sm text-muted">Merged into {mergedLabel}</span>}
+      </>
     ),
   },
   { key: "type", label: "Type", cell: ({ type }) => typeNames[type] },

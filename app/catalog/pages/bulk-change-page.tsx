@@ -1,5 +1,6 @@
 /** /vendor and /admin + /products/bulk/:id: preview, apply, undo. */
-import { Form, Link } from "react-router";
+
+import { Link } from "react-router";
 import { actOnBulkChange, loadBulkChange } from "#app/catalog/bulk/bulk-page.server.ts";
 import { BulkExamples } from "#app/catalog/components/bulk-examples.tsx";
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
@@ -11,6 +12,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/bulk-change-page";
 
 export const handle = {
@@ -67,7 +69,7 @@ export default function BulkChangePage({ loaderData: bulk, actionData }: Route.C
         )}
         {state === "undone" && <Notice tone="success" title={`Undone for ${products(counts.undone)}.`} />}
       </div>
-      <Form method="post" className="mb-8 flex flex-wrap gap-3">
+      <DeskForm method="post" className="mb-8 flex flex-wrap gap-3">
         {state === "prepared" && counts.fit > 0 && (
           <Button name="intent" value="apply">
             Apply to {products(counts.fit)}
@@ -81,7 +83,7 @@ export default function BulkChangePage({ loaderData: bulk, actionData }: Route.C
         <ButtonLink to={`${home}${list}`} variant="quiet">
           Back to products
         </ButtonLink>
-      </Form>
+      </DeskForm>
       {examples.length > 0 && <BulkExamples examples={examples} total={counts.fit} />}
       {shownRefused > 0 && (
         <section className="mt-8">

@@ -1,14 +1,16 @@
 /** /vendor/products/:id and /admin/products/:id; `new` makes one. */
+import { data } from "react-router";
 import { ProductFormPage } from "#app/catalog/components/product-form/product-form-page.tsx";
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { loadProductEditor, saveProduct } from "#app/catalog/editing/save-product.server.ts";
+import { hasPermission } from "#app/domain/parties/permissions.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/product-editor-page";
 
 export const handle = {
   access: "back-office",
-  reads: "products.edit",
+  reads: "products.read",
   changes: "products.edit",
   intents: ["save", "publish", "unpublish", "refresh", "archive", "restore", "delete", "duplicate"],
 } satisfies RouteHandle;
@@ -18,7 +20,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadProductEditor(context, requireProductSide(context, handle), params.id);
+  const side = requireProductSide(context, handle);
+  if (params.id === "new" && !hasPermission(side.viewer, "products.edit"))
+    throw data({ message: "Your role can’t add products." }, { status: 403 });
+  return loadProductEditor(context, side, params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {

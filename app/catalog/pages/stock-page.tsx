@@ -6,7 +6,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/stock-page";
 
-export const handle = { access: "back-office", reads: "products.edit", changes: "products.edit" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "products.read", changes: "products.edit" } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Stock", isPrivate: true });

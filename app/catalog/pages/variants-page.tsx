@@ -8,7 +8,7 @@ import type { Route } from "./+types/variants-page";
 
 export const handle = {
   access: "back-office",
-  reads: "products.edit",
+  reads: "products.read",
   changes: "products.edit",
   intents: ["create", "update", "join", "remove", "save", "add"],
 } satisfies RouteHandle;

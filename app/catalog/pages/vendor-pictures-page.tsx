@@ -1,5 +1,6 @@
 /** /vendor/products/pictures: pictures of many products at once, by SKU. */
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+
+import { data, Link, redirect, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { placePictures } from "#app/catalog/editing/place-pictures.server.ts";
 import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
@@ -21,6 +22,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/vendor-pictures-page";
 
 export const handle = {
@@ -79,7 +81,7 @@ export default function VendorPicturesPage({ loaderData: { batches, waiting }, a
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <section className="lg:col-span-6">
           <SectionHeading title="Upload images" />
-          <Form method="post" encType="multipart/form-data" className="mt-4 space-y-4">
+          <DeskForm method="post" encType="multipart/form-data" className="mt-4 space-y-4">
             <FormKey />
             <Field
               label="Images or ZIP files"
@@ -92,7 +94,7 @@ export default function VendorPicturesPage({ loaderData: { batches, waiting }, a
             <Button busy={isSending} busyText="Uploading…">
               Upload images
             </Button>
-          </Form>
+          </DeskForm>
           {batches.length > 0 && (
             <>
               <SectionHeading title="Last 7 days" className="mt-10" />

@@ -1,4 +1,4 @@
-import { data, Form, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { bulkIntents, prepareFromList, publishReady } from "#app/catalog/bulk/bulk-page.server.ts";
@@ -20,8 +20,12 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { TableLook } from "#app/ui/tables/table-look.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/vendor-products-page";
@@ -64,11 +68,18 @@ const doneTexts: Record<string, string> = {
   delete: "Draft deleted.",
 };
 
+const toAdd = [
+  { to: "/vendor/products/pictures", label: "Add images", variant: "secondary" },
+  { to: "/vendor/products/import", label: "Import CSV", variant: "secondary" },
+] as const;
+
 export default function VendorProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, categories, state, vendorState, drafts, views } = loaderData;
   const [params] = useSearchParams();
   const done = doneTexts[params.get("done") ?? ""];
   const answer: { error: string; typed?: { choice: string; amount: string } } | undefined = actionData;
+  const mayEdit = useMay("products.edit");
+  const shown = mayEdit ? columns : columns.filter((column) => column !== actions);
   const isNothingYet = total === 0 && state.q === "" && Object.keys(state.filters).length === 0;
   return (
     <Page>
@@ -76,10 +87,9 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
         <PageTitle className="mb-0 lg:mb-0">Manage Products</PageTitle>
         <ActionBar
           actions={[
-            { to: "/vendor/products/bulk", label: "Bulk changes", variant: "quiet" },
+            ...(mayEdit ? ([{ to: "/vendor/products/bulk", label: "Bulk changes", variant: "quiet" }] as const) : []),
             { to: "/vendor/products/missing", label: "Missing specifications", variant: "quiet" },
-            { to: "/vendor/products/pictures", label: "Add images", variant: "secondary" },
-            { to: "/vendor/products/import", label: "Import CSV", variant: "secondary" },
+            ...(mayEdit ? toAdd : []),
             {
               to: `/vendor/products/export.csv${tableHref(state, productTableShape)}`,
               label: "Export CSV",
@@ -88,7 +98,9 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
             },
           ]}
         >
-          <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
+          <Allowed needs="products.edit">
+            <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
+          </Allowed>
         </ActionBar>
       </div>
       <div className="mb-6 space-y-3 empty:hidden">
@@ -108,7 +120,9 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
           title="No products yet"
           text="Add a name, price, image and key specifications to get started. Save it as a draft and publish it when ready."
         >
-          <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
+          <Allowed needs="products.edit">
+            <ButtonLink to="/vendor/products/new">Add New Product</ButtonLink>
+          </Allowed>
         </EmptyState>
       ) : (
         <>
@@ -120,31 +134,36 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
             search="Search products"
             selects={productFilters(categories)}
           >
-            <ButtonLink
-              to={`/vendor/products/prices${tableHref(state, productTableShape, { page: state.page })}`}
-              variant="quiet"
-            >
-              Edit prices and stock
-            </ButtonLink>
+            <Allowed needs="products.edit">
+              <ButtonLink
+                to={`/vendor/products/prices${tableHref(state, productTableShape, { page: state.page })}`}
+                variant="quiet"
+              >
+                Edit prices and stock
+              </ButtonLink>
+            </Allowed>
           </FilterBar>
+          <TableLook state={state} shape={productTableShape} columns={shown} />
           <DataTable
             caption="Your products"
             noun={["product", "products"]}
-            columns={[...productColumns("/vendor/products"), actions]}
+            columns={shown}
             rows={rows}
             rowKey={({ id }) => id}
             rowName={({ name }) => name}
             bulkForm="bulk"
             bulk={
-              <Form
-                id="bulk"
-                method="post"
-                action={`/vendor/products${tableHref(state, productTableShape, { page: state.page })}`}
-                className="contents"
-              >
-                <FormKey />
-                <BulkFields isAdmin={false} total={total} {...answer?.typed} />
-              </Form>
+              mayEdit && (
+                <DeskForm
+                  id="bulk"
+                  method="post"
+                  action={`/vendor/products${tableHref(state, productTableShape, { page: state.page })}`}
+                  className="contents"
+                >
+                  <FormKey />
+                  <BulkFields isAdmin={false} total={total} {...answer?.typed} />
+                </DeskForm>
+              )
             }
             state={state}
             shape={productTableShape}
@@ -161,7 +180,7 @@ const actions: Column<ProductRow> = {
   key: "actions",
   label: "Actions",
   cell: ({ id, version, name, status }) => (
-    <Form method="post" className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
+    <DeskForm method="post" className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
       <FormKey />
       <input type="hidden" name="id" value={id} readOnly />
       <input type="hidden" name="version" value={version} readOnly />
@@ -191,6 +210,8 @@ const actions: Column<ProductRow> = {
           <p>Customers will no longer see {name}. Its orders, stock and history are kept, and you can restore it.</p>
         </ConfirmButton>
       )}
-    </Form>
+    </DeskForm>
   ),
 };
+
+const columns = [...productColumns("/vendor/products"), actions];

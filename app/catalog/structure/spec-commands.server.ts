@@ -22,6 +22,7 @@ import {
   invalid,
   lockStructure,
   unconfirmed,
+  unlessAlike,
   versionOf,
 } from "./structure-change.server.ts";
 
@@ -36,10 +37,12 @@ export function saveSpec(
   given: SpecSave,
 ): Promise<Result<{ key: string }, SaveSpecError, ChangeDetails>> {
   const form = { command: "specification.save", input: given };
-  return transaction(db, (tx) => {
-    const save = () => writeSpec(tx, context, given);
-    return given.key === null ? once(tx, context, form, save) : save();
-  });
+  return unlessAlike("type", () =>
+    transaction(db, (tx) => {
+      const save = () => writeSpec(tx, context, given);
+      return given.key === null ? once(tx, context, form, save) : save();
+    }),
+  );
 }
 
 async function writeSpec(
@@ -82,11 +85,12 @@ async function writeSpec(
   return ok({ key: before.key });
 }
 
-async function specErrors(
+/** A sentence per field. `before` null: a new one. */
+export async function specErrors(
   tx: Database,
   all: readonly SpecRow[],
   before: SpecRow | null,
-  { label, categories: slugs }: SpecInput,
+  { label, categories: slugs }: Pick<SpecInput, "label" | "categories">,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const known = await tx.select({ slug: categories.slug }).from(categories).where(inArray(categories.slug, slugs));
@@ -119,7 +123,8 @@ async function putAfter(tx: Database, all: readonly SpecRow[], key: string, afte
 
 type NewValue = { productId: string; value: string; number: number | null };
 
-async function writeValues(tx: Database, key: string, rows: readonly NewValue[], at: Date): Promise<void> {
+/** Also raises the products' versions. */
+export async function writeValues(tx: Database, key: string, rows: readonly NewValue[], at: Date): Promise<void> {
   for (const batch of inBatches(rows))
     await tx
       .update(productSpecs)
@@ -135,48 +140,54 @@ async function writeValues(tx: Database, key: string, rows: readonly NewValue[],
 }
 
 export type MergeSpecValuesError = Exclude<SaveSpecError, "key-reused">;
+type ValuesMerge = { key: string; version: string; from: string; to: string; confirmed: string };
 
 /** All products that say `from` say `to`, or none. An option is renamed, or goes into another. */
 export function mergeSpecValues(
   db: Database,
-  { viewer, now }: CommandContext,
-  given: { key: string; version: string; from: string; to: string; confirmed: string },
+  context: CommandContext,
+  given: ValuesMerge,
 ): Promise<Result<undefined, MergeSpecValuesError, ChangeDetails>> {
-  return transaction(db, async (tx): Promise<Result<undefined, MergeSpecValuesError, ChangeDetails>> => {
-    const { key, version, from, to, confirmed } = given;
-    if (!can(viewer, "edit-catalogue")) return err("not-allowed");
-    await lockStructure(tx);
-    const [spec] = await tx.select().from(specDefinitions).where(eq(specDefinitions.key, key));
-    if (!spec) return err("not-found");
-    if (versionOf(spec) !== version) return err("stale");
-    if (spec.type === "number" || spec.type === "yes-no")
-      return invalid({ from: "Numbers and yes/no can’t be merged" });
-    if (!to || to.length > 60 || /[,;]/.test(to))
-      return invalid({ to: "Enter a value of at most 60 characters, without a comma" });
-    const values = (await storedValues(tx, key)).filter(({ value }) => partsOf(spec, value).includes(from));
-    if (!from || (values.length === 0 && !spec.options.includes(from)))
-      return invalid({ from: "No product has this value" });
-    if (from === to) return invalid({ to: "Choose another value" });
-    const effects = [
-      `${countText(values.length)} will change from “${from}” to “${to}”. This can’t be undone.`,
-      ...(spec.filter === null ? [] : [`Links with the filter “${from}” will lead to “${to}”.`]),
-    ];
-    const waits = unconfirmed(effects, confirmed);
-    if (waits) return waits;
-    const options = [...new Set(spec.options.map((one) => (one === from ? to : one)))];
-    await tx.update(specDefinitions).set({ options }).where(eq(specDefinitions.key, key));
-    const rows = values.map(({ productId, value }) => ({
-      productId,
-      value: replaced(spec, value, from, to),
-      number: null,
-    }));
-    await writeValues(tx, key, rows, now);
-    await keepFormerValues(tx, key, new Map([[from, to]]));
-    const subject = { kind: "specification", id: key, label: spec.label };
-    const change = { before: { value: from }, after: { value: to, products: rows.length } };
-    await recordAudit(tx, viewer, { action: "specification.merge-values", subject, ...change }, now);
-    return ok();
-  });
+  return unlessAlike("to", () => transaction(db, (tx) => mergeValues(tx, context, given)));
+}
+
+async function mergeValues(
+  tx: Database,
+  { viewer, now }: CommandContext,
+  given: ValuesMerge,
+): Promise<Result<undefined, MergeSpecValuesError, ChangeDetails>> {
+  const { key, version, from, to, confirmed } = given;
+  if (!can(viewer, "edit-catalogue")) return err("not-allowed");
+  await lockStructure(tx);
+  const [spec] = await tx.select().from(specDefinitions).where(eq(specDefinitions.key, key));
+  if (!spec) return err("not-found");
+  if (versionOf(spec) !== version) return err("stale");
+  if (spec.type === "number" || spec.type === "yes-no") return invalid({ from: "Numbers and yes/no can’t be merged" });
+  if (!to || to.length > 60 || /[,;]/.test(to))
+    return invalid({ to: "Enter a value of at most 60 characters, without a comma" });
+  const values = (await storedValues(tx, key)).filter(({ value }) => partsOf(spec, value).includes(from));
+  if (!from || (values.length === 0 && !spec.options.includes(from)))
+    return invalid({ from: "No product has this value" });
+  if (from === to) return invalid({ to: "Choose another value" });
+  const effects = [
+    `${countText(values.length)} will change from “${from}” to “${to}”. This can’t be undone.`,
+    ...(spec.filter === null ? [] : [`Links with the filter “${from}” will lead to “${to}”.`]),
+  ];
+  const waits = unconfirmed(effects, confirmed);
+  if (waits) return waits;
+  const options = [...new Set(spec.options.map((one) => (one === from ? to : one)))];
+  await tx.update(specDefinitions).set({ options }).where(eq(specDefinitions.key, key));
+  const rows = values.map(({ productId, value }) => ({
+    productId,
+    value: replaced(spec, value, from, to),
+    number: null,
+  }));
+  await writeValues(tx, key, rows, now);
+  await keepFormerValues(tx, key, new Map([[from, to]]));
+  const subject = { kind: "specification", id: key, label: spec.label };
+  const change = { before: { value: from }, after: { value: to, products: rows.length } };
+  await recordAudit(tx, viewer, { action: "specification.merge-values", subject, ...change }, now);
+  return ok();
 }
 
 export type RetireSpecError = "not-allowed" | "not-found" | "stale";
@@ -195,7 +206,7 @@ export function retireSpec(
     if (versionOf(spec) !== version) return err("stale");
     await tx
       .update(specDefinitions)
-      .set({ retiredAt: restore ? null : now })
+      .set(restore ? { retiredAt: null, mergedInto: null, mergedFactor: 1 } : { retiredAt: now })
       .where(eq(specDefinitions.key, key));
     const subject = { kind: "specification", id: key, label: spec.label };
     await recordAudit(tx, viewer, { action: restore ? "specification.restore" : "specification.retire", subject }, now);

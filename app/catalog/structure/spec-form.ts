@@ -50,7 +50,7 @@ const allowedFilters: Record<SpecType, readonly SpecFilterKind[]> = {
 
 const limits = { label: 60, unit: 20, groupName: 40, help: 200 } as const;
 const names = { label: "Label", unit: "Unit", groupName: "Group", help: "Help text" } as const;
-const MAX_OPTIONS = 100;
+export const MAX_OPTIONS = 100;
 const MAX_OPTION = 60;
 
 /** What can be said without the other specifications. `categories`: slugs. */

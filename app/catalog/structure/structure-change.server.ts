@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Err, err } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 /** `errors`: a sentence per field. `effects`: what would happen, to be confirmed by `confirmation`. */
@@ -23,6 +24,19 @@ export function unconfirmed(effects: string[], confirmed: string): Err<"unconfir
 
 export function invalid(errors: FieldErrors): Err<"invalid", ChangeDetails> {
   return err("invalid", { errors });
+}
+
+/** Two variants of a model would say the same: the database refuses it, and the form says so at `field`. */
+export async function unlessAlike<Done>(
+  field: string,
+  work: () => Promise<Done>,
+): Promise<Done | Err<"invalid", ChangeDetails>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (brokenConstraint(error) !== "products_variant") throw error;
+    return invalid({ [field]: "Two variants of a model would have the same values. Correct them first" });
+  }
 }
 
 /** One admin after the other; shoppers and saves of products go on. */

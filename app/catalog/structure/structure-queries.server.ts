@@ -1,11 +1,13 @@
 /** For the admin's screens of categories and specifications. */
-import { and, asc, count, eq, isNotNull, isNull, notInArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { inTreeOrder } from "#app/catalog/category-tree.ts";
 import { categories, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { listSearchTerms } from "#app/catalog/search/search-terms.server.ts";
 import { partsOf } from "#app/catalog/specifications/spec-definition.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { SpecRow } from "./spec-effects.server.ts";
+import { unitFactor } from "./spec-merge-plan.ts";
 import { versionOf } from "./structure-change.server.ts";
 
 /** `products`: without archived ones, its own. `mergedInto`: of a retired one. */
@@ -70,7 +72,7 @@ export function listSpecChoices(db: Database) {
     .orderBy(asc(position), asc(key));
 }
 
-export type SpecEntry = SpecRow & { products: number };
+export type SpecEntry = SpecRow & { products: number; mergedLabel: string | null };
 
 /** In the order of the table, retired ones last. `products`: that have a value. */
 export async function listSpecEntries(db: Database): Promise<SpecEntry[]> {
@@ -83,7 +85,28 @@ export async function listSpecEntries(db: Database): Promise<SpecEntry[]> {
     .from(productSpecs)
     .groupBy(productSpecs.specKey);
   const having = new Map(counted.map((row) => [row.key, row.count]));
-  return rows.map((row) => ({ ...row, products: having.get(row.key) ?? 0 }));
+  const labels = new Map(rows.map(({ key, label }) => [key, label]));
+  return rows.map((row) => ({
+    ...row,
+    products: having.get(row.key) ?? 0,
+    mergedLabel: labels.get(row.mergedInto ?? "") ?? null,
+  }));
+}
+
+/** What the specification could be merged into, by label. */
+export async function listMergeTargets(db: Database, { key, type, unit }: SpecRow) {
+  const { units } = await listSearchTerms(db);
+  const rows = await db
+    .select({
+      key: specDefinitions.key,
+      label: specDefinitions.label,
+      unit: specDefinitions.unit,
+      groupName: specDefinitions.groupName,
+    })
+    .from(specDefinitions)
+    .where(and(isNull(specDefinitions.retiredAt), eq(specDefinitions.type, type), ne(specDefinitions.key, key)))
+    .orderBy(asc(specDefinitions.label), asc(specDefinitions.key));
+  return rows.filter((one) => unitFactor(unit, one.unit, units) !== null);
 }
 
 const MAX_VALUES = 300;

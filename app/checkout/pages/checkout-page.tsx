@@ -9,6 +9,7 @@ import { findAddress } from "#app/accounts/addresses/address-queries.server.ts";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireUser, viewerOf } from "#app/accounts/viewer.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
+import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
 import { readOrderableCart } from "#app/checkout/cart-to-order.server.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";
 import { saveDraft } from "#app/checkout/checkout-drafts.server.ts";
@@ -24,7 +25,8 @@ import { setAnswerLost } from "#app/checkout/lost-answer.ts";
 import { answerOrder } from "#app/checkout/order-answer.server.ts";
 import { answerSendCode } from "#app/checkout/phone/phone-answers.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
-import { checkDestination } from "#app/domain/buying/delivery-areas.ts";
+import { checkDestination } from "#app/domain/buying/consignments.ts";
+import { goByConsignment } from "#app/domain/buying/delivery-areas.ts";
 import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
 import { wholeWindow } from "#app/domain/money/delivery-window.ts";
 import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
@@ -52,16 +54,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const checkout = await findCheckout(db, { viewer, wanted, now: clock.now() }, { env, fetch });
   // A cart that can be ordered needs no more, and no more statements.
   const unpaid = viewCart(checkout.cart).canCheckout ? [] : await listUnpaidOrders(db, viewer.id);
-  const { pincode, terms } = checkout.delivery ?? {};
+  const { delivery: to, ...shown } = checkout;
   // Only work on a build needs more than the cart has read already.
   const hasBuild = checkout.cart.lines.some(({ build }) => build);
   const withoutWork = checkout.cart.products.map(({ vendorId }) => ({ vendorId, assemblyDays: 0 }));
   const lines = hasBuild ? (await readOrderableCart(db, viewer.id)).lines : withoutWork;
-  const promised = terms && promisedBySellers(clock.now(), terms, lines, await findCalendars(db));
+  const promised = to && promisedBySellers(clock.now(), to.quote, lines, await findCalendars(db));
   const by = wholeWindow([...(promised?.values() ?? [])])?.to;
-  const delivery = by && pincode ? { by: formatDay(by), pincode } : null;
+  const delivery = by && to ? { by: formatDay(by), pincode: to.pincode } : null;
   const chosen = url.searchParams.get("method");
-  return { ...checkout, unpaid, name: viewer.name, delivery, chosen };
+  return { ...shown, unpaid, name: viewer.name, delivery, chosen };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -109,7 +111,10 @@ async function keepAddress(context: Route.ActionArgs["context"], viewer: User, f
   const app = context.get(appContext);
   const { db } = app;
   const saved = form.addressId ? await findAddress(db, viewer.id, form.addressId) : null;
-  const checked = checkDestination(await findDeliveryAreas(db), saved ?? form.address);
+  const areas = await findDeliveryAreas(db);
+  // What is in the cart matters only where an area goes by seller or weight.
+  const lines = goByConsignment(areas) ? (await readOrderableCart(db, viewer.id)).lines : [];
+  const checked = checkDestination(areas, saved ?? form.address, await findConsignments(db, areas, lines));
   const buyer = validateBuyer(form.buyer, checked.ok ? checked.value.address.state : "");
   if (!checked.ok || !buyer.ok) {
     const errors = { ...(checked.ok ? {} : checked.details), ...(buyer.ok ? {} : buyer.details) };

@@ -1,23 +1,52 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { daysOf, previousPeriod, readDay, readPeriod, trend } from "./period.ts";
+import { addDays, daysBetween } from "./calendar.ts";
+import {
+  daysOf,
+  isPeriodName,
+  neighbourOf,
+  periodAround,
+  periodTitle,
+  previousPeriod,
+  readDay,
+  readNamedPeriod,
+  readPeriod,
+  trend,
+} from "./period.ts";
 
 const today = "2026-11-21";
 const read = (query: string) => readPeriod(new URLSearchParams(query), today);
 
 describe("readPeriod", () => {
   test.for([
-    ["", { from: "2026-10-23", to: today, preset: "30d" }],
-    ["period=7d", { from: "2026-11-15", to: today, preset: "7d" }],
-    ["period=90d", { from: "2026-08-24", to: today, preset: "90d" }],
-    ["from=2026-03-01&to=2026-03-31", { from: "2026-03-01", to: "2026-03-31", preset: "custom" }],
-    ["from=2026-11-21&to=2026-11-21", { from: today, to: today, preset: "custom" }],
-    ["from=2026-11-01&to=2027-01-01", { from: "2026-11-01", to: today, preset: "custom" }],
+    ["", { from: "2026-10-23", to: today, preset: "30d", unit: "days" }],
+    ["period=7d", { from: "2026-11-15", to: today, preset: "7d", unit: "days" }],
+    ["period=90d", { from: "2026-08-24", to: today, preset: "90d", unit: "days" }],
+    ["from=2026-03-01&to=2026-03-31", { from: "2026-03-01", to: "2026-03-31", preset: "custom", unit: "days" }],
+    ["from=2026-11-21&to=2026-11-21", { from: today, to: today, preset: "custom", unit: "days" }],
+    ["from=2026-11-01&to=2027-01-01", { from: "2026-11-01", to: today, preset: "custom", unit: "days" }],
+    ["period=2026-02", { from: "2026-02-01", to: "2026-02-28", preset: "2026-02", unit: "month" }],
+    ["period=2024-02", { from: "2024-02-01", to: "2024-02-29", preset: "2024-02", unit: "month" }],
+    ["period=2026-11", { from: "2026-11-01", to: today, preset: "2026-11", unit: "month" }],
+    ["period=fy2025-26", { from: "2025-04-01", to: "2026-03-31", preset: "fy2025-26", unit: "year" }],
+    ["period=fy2026-27", { from: "2026-04-01", to: today, preset: "fy2026-27", unit: "year" }],
+    ["period=fy2025-26-q4", { from: "2026-01-01", to: "2026-03-31", preset: "fy2025-26-q4", unit: "quarter" }],
+    ["period=fy2026-27-q3", { from: "2026-10-01", to: today, preset: "fy2026-27-q3", unit: "quarter" }],
   ] as const)("%s", ([query, period]) => {
     expect(read(query)).toEqual(period);
   });
 
   test.for([
     "period=forever",
+    "period=toString",
+    "period=2026-12",
+    "period=2026-13",
+    "period=2026-00",
+    "period=0001-01",
+    "period=fy2026-28",
+    "period=fy2027-28",
+    "period=fy2026-27-q5",
+    "period=fy2026-27-q4",
     "from=2026-03-31&to=2026-03-01",
     "from=2026-02-30&to=2026-03-01",
     "from=2020-01-01&to=2026-01-01",
@@ -26,6 +55,7 @@ describe("readPeriod", () => {
     "from=x&to=y",
   ])("%s is ignored", (query) => {
     expect(read(query)).toEqual(read(""));
+    expect(readNamedPeriod(new URLSearchParams(query), today)).toBeNull();
   });
 
   test("two years are allowed, a day more is not", () => {
@@ -34,9 +64,58 @@ describe("readPeriod", () => {
   });
 });
 
-test("the period before is as long and ends the day before", () => {
-  expect(previousPeriod(read("period=7d"))).toEqual({ from: "2026-11-08", to: "2026-11-14" });
-  expect(previousPeriod(read("from=2026-11-21&to=2026-11-21"))).toEqual({ from: "2026-11-20", to: "2026-11-20" });
+test.for([
+  ["period=7d", "2026-11-08", "2026-11-14"],
+  ["from=2026-11-21&to=2026-11-21", "2026-11-20", "2026-11-20"],
+  ["period=2026-10", "2026-09-01", "2026-09-30"],
+  ["period=2026-03", "2026-02-01", "2026-02-28"],
+  ["period=2026-11", "2026-10-01", "2026-10-21"],
+  ["period=fy2026-27-q2", "2026-04-01", "2026-06-30"],
+  ["period=fy2026-27", "2025-04-01", "2025-11-21"],
+  ["period=fy2025-26", "2024-04-01", "2025-03-31"],
+] as const)("%s is compared with the one before, as far as it has come", ([query, from, to]) => {
+  expect(previousPeriod(read(query))).toEqual({ from, to });
+});
+
+test("on 31 March the month before is February to its end", () => {
+  const march = periodAround("2026-03-30", "month", "2026-03-30");
+  expect(previousPeriod(march)).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+});
+
+test.for([
+  ["period=2026-11", "Nov 2026"],
+  ["period=fy2026-27-q1", "Q1 (Apr–Jun) 2026-27"],
+  ["period=fy2025-26-q4", "Q4 (Jan–Mar) 2025-26"],
+  ["period=fy2026-27", "FY 2026-27"],
+  ["period=7d", "15 Nov 2026 – 21 Nov 2026"],
+] as const)("%s is called %s", ([query, title]) => {
+  expect(periodTitle(read(query))).toBe(title);
+});
+
+test("a day is in one month, quarter and financial year, which begin in April and lie side by side", () => {
+  const days = fc.integer({ min: 0, max: 9000 }).map((count) => addDays("2001-01-01", count));
+  fc.assert(
+    fc.property(days, fc.constantFrom("month", "quarter", "year"), (day, unit) => {
+      const now = "2030-12-31";
+      const around = periodAround(day, unit, now);
+      expect(around.from <= day && day <= around.to).toBe(true);
+      expect(isPeriodName(around.preset)).toBe(true);
+      expect(readPeriod(new URLSearchParams({ period: around.preset }), now)).toEqual(around);
+      const next = neighbourOf(around, 1, now);
+      expect(next?.from).toBe(addDays(around.to, 1));
+      expect(next && neighbourOf(next, -1, now)).toEqual(around);
+      const months = { month: 1, quarter: 3, year: 12 }[unit];
+      expect(Math.round((daysBetween(around.from, around.to) + 1) / 30.4)).toBe(months);
+      if (unit === "year") expect(around.from.slice(5)).toBe("04-01");
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("nothing is after the one that runs", () => {
+  expect(neighbourOf(read("period=2026-11"), 1, today)).toBeNull();
+  expect(neighbourOf(read("period=fy2026-27"), 1, today)).toBeNull();
+  expect(neighbourOf(read("period=30d"), -1, today)).toBeNull();
 });
 
 test("days of a period, over the end of a month", () => {

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { areaTexts, keyOfArea, rangeText, readArea } from "./area-texts.ts";
 import {
+  ANY_CONSIGNMENT,
   areaAt,
-  areaTexts,
   type DeliveryArea,
   deliveryRange,
-  ELSEWHERE,
   findDelivery,
   findOverlap,
-  readArea,
+  termsOfConsignment,
 } from "./delivery-areas.ts";
 
 const area = (fromPin: number, toPin: number, changes: Partial<DeliveryArea> = {}): DeliveryArea => ({
-  ...ELSEWHERE,
+  ...ANY_CONSIGNMENT,
   name: "",
   fromPin,
   toPin,
@@ -47,10 +47,45 @@ describe("findDelivery", () => {
     expect(findDelivery([area(100000, 899999)], "290001")).toMatchObject({ ok: false });
   });
 
+  test("areas of single sellers or weights say nothing about the rest", () => {
+    const ofConsignments = [area(560001, 560099, { upToGrams: 5000, isServiceable: false, feePaise: 100_00 })];
+    expect(findDelivery(ofConsignments, "560001")).toMatchObject({ ok: true, value: { maxDays: 7, feePaise: null } });
+    expect(deliveryRange(ofConsignments)).toMatchObject({ isEverywhere: true, hasFees: false });
+    expect(deliveryRange([area(560001, 560099, { sellerPin: "56", feePaise: 1 })]).hasFees).toBe(true);
+  });
+
   test("halving finds what looking through finds", () => {
     const many = Array.from({ length: 200 }, (_, n) => area(100_000 + n * 40, 100_000 + n * 40 + (n % 40)));
     for (let pin = 99_990; pin < 108_050; pin++)
       expect(areaAt(many, pin)).toBe(many.find(({ fromPin, toPin }) => fromPin <= pin && pin <= toPin) ?? null);
+  });
+});
+
+describe("termsOfConsignment", () => {
+  const byConsignment = [
+    area(560001, 560099, { minDays: 2, maxDays: 2, takesCash: false }),
+    area(560001, 560099, { upToGrams: 5000, minDays: 3, maxDays: 3, feePaise: 50_00 }),
+    area(560001, 560099, { upToGrams: 20_000, minDays: 4, maxDays: 4, feePaise: 200_00 }),
+    area(560001, 560050, { sellerPin: "11", minDays: 5, maxDays: 5 }),
+    area(560001, 560050, { sellerPin: "110", upToGrams: 5000, minDays: 6, maxDays: 6, isServiceable: false }),
+  ];
+
+  test.each([
+    ["lightest slab that holds it", "400001", 5000, 560001, 3],
+    ["next slab", "400001", 5001, 560001, 4],
+    ["above all slabs", "400001", 20_001, 560001, 2],
+    ["heavier than anything", "400001", 9_999_999, 560001, 2],
+    ["the longest seller PIN", "110001", 4000, 560001, 6],
+    ["a shorter one where the weight is above the longer's", "110001", 6000, 560001, 5],
+    ["not the seller's range", "110001", 4000, 560060, 3],
+    ["a seller whose PIN nobody knows", "", 6000, 560001, 4],
+    ["the rest of India", "110001", 100, 700001, 7],
+  ])("%s", (_, sellerPin, grams, pin, maxDays) => {
+    expect(termsOfConsignment(byConsignment, pin, { sellerPin, grams }).maxDays).toBe(maxDays);
+  });
+
+  test("what the area of all consignments forbids stays forbidden", () => {
+    expect(termsOfConsignment(byConsignment, 560001, { sellerPin: "", grams: 1 }).takesCash).toBe(false);
   });
 });
 
@@ -63,7 +98,7 @@ describe("deliveryRange, what is said of all of India", () => {
     [[area(100000, 500000, { isServiceable: false }), area(500001, 899999, { minDays: 5, maxDays: 5 })], 5, 5, false],
     [[area(100000, 899999, { isServiceable: false })], 3, 7, false],
   ] as const)("%j", ([given, minDays, maxDays, isEverywhere]) => {
-    expect(deliveryRange(given)).toEqual({ minDays, maxDays, isEverywhere });
+    expect(deliveryRange(given)).toEqual({ minDays, maxDays, isEverywhere, hasFees: false });
   });
 });
 
@@ -72,6 +107,7 @@ describe("findOverlap", () => {
     expect(findOverlap(areas)).toBeNull();
     expect(findOverlap([area(560001, 560099), ...areas])).toEqual([area(560001, 560099), areas[2]]);
     expect(findOverlap([...areas, area(110096, 110097)])).toEqual([areas[0], area(110096, 110097)]);
+    expect(findOverlap([...areas, area(110096, 110097, { upToGrams: 500 })])).toBeNull();
   });
 });
 
@@ -81,7 +117,12 @@ describe("readArea", () => {
   });
 
   test("what was written is read again", () => {
-    for (const one of areas) expect(readArea(areaTexts(one))).toEqual({ ok: true, value: one });
+    const consignment = area(560001, 560010, { sellerPin: "11", upToGrams: 500, feePaise: 49_50 });
+    expect([keyOfArea(consignment), rangeText(consignment)]).toEqual([
+      "560001-11-500",
+      "560001\u2013560010 from 11\u2026 up to 0.5 kg",
+    ]);
+    for (const one of [...areas, consignment]) expect(readArea(areaTexts(one))).toEqual({ ok: true, value: one });
   });
 
   test.each([
@@ -94,6 +135,11 @@ describe("readArea", () => {
     [{ fromPin: "560010", minDays: "5", maxDays: "4" }, ["maxDays"]],
     [{ fromPin: "560010", minDays: "1.5" }, ["minDays"]],
     [{ fromPin: "560010", name: "x".repeat(61) }, ["name"]],
+    [{ fromPin: "560010", sellerPin: "9" }, ["sellerPin"]],
+    [{ fromPin: "560010", upToKg: "1000" }, ["upToKg"]],
+    [{ fromPin: "560010", upToKg: "0" }, ["upToKg"]],
+    [{ fromPin: "560010", fee: "-1" }, ["fee"]],
+    [{ fromPin: "560010", fee: "free" }, ["fee"]],
   ])("%j: refused in %j", (texts, fields) => {
     const read = readArea(texts);
     expect(read.ok ? [] : Object.keys(read.details ?? {})).toEqual(fields);

@@ -1,18 +1,34 @@
 /**
- * Where we deliver otherwise than in the rest of India, by ranges of PIN codes (docs/rules.md#r180). Product page,
- * cart and checkout ask `findDelivery`.
+ * Where we deliver otherwise than in the rest of India, by ranges of PIN codes (docs/rules.md#r180), and for consignments by
+ * the seller's PIN and their weight (docs/rules.md#r258). Product page, cart and checkout ask `findDelivery` and, of
+ * what is in a cart, `quoteConsignments` (consignments.ts).
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDays } from "#app/domain/money/delivery-window.ts";
+import type { Paise } from "#app/domain/money/money.ts";
 import { DELIVERY_BUSINESS_DAYS } from "#app/domain/money/shipping.ts";
-import { type AddressErrors, type AddressField, type ShippingAddress, validateAddress } from "./address.ts";
-import { type Destination, type DestinationError, findDestination, pincodeMessage } from "./serviceability.ts";
+import { type Destination, type DestinationError, findDestination } from "./serviceability.ts";
 
-/** `minDays`, `maxDays`: business days from the order to the door. */
-export type DeliveryTerms = { isServiceable: boolean; takesCash: boolean; minDays: number; maxDays: number };
+/** `minDays`, `maxDays`: business days from the order to the door. `feePaise`: of each consignment; null: the store's fee. */
+export type DeliveryTerms = {
+  isServiceable: boolean;
+  takesCash: boolean;
+  minDays: number;
+  maxDays: number;
+  feePaise: Paise | null;
+};
 
-/** Both PINs included. */
-export type DeliveryArea = DeliveryTerms & { fromPin: number; toPin: number; name: string };
+/** Both PINs included. `sellerPin`: what the seller's PIN begins with, "": any; `upToGrams`: `ANY_WEIGHT` for any. */
+export type DeliveryArea = DeliveryTerms & {
+  fromPin: number;
+  toPin: number;
+  sellerPin: string;
+  upToGrams: number;
+  name: string;
+};
+
+/** Heavier consignments count as this: 1,000 kg. */
+export const ANY_WEIGHT = 1_000_000;
 
 /** Where no area says otherwise (docs/rules.md#r9). */
 export const ELSEWHERE: DeliveryTerms = {
@@ -20,32 +36,82 @@ export const ELSEWHERE: DeliveryTerms = {
   takesCash: true,
   minDays: DELIVERY_BUSINESS_DAYS.from,
   maxDays: DELIVERY_BUSINESS_DAYS.to,
+  feePaise: null,
 };
 
-/** `areas`: by PIN, none overlapping. */
+/** A new area: of any consignment, on the terms of the rest of India. */
+export const ANY_CONSIGNMENT = { sellerPin: "", upToGrams: ANY_WEIGHT, ...ELSEWHERE };
+
+/** Of every seller and weight: what it forbids, no other area allows. */
+export function isGeneral({ sellerPin, upToGrams }: Pick<DeliveryArea, "sellerPin" | "upToGrams">): boolean {
+  return sellerPin === "" && upToGrams === ANY_WEIGHT;
+}
+
+/** Whether any of them goes by seller or weight. */
+export function goByConsignment(areas: readonly DeliveryArea[]): boolean {
+  return groupsOf(areas).some((group) => !isGeneral(group));
+}
+
+/** What holds at a PIN for consignments of any seller and weight. `areas`: none overlapping. */
 export function findDelivery(
   areas: readonly DeliveryArea[],
   typed: string,
 ): Result<Destination & DeliveryTerms, DestinationError> {
   const found = findDestination(typed);
   if (!found.ok) return found;
-  const { isServiceable, takesCash, minDays, maxDays } = areaAt(areas, Number(found.value.pincode)) ?? ELSEWHERE;
-  return isServiceable ? ok({ ...found.value, isServiceable, takesCash, minDays, maxDays }) : err("not-serviceable");
+  const terms = termsOf(generalAreaAt(areas, Number(found.value.pincode)));
+  return terms.isServiceable ? ok({ ...found.value, ...terms }) : err("not-serviceable");
 }
 
-/** `validateAddress`, and whether we deliver there now; the terms if so. */
-export function checkDestination(
+/**
+ * For one consignment to a PIN that `findDelivery` delivers to: the area with the longest seller PIN, and of those the
+ * lowest weight that holds it.
+ */
+export function termsOfConsignment(
   areas: readonly DeliveryArea[],
-  input: Partial<Record<AddressField, unknown>>,
-): Result<{ address: ShippingAddress; terms: DeliveryTerms }, "invalid-address", AddressErrors> {
-  const checked = validateAddress(input);
-  if (!checked.ok) return checked;
-  const found = findDelivery(areas, checked.value.pincode);
-  if (!found.ok) return err("invalid-address", { pincode: pincodeMessage(found.code, checked.value.pincode) });
-  return ok({ address: checked.value, terms: found.value });
+  pin: number,
+  { sellerPin, grams }: { sellerPin: string; grams: number },
+): DeliveryTerms {
+  const weight = Math.min(grams, ANY_WEIGHT);
+  const group = groupsOf(areas).find(
+    (one) => sellerPin.startsWith(one.sellerPin) && weight <= one.upToGrams && areaAt(one.areas, pin),
+  );
+  const terms = termsOf(group ? areaAt(group.areas, pin) : null);
+  return { ...terms, takesCash: terms.takesCash && termsOf(generalAreaAt(areas, pin)).takesCash };
 }
 
-/** By halving: a shop may have thousands. */
+function termsOf(area: DeliveryArea | null): DeliveryTerms {
+  const { isServiceable, takesCash, minDays, maxDays, feePaise } = area ?? ELSEWHERE;
+  return { isServiceable, takesCash, minDays, maxDays, feePaise };
+}
+
+type Group = { sellerPin: string; upToGrams: number; areas: DeliveryArea[] };
+
+/** Sorted once per list: a shop may have thousands of areas. */
+const grouped = new WeakMap<readonly DeliveryArea[], Group[]>();
+
+/** Longest seller PIN first, then lowest weight; each by PIN. */
+function groupsOf(areas: readonly DeliveryArea[]): Group[] {
+  const known = grouped.get(areas);
+  if (known) return known;
+  const groups = [...Map.groupBy(areas, ({ sellerPin, upToGrams }) => `${sellerPin} ${upToGrams}`).values()].map(
+    (own) => ({
+      sellerPin: own[0]?.sellerPin ?? "",
+      upToGrams: own[0]?.upToGrams ?? ANY_WEIGHT,
+      areas: own.toSorted((one, other) => one.fromPin - other.fromPin),
+    }),
+  );
+  groups.sort((one, other) => other.sellerPin.length - one.sellerPin.length || one.upToGrams - other.upToGrams);
+  grouped.set(areas, groups);
+  return groups;
+}
+
+function generalAreaAt(areas: readonly DeliveryArea[], pin: number): DeliveryArea | null {
+  const group = groupsOf(areas).find(isGeneral);
+  return group ? areaAt(group.areas, pin) : null;
+}
+
+/** By halving. `areas`: by PIN, none overlapping. */
 export function areaAt(areas: readonly DeliveryArea[], pin: number): DeliveryArea | null {
   let low = 0;
   let high = areas.length - 1;
@@ -60,20 +126,25 @@ export function areaAt(areas: readonly DeliveryArea[], pin: number): DeliveryAre
   return null;
 }
 
-/** What holds for all of India together. `areas`: by PIN, none overlapping; `isEverywhere`: none is closed. */
-export function deliveryRange(areas: readonly DeliveryArea[]): BusinessDays & { isEverywhere: boolean } {
-  const open: BusinessDays[] = areas.filter(({ isServiceable }) => isServiceable);
-  if (!coversAll(areas) || open.length === 0) open.push(ELSEWHERE);
+/** What holds for all of India together. `isEverywhere`: no PIN is closed; `hasFees`: some area has a fee of its own. */
+export function deliveryRange(
+  areas: readonly DeliveryArea[],
+): BusinessDays & { isEverywhere: boolean; hasFees: boolean } {
+  const open: DeliveryTerms[] = areas.filter(({ isServiceable }) => isServiceable);
+  const general = groupsOf(areas).find(isGeneral)?.areas ?? [];
+  if (!coversAll(general) || open.length === 0) open.push(ELSEWHERE);
   return {
     minDays: open.reduce((least, { minDays }) => Math.min(least, minDays), Number.POSITIVE_INFINITY),
     maxDays: open.reduce((most, { maxDays }) => Math.max(most, maxDays), 0),
-    isEverywhere: areas.every(({ isServiceable }) => isServiceable),
+    isEverywhere: general.every(({ isServiceable }) => isServiceable),
+    hasFees: open.some(({ feePaise }) => (feePaise ?? 0) > 0),
   };
 }
 
 const FIRST_PIN = 100_000;
 const LAST_PIN = 899_999;
 
+/** `areas`: by PIN, none overlapping. */
 function coversAll(areas: readonly DeliveryArea[]): boolean {
   let next = FIRST_PIN;
   for (const { fromPin, toPin } of areas) {
@@ -83,95 +154,16 @@ function coversAll(areas: readonly DeliveryArea[]): boolean {
   return next > LAST_PIN;
 }
 
-/** The first two that overlap, of any order; null: none. */
-export function findOverlap<Area extends Pick<DeliveryArea, "fromPin" | "toPin">>(
-  areas: readonly Area[],
-): [Area, Area] | null {
-  const sorted = areas.toSorted((one, other) => one.fromPin - other.fromPin);
-  for (const [index, area] of sorted.entries()) {
-    const next = sorted[index + 1];
-    if (next && next.fromPin <= area.toPin) return [area, next];
+type Range = Pick<DeliveryArea, "fromPin" | "toPin" | "sellerPin" | "upToGrams">;
+
+/** The first two of one seller PIN and weight that overlap, of any order; null: none. */
+export function findOverlap<Area extends Range>(areas: readonly Area[]): [Area, Area] | null {
+  for (const own of Map.groupBy(areas, ({ sellerPin, upToGrams }) => `${sellerPin} ${upToGrams}`).values()) {
+    const sorted = own.toSorted((one, other) => one.fromPin - other.fromPin);
+    for (const [index, area] of sorted.entries()) {
+      const next = sorted[index + 1];
+      if (next && next.fromPin <= area.toPin) return [area, next];
+    }
   }
   return null;
-}
-
-/** "560001–560110", or one PIN. */
-export function rangeText({ fromPin, toPin }: Pick<DeliveryArea, "fromPin" | "toPin">): string {
-  return fromPin === toPin ? String(fromPin) : `${fromPin}–${toPin}`;
-}
-
-export const areaFields = ["fromPin", "toPin", "name", "delivers", "cash", "minDays", "maxDays"] as const;
-export type AreaField = (typeof areaFields)[number];
-export type AreaTexts = Record<AreaField, string>;
-export type AreaErrors = Partial<Record<AreaField, string>>;
-
-export const MAX_AREA_NAME = 60;
-const MAX_DAYS = 60;
-const BAD_PIN = "Please enter a 6-digit PIN code that starts with 1 to 8";
-const BAD_DAYS = `Please enter a whole number of days from 1 to ${MAX_DAYS}`;
-const NEITHER = "Please enter yes or no";
-
-/** As typed or in a file: no "to" means one PIN, no days those of the rest of India, no yes or no means yes. */
-export function readArea(texts: Partial<AreaTexts>): Result<DeliveryArea, "invalid", AreaErrors> {
-  const errors: AreaErrors = {};
-  const fromPin = readPin(texts.fromPin);
-  const toPin = texts.toPin?.trim() ? readPin(texts.toPin) : fromPin;
-  const isServiceable = readYes(texts.delivers);
-  const takesCash = readYes(texts.cash);
-  const minDays = readDays(texts.minDays, ELSEWHERE.minDays);
-  const maxDays = readDays(texts.maxDays, ELSEWHERE.maxDays);
-  const name = texts.name?.trim() ?? "";
-  if (fromPin === null) errors.fromPin = BAD_PIN;
-  if (toPin === null && texts.toPin?.trim()) errors.toPin = BAD_PIN;
-  else if (fromPin !== null && toPin !== null && toPin < fromPin)
-    errors.toPin = "This PIN code must not be before the first";
-  if (name.length > MAX_AREA_NAME) errors.name = `Please use at most ${MAX_AREA_NAME} characters`;
-  if (isServiceable === null) errors.delivers = NEITHER;
-  if (takesCash === null) errors.cash = NEITHER;
-  if (minDays === null) errors.minDays = BAD_DAYS;
-  if (maxDays === null) errors.maxDays = BAD_DAYS;
-  else if (minDays !== null && maxDays < minDays) errors.maxDays = "This must not be less than the first number";
-  if (Object.keys(errors).length > 0) return err("invalid", errors);
-  return ok({ fromPin, toPin, name, isServiceable, takesCash, minDays, maxDays } as DeliveryArea);
-}
-
-export function areaTexts(area: DeliveryArea): AreaTexts {
-  const yes = (is: boolean) => (is ? "yes" : "no");
-  return {
-    fromPin: String(area.fromPin),
-    toPin: String(area.toPin),
-    name: area.name,
-    delivers: yes(area.isServiceable),
-    cash: yes(area.takesCash),
-    minDays: String(area.minDays),
-    maxDays: String(area.maxDays),
-  };
-}
-
-function readPin(text = ""): number | null {
-  const pin = text.replaceAll(/\s/g, "");
-  return /^[1-8]\d{5}$/.test(pin) ? Number(pin) : null;
-}
-
-function readDays(text = "", otherwise: number): number | null {
-  if (text.trim() === "") return otherwise;
-  const days = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
-  return days >= 1 && days <= MAX_DAYS ? days : null;
-}
-
-const yesAndNo: Readonly<Record<string, boolean>> = {
-  "": true,
-  yes: true,
-  y: true,
-  true: true,
-  1: true,
-  no: false,
-  n: false,
-  false: false,
-  0: false,
-};
-
-function readYes(text = ""): boolean | null {
-  const word = text.trim().toLowerCase();
-  return Object.hasOwn(yesAndNo, word) ? (yesAndNo[word] ?? null) : null;
 }

@@ -2,7 +2,7 @@
 
 export type StockLabel = "In Stock" | "Low Stock" | "Out of Stock";
 
-/** docs/rules.md#r15 */
+/** docs/rules.md#r15; the index `stock_movements_falls` has it, too. */
 export const LOW_STOCK_UP_TO = 10;
 
 export function stockLabel(stock: number): StockLabel {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { defaultCalendar, deliveryWindow, isBusinessDay } from "#app/domain/money/delivery-window.ts";
-import { dispatchDay } from "./dispatch-day.ts";
+import { calendarOf } from "#app/domain/parties/vendor-times.ts";
+import { dispatchDay, dispatchedBefore } from "./dispatch-day.ts";
 
 test.each([
   ["the same day", "2026-11-20T06:00:00Z", {}, "2026-11-20"],
@@ -24,5 +26,25 @@ test("is a business day, and never after the first day promised", () => {
       expect(day <= deliveryWindow(new Date(at), { minDays: 1, maxDays: 1 }, calendar).from).toBe(true);
     }),
     { numRuns: 300 },
+  );
+});
+
+test("is before a day exactly for what could be started before the moment that queries compare with", () => {
+  const at = fc.integer({ min: Date.UTC(2026, 9, 1), max: Date.UTC(2026, 11, 31) });
+  const times = fc.record({
+    handlingDays: fc.nat(4),
+    orderCutoffHour: fc.integer({ min: 1, max: 24 }),
+    offDays: fc.subarray([1, 2, 3, 4, 5, 6], { maxLength: 5 }),
+    away: fc.nat(10),
+  });
+  fc.assert(
+    fc.property(at, times, fc.integer({ min: -12, max: 12 }), (start, { away, ...own }, ahead) => {
+      const today = dayInIndia(start);
+      const holidays = [{ from: addDays(today, -away), to: today, pauses: false }];
+      const calendar = calendarOf({ ...defaultCalendar }, { ...own, holidays });
+      const day = addDays(today, ahead);
+      expect(dispatchDay(start, calendar) < day).toBe(start < dispatchedBefore(day, calendar).getTime());
+    }),
+    { numRuns: 2000 },
   );
 });

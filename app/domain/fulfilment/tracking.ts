@@ -49,6 +49,12 @@ export function trackedStatus(told: readonly Told[]): "shipped" | "undelivered" 
   return isBack || notDelivered.includes(last.code) ? "undelivered" : "shipped";
 }
 
+/** The day that the last news says for the next attempt; null: they say none, or are of something else. */
+export function nextAttemptIn(told: readonly (Told & { nextAttemptOn: string | null })[]): string | null {
+  const last = told.toSorted((a, b) => a.at.getTime() - b.at.getTime() || rank(a.code) - rank(b.code)).at(-1);
+  return last?.code === "attempt-failed" ? last.nextAttemptOn : null;
+}
+
 /** Of the same moment, what comes later on the way counts. */
 function rank(code: TrackingCode): number {
   return trackingCodes.indexOf(code);

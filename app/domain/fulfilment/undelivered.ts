@@ -1,3 +1,6 @@
+import { addDays, type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
+import { readDay } from "#app/domain/basics/period.ts";
+
 /** Why a shipment could not be delivered, as couriers report it (docs/rules.md#r170). */
 export const undeliveredReasons = [
   "refused",
@@ -22,3 +25,18 @@ export const undeliveredSentences: Record<UndeliveredReason, string> = {
   damaged: "It was damaged in transit.",
   other: "The courier could not deliver it.",
 };
+
+/** Nobody plans further ahead. */
+const MAX_DAYS_AHEAD = 30;
+
+/** Of the next attempt, as typed or told by a courier (docs/rules.md#r264): null for none, "invalid" for what isn't a day from today on. */
+export function readNextAttempt(text: string, today: CalendarDay): CalendarDay | null | "invalid" {
+  if (text.trim() === "") return null;
+  const day = readDay(text.trim());
+  return day !== null && day >= today && day <= addDays(today, MAX_DAYS_AHEAD) ? day : "invalid";
+}
+
+/** A sentence for buyer, vendor and store. */
+export function nextAttemptSentence(day: CalendarDay): string {
+  return `The next delivery attempt is planned for ${formatDay(day)}.`;
+}

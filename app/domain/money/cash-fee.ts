@@ -15,13 +15,14 @@ export function withCashFee<Totals extends SummaryRows>(totals: Totals, feePaise
   };
 }
 
-/** Both charges by shipments' worth, each closing to the paisa. */
+/** Both charges by shipments' worth, each closing to the paisa. `own`: what each costs without cash instead. */
 export function shareCharges(
   { shippingPaise, cashFeePaise }: { shippingPaise: Paise; cashFeePaise: Paise },
   shipmentsPaise: readonly Paise[],
+  own?: readonly Paise[] | null,
 ): { shippingPaise: Paise; cashFeePaise: Paise }[] {
   const fees = shareShippingFee(cashFeePaise, shipmentsPaise);
-  const rest = shareShippingFee(shippingPaise - cashFeePaise, shipmentsPaise);
+  const rest = own ?? shareShippingFee(shippingPaise - cashFeePaise, shipmentsPaise);
   return shipmentsPaise.map((_, index) => {
     const cashFee = fees[index] ?? 0;
     return { shippingPaise: (rest[index] ?? 0) + cashFee, cashFeePaise: cashFee };

@@ -19,6 +19,8 @@
  * | set-off       | as payout, when the vendor's cash takes all of it                                                 |
  * | cash-remitted | bank                                           | vendor-cash                                     |
  * | courier-remitted | bank, courier-cash for what was refunded of it | courier-cash, bank                           |
+ * | loss          | loss, or courier-claims                        | vendor-payable                                  |
+ * | claim         | bank, loss for what the courier doesn't pay    | courier-claims; loss for what it pays beyond    |
  */
 import { commissionOn, commissionReversal } from "./commission.ts";
 import { type BasisPoints, splitInclusive } from "./gst.ts";
@@ -28,6 +30,8 @@ import { type Paise, requirePaise, sumPaise } from "./money.ts";
  * `gst`: remitted by the vendor as supplier. `shipping`: fee without its tax. `bank`: payouts leave from here, and cash
  * that vendors and couriers pay in arrives. `write-off`: what the store
  * gave up of a transfer that was short. `vendor-cash`: the store's money in a vendor's hands (docs/decisions/152).
+ * `loss`: what lost and damaged shipments cost the store. `courier-claims`: what couriers are to pay for them
+ * (docs/decisions/187).
  */
 export const accounts = [
   "provider",
@@ -40,6 +44,8 @@ export const accounts = [
   "commission",
   "bank",
   "write-off",
+  "loss",
+  "courier-claims",
 ] as const;
 export type Account = (typeof accounts)[number];
 
@@ -61,6 +67,8 @@ export const transactionKinds = [
   "set-off",
   "cash-remitted",
   "courier-remitted",
+  "loss",
+  "claim",
 ] as const;
 export type TransactionKind = (typeof transactionKinds)[number];
 
@@ -186,6 +194,23 @@ export function payoutEntries(
     ...settled,
     { account: "vendor-cash", vendorId, amountPaise: -setOffPaise },
     { account: "bank", amountPaise: setOffPaise - sumPaise(Object.values(owed)) },
+  ]);
+}
+
+/** The vendor is paid for goods that are gone; by the store, or by a courier who is to pay it back. */
+export function lossEntries(vendorId: string, bearer: "store" | "carrier", valuePaise: Paise): Entry[] {
+  return closed([
+    { account: bearer === "store" ? "loss" : "courier-claims", amountPaise: valuePaise },
+    { account: "vendor-payable", vendorId, amountPaise: -valuePaise },
+  ]);
+}
+
+/** A courier paid for goods that are gone, all of it or not; 0: nothing. The rest is the store's loss. */
+export function claimEntries(valuePaise: Paise, paidPaise: Paise): Entry[] {
+  return closed([
+    { account: "bank", amountPaise: paidPaise },
+    { account: "loss", amountPaise: valuePaise - paidPaise },
+    { account: "courier-claims", amountPaise: -valuePaise },
   ]);
 }
 

@@ -41,22 +41,22 @@ export type Settlement = "paid" | "set-off" | "underway" | "payable" | "waiting"
 /** Holds a shipment back whatever its days say. */
 export type PayoutHold = "return-open" | "money-due";
 
-/** `soldInPayout`: the sale being taken back is already in a payout. */
+/** `isDueAnyway`: the sale being taken back is already in a payout, or it pays for a loss. */
 export type Unsettled = {
   payoutStatus: PayoutStatus | null;
   deliveredAt: Moment | null;
-  soldInPayout: boolean;
+  isDueAnyway: boolean;
   hold: PayoutHold | null;
 };
 
 export function settlementOf(
-  { payoutStatus, deliveredAt, soldInPayout, hold }: Unsettled,
+  { payoutStatus, deliveredAt, isDueAnyway, hold }: Unsettled,
   now: Moment,
   windows: ReturnWindowDays,
 ): Settlement {
   if (payoutStatus === "paid") return "paid";
   if (payoutStatus === "open") return "underway";
-  if (soldInPayout) return "payable";
+  if (isDueAnyway) return "payable";
   if (deliveredAt === null) return "not-delivered";
   if (hold) return hold;
   return deliveredAt.valueOf() < deliveredBefore(now, windows).valueOf() ? "payable" : "waiting";

@@ -153,6 +153,16 @@ test("vendors and admins shop like customers", () => {
   }
 });
 
+test("who owes a second factor may do what customers may, and nothing else", () => {
+  for (const viewer of [viewers.seller, viewers.admin])
+    for (const action of Object.keys(allowed)) {
+      const owing: User = { ...viewer, owesSecondFactor: true };
+      expect(ask(owing, action), action).toBe(
+        ask({ ...owing, role: "customer" }, action) && action !== "apply-as-vendor",
+      );
+    }
+});
+
 test("roles are told apart", () => {
   expect(Object.values(viewers).filter(isVendor)).toEqual([viewers.seller, viewers.rival]);
   expect(Object.values(viewers).filter(isAdmin)).toEqual([viewers.admin]);

@@ -19,6 +19,8 @@ export type User = {
   staffRole: StaffRole | null;
   vendorId?: string | null;
   emailVerified: boolean;
+  /** Has to set up a second factor first: may do nothing in the back office (docs/rules.md#r250). */
+  owesSecondFactor?: boolean;
 };
 
 export type Viewer = Guest | User;
@@ -37,9 +39,9 @@ export function isAdmin(viewer: Viewer): viewer is User & { role: "admin" } {
   return isSignedIn(viewer) && viewer.role === "admin";
 }
 
-/** What the viewer's role in the back office allows (docs/rules.md#r203). */
+/** What the viewer's role in the back office allows (docs/rules.md#r203, docs/rules.md#r250). */
 export function permissionsIn(viewer: Viewer): readonly Permission[] {
-  return isSignedIn(viewer) ? permissionsOf(viewer.role, viewer.staffRole) : [];
+  return isSignedIn(viewer) && !viewer.owesSecondFactor ? permissionsOf(viewer.role, viewer.staffRole) : [];
 }
 
 export function hasPermission(viewer: Viewer, permission: Permission): boolean {

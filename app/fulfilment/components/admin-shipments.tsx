@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderFields, Refusal } from "#app/fulfilment/admin-order-actions.server.ts";
@@ -8,6 +9,8 @@ import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.serv
 import { EwayBillForm } from "#app/fulfilment/eway/components/eway-bill-form.tsx";
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
+import type { LossRow } from "#app/ledger/losses/loss-queries.server.ts";
+import { lossWords } from "#app/ledger/losses/loss-words.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
@@ -21,6 +24,7 @@ export function AdminShipments({
   order,
   undoable,
   tracking,
+  losses,
   documents,
   ewayBillAbovePaise,
   refused,
@@ -29,6 +33,7 @@ export function AdminShipments({
   /** Whose delivery is recent enough to be undone. */
   undoable: readonly string[];
   tracking: Record<string, TrackingLine[]>;
+  losses: Record<string, LossRow>;
   documents: DocumentEntry[];
   ewayBillAbovePaise: number;
   refused?: Refused;
@@ -91,6 +96,7 @@ export function AdminShipments({
               tracking: shipment.tracking,
               trackingUrl: shipment.trackingUrl,
               undeliveredReason: shipment.undeliveredReason,
+              nextAttemptOn: shipment.nextAttemptOn,
             },
             canUndo: undoable.includes(shipment.id),
             returnHref: kind === "replacement" ? returnHref : undefined,
@@ -99,6 +105,7 @@ export function AdminShipments({
           errors={isAbout ? refused.errors : undefined}
           typed={isAbout ? refused.fields : undefined}
         />
+        <Loss loss={losses[shipment.id]} />
         {kind === "sale" && (stage === "to-confirm" || stage === "to-send") && (
           <SplitForm lines={lines} shipmentId={shipment.id} typed={isAbout ? refused.fields : undefined} />
         )}
@@ -117,4 +124,16 @@ export function AdminShipments({
       </section>
     );
   });
+}
+
+function Loss({ loss }: { loss?: LossRow }) {
+  if (!loss || loss.valuePaise === 0) return null;
+  return (
+    <p className="mt-3">
+      {lossWords(loss)}{" "}
+      <Link to={`/admin/payouts/losses/${loss.shipmentId}`} className="text-action underline">
+        Lost parcel
+      </Link>
+    </p>
+  );
 }

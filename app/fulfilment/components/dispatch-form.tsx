@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { carriers, type DispatchErrors, type DispatchInput, OTHER_CARRIER } from "#app/domain/fulfilment/dispatch.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 export type DispatchFormProps = {
   errors?: DispatchErrors;
@@ -20,7 +21,7 @@ export function DispatchForm({ errors = {}, typed = {}, intent = "dispatch", shi
   const [carrier, setCarrier] = useState(typed.carrier ?? "");
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2" noValidate>
+    <DeskForm needs="orders.edit" method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2" noValidate>
       <FormKey />
       <ErrorSummary found={errors} />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
@@ -60,6 +61,6 @@ export function DispatchForm({ errors = {}, typed = {}, intent = "dispatch", shi
           {intent === "dispatch" ? "Mark as shipped" : "Save tracking details"}
         </Button>
       </div>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,11 +1,15 @@
 import { Link } from "react-router";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { type CalendarDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { OrderRow } from "#app/fulfilment/admin-order-queries.server.ts";
+import type { ListedOrder, OrderRow, OrderSums } from "#app/fulfilment/lists/order-list.server.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { ShortId } from "#app/ui/controls/short-id.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
+import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
+import { useOpenBeside } from "#app/ui/tables/use-side-panel.ts";
 import { PaymentState } from "./payment-state.tsx";
+import { ShipBy } from "./shipment-stage-badge.tsx";
 
 /** For admins. The id is cut (docs/rules.md#r109); people say the number. */
 export const orderColumns: Column<OrderRow>[] = [
@@ -27,7 +31,7 @@ export const orderColumns: Column<OrderRow>[] = [
     cell: (row) => (
       <>
         {row.customer}
-        <span className="block text-sm break-all text-muted">{row.email}</span>
+        <span className="block text-sm break-all text-muted min-[84rem]:min-w-44">{row.email}</span>
       </>
     ),
   },
@@ -53,9 +57,72 @@ export const orderColumns: Column<OrderRow>[] = [
     key: "placedAt",
     label: "Placed",
     sort: "placedAt",
-    cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.placedAt)}</span>,
+    cell: (row) => <span className="min-[100rem]:whitespace-nowrap">{formatMoment(row.placedAt)}</span>,
   },
 ];
+
+/** Where there is room, the order opens beside the list; ctrl and the middle button open its page. */
+function OrderLink({ id, number }: Pick<OrderRow, "id" | "number">) {
+  const { isOpen, openBeside } = useOpenBeside(id);
+  return (
+    <Link
+      to={`/admin/orders/${id}`}
+      onClick={openBeside}
+      data-row={id}
+      aria-current={isOpen ? "true" : undefined}
+      className="whitespace-nowrap text-action tabular-nums hover:underline"
+    >
+      {number}
+    </Link>
+  );
+}
+
+type Listed = ListedOrder & { today: CalendarDay };
+
+const status: Column<Listed> = {
+  key: "status",
+  label: "Status",
+  cell: (row) => (
+    <span className="inline-flex flex-wrap gap-1">
+      <OrderStatusBadge status={row.status} />
+      {row.isLate && <Badge tone="warning">Late</Badge>}
+    </span>
+  ),
+};
+
+const shipBy: Column<Listed> = {
+  key: "shipBy",
+  label: "Ship by",
+  cell: (row) => <ShipBy day={row.shipBy} today={row.today} />,
+};
+
+/** With what is late, and by when the first of its shipments has to leave. */
+export const orderListColumns: Column<Listed>[] = orderColumns.flatMap((column) =>
+  column.key === "number"
+    ? [{ ...column, cell: OrderLink }]
+    : column.key === "status"
+      ? [status]
+      : column.key === "placedAt"
+        ? [shipBy, column]
+        : [column],
+);
+
+/** `sums`: of all that match. Sales and what went back are those of the dashboard (docs/decisions/043). */
+export function orderFoot(total: number, { totalPaise, salesPaise, backPaise }: OrderSums): TableTotals {
+  return {
+    label: `Total of ${total === 1 ? "1 order" : `${total.toLocaleString("en-IN")} orders`}`,
+    cells: {
+      total: (
+        <>
+          {formatInr(totalPaise)}
+          <span className="block text-sm font-normal text-muted">
+            Sales {formatInr(salesPaise)}, net {formatInr(salesPaise - backPaise)}
+          </span>
+        </>
+      ),
+    },
+  };
+}
 
 function methodWord(id: string): string {
   return id === "cod" ? "cash" : id.replaceAll("_", " ");

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { mailName } from "#app/mail/mail-name.ts";
 import type { MailLogEntry } from "#app/mail/mail-queries.server.ts";
@@ -6,6 +6,7 @@ import { MailStateBadge } from "#app/mail/outbox/mail-state.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 /** For admins: each can be read, failed ones be retried. */
 export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
@@ -28,13 +29,13 @@ export function OrderMails({ mails }: { mails: MailLogEntry[] }) {
                 <span className="text-muted tabular-nums">{formatMoment(mail.sentAt ?? mail.createdAt)}</span>
                 <MailStateBadge state={mail.state} />
                 {mail.state === "failed" && (
-                  <Form method="post">
+                  <DeskForm needs="mail.edit" method="post">
                     <FormKey />
                     <input type="hidden" name="mailId" value={mail.id} />
                     <Button name="intent" value="resend-mail" variant="secondary" size="small">
                       Resend
                     </Button>
-                  </Form>
+                  </DeskForm>
                 )}
               </span>
             </li>

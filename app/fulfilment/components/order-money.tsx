@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { isOver } from "#app/domain/fulfilment/order-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -11,6 +11,8 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
 
 type Money = {
   order: AdminOrder;
@@ -23,6 +25,7 @@ type Money = {
 
 /** With forms to record those made by hand. */
 export function OrderMoney({ order, payments, refunds, account, typed }: Money) {
+  const mayRefund = useMay("orders.refund");
   const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
   const isAwaited = isTransfer && !isOver(order.status) && order.paymentStatus === "pending";
   const owed = refunds.filter((one) => one.status === "requested" && one.isManual);
@@ -44,7 +47,7 @@ export function OrderMoney({ order, payments, refunds, account, typed }: Money) 
           ))}
         </ul>
       )}
-      {isPaid && order.paymentStatus !== "refunded" && !isOver(order.status) && (
+      {mayRefund && isPaid && order.paymentStatus !== "refunded" && !isOver(order.status) && (
         <p className="mt-4">
           <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary">
             Refund…
@@ -73,13 +76,13 @@ function refundText({ status, isManual, failureReason, paidTo, reference, note, 
 function RetryForm({ refund }: { refund: OrderRefund }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className="basis-full pb-2">
+    <DeskForm needs="orders.refund" method="post" className="basis-full pb-2">
       <FormKey />
       <input type="hidden" name="refundId" value={refund.id} />
       <Button name="intent" value="retry-refund" variant="secondary" size="small" busy={isBusy} busyText="Trying…">
         Retry
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -134,7 +137,7 @@ function PaymentForm({ order, payments, typed }: Pick<Money, "order" | "payments
   const partsPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const total = formatInr(order.totalPaise - partsPaise, { decimals: 2 });
   return (
-    <Form method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
+    <DeskForm needs="payments.record" method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
       <FormKey />
       <p className="sm:col-span-2">
         This order is awaiting a bank transfer of <span className="font-semibold tabular-nums">{total}</span>. Record
@@ -160,14 +163,14 @@ function PaymentForm({ order, payments, typed }: Pick<Money, "order" | "payments
           Record payment
         </Button>
       </div>
-    </Form>
+    </DeskForm>
   );
 }
 
 function RefundForm({ refund, account, typed }: { refund: OrderRefund } & Pick<Money, "account" | "typed">) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className="mt-4 max-w-xl space-y-4">
+    <DeskForm needs="payments.record" method="post" className="mt-4 max-w-xl space-y-4">
       <FormKey />
       <p>
         Refund {formatInr(refund.amountPaise)} manually: bank transfers and cash payments can't be refunded online.
@@ -192,6 +195,6 @@ function RefundForm({ refund, account, typed }: { refund: OrderRefund } & Pick<M
       <Button name="intent" value="record-refund" busy={isBusy} busyText="Recording…">
         Record refund
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { OrderFields } from "#app/fulfilment/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -6,16 +6,19 @@ import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, TextArea } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
 import { CancelReason } from "./cancel-reason.tsx";
 
 export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderFields }) {
   const isBusy = useNavigation().formMethod === "POST";
+  if (!useMay("orders.edit")) return null;
   return (
     <section className="space-y-8">
       <div>
         <SectionHeading title="Add a note" />
         {/* A new history is a new form: what was sent is not left standing in it. */}
-        <Form key={order.events.length} method="post" className="mt-3 max-w-xl space-y-4">
+        <DeskForm needs="orders.edit" key={order.events.length} method="post" className="mt-3 max-w-xl space-y-4">
           <FormKey />
           <Field label="Note" name="text" hint="Sent to the customer by email and shown in the order history.">
             <TextArea rows={3} defaultValue={typed?.text} maxLength={1000} />
@@ -28,12 +31,12 @@ export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderF
               Save as internal note
             </Button>
           </div>
-        </Form>
+        </DeskForm>
       </div>
       {order.canCancel && (
         <div>
           <SectionHeading title="Cancel order" />
-          <Form method="post" className="mt-3">
+          <DeskForm needs="orders.edit" method="post" className="mt-3">
             <FormKey />
             <ConfirmButton
               label="Cancel order…"
@@ -48,7 +51,7 @@ export function OrderNotes({ order, typed }: { order: AdminOrder; typed?: OrderF
               </p>
               <CancelReason hint="The customer will see this." />
             </ConfirmButton>
-          </Form>
+          </DeskForm>
         </div>
       )}
     </section>

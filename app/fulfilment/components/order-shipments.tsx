@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
 import { neverArrives } from "#app/domain/fulfilment/shipment-status.ts";
-import { undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
+import { nextAttemptSentence, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
 import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
@@ -66,7 +66,7 @@ function shipmentTitle({ kind }: Shipment, index: number, count: number): string
 
 function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shipment }) {
   const isSingleSeller = useSingleSeller();
-  const { vendorName, status, carrier, tracking, trackingUrl, undeliveredReason } = shipment;
+  const { vendorName, status, carrier, tracking, trackingUrl, undeliveredReason, nextAttemptOn } = shipment;
   const isOver = neverArrives(status);
   return (
     <div className="mt-3 space-y-1 text-md">
@@ -76,6 +76,9 @@ function ShipmentState({ order, shipment }: { order: OrderDetails; shipment: Shi
         {!isSingleSeller && <span className="text-muted">Sold by {vendorName}</span>}
       </p>
       {undeliveredReason && status !== "delivered" && <p>{undeliveredSentences[undeliveredReason]}</p>}
+      {status === "undelivered" && nextAttemptOn && (
+        <p className="font-semibold">{nextAttemptSentence(nextAttemptOn)}</p>
+      )}
       <ShipmentSteps status={status === "undelivered" ? "shipped" : status} dates={shipmentDates(order, shipment)} />
       {carrier && (
         <p>

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
 import { remainingOf, remainingPieces } from "#app/domain/money/refunds.ts";
 import type { RefundPageData } from "#app/fulfilment/admin-refund-page-queries.server.ts";
@@ -8,12 +7,13 @@ import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 /** Both buttons lead to a preview. */
 export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields?: RefundFields }) {
   return (
     <>
-      <Form method="post" noValidate className="space-y-8">
+      <DeskForm method="post" noValidate className="space-y-8">
         <FormKey />
         {page.shipments.map((shipment, index) => (
           <section key={shipment.id}>
@@ -37,13 +37,13 @@ export function RefundForm({ page, fields = {} }: { page: RefundPageData; fields
         <Button name="intent" value="preview">
           Preview refund
         </Button>
-      </Form>
-      <Form method="post" className="mt-8 border-t border-hairline pt-6">
+      </DeskForm>
+      <DeskForm method="post" className="mt-8 border-t border-hairline pt-6">
         <FormKey />
         <Button name="intent" value="preview-all" variant="secondary">
           Preview full refund: {formatInr(page.leftPaise, { decimals: 2 })}
         </Button>
-      </Form>
+      </DeskForm>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { RefundPageData } from "#app/fulfilment/admin-refund-page-queries.server.ts";
 import type { RefundFields } from "#app/fulfilment/refund-fields.server.ts";
@@ -7,6 +7,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 /** What would go back, to the paisa. The input travels along and is read again. */
 export function RefundPreview({
@@ -60,7 +61,7 @@ export function RefundPreview({
           restocked.
         </p>
       )}
-      <Form method="post" noValidate className="mt-4 space-y-4">
+      <DeskForm method="post" noValidate className="mt-4 space-y-4">
         <FormKey />
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -82,7 +83,7 @@ export function RefundPreview({
             This refund must be paid manually. Record the reference on the order after you have paid it.
           </p>
         )}
-      </Form>
+      </DeskForm>
     </section>
   );
 }

@@ -1,12 +1,17 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { carriers, cashHolderOf, OTHER_CARRIER } from "#app/domain/fulfilment/dispatch.ts";
-import { type UndeliveredReason, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
+import {
+  nextAttemptSentence,
+  type UndeliveredReason,
+  undeliveredSentences,
+} from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { ShipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
 import { UndeliveredForms, type UndeliveredProps } from "./undelivered-forms.tsx";
 
@@ -19,6 +24,7 @@ type Shipment = {
   tracking: string | null;
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
+  nextAttemptOn: string | null;
   /** It was delivered not long ago. */
   canUndo: boolean;
   returnHref?: string;
@@ -107,7 +113,9 @@ function NextStep({ shipment, ...form }: Props) {
         <>
           <Step intent="reattempt" label="Out for delivery again" busyText="Saving…" shipmentId={form.shipmentId}>
             {shipment.undeliveredReason && `${undeliveredSentences[shipment.undeliveredReason]} `}
-            The courier tries again or brings it back.
+            {shipment.nextAttemptOn
+              ? nextAttemptSentence(shipment.nextAttemptOn)
+              : "The courier tries again or brings it back."}
           </Step>
           <Deliver shipment={shipment} shipmentId={form.shipmentId} isSecondary>
             Did it arrive after all?
@@ -151,7 +159,7 @@ function Deliver({
 }) {
   const holder = cashHolderOf(carrier) === "vendor" ? "the vendor" : "the courier";
   return (
-    <Form method="post" className="mt-3 space-y-4">
+    <DeskForm needs="orders.edit" method="post" className="mt-3 space-y-4">
       <FormKey />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <p>{children}</p>
@@ -168,7 +176,7 @@ function Deliver({
           {paysOnDelivery && ` ${formatInr(amountPaise)} in cash is booked as collected by ${holder}.`}
         </p>
       </ConfirmButton>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -178,7 +186,7 @@ function UndoDelivery({
   shipmentId,
 }: Pick<Props, "shipment" | "shipmentId">) {
   return (
-    <Form method="post" className="mt-3">
+    <DeskForm needs="orders.edit" method="post" className="mt-3">
       <FormKey />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <ConfirmButton
@@ -194,7 +202,7 @@ function UndoDelivery({
           {paysOnDelivery && ` ${formatInr(amountPaise)} in cash is no longer booked as collected.`}
         </p>
       </ConfirmButton>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -213,13 +221,13 @@ function Step({
 }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className="mt-3 space-y-4">
+    <DeskForm needs="orders.edit" method="post" className="mt-3 space-y-4">
       <FormKey />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <p>{children}</p>
       <Button name="intent" value={intent} busy={isBusy} busyText={busyText}>
         {label}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

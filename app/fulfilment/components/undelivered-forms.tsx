@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { type UndeliveredReason, undeliveredReasons } from "#app/domain/fulfilment/undelivered.ts";
 import type { ShipmentErrors, ShipmentInput } from "#app/fulfilment/shipment-intents.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
-import { Field, Select } from "#app/ui/forms/field.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const reasonLabels: Record<UndeliveredReason, string> = {
   refused: "Buyer refused it",
@@ -39,7 +39,7 @@ export function UndeliveredForms({
   typed = {},
 }: UndeliveredProps & { lastReason: UndeliveredReason | null; sale: keyof typeof consequences }) {
   const isTried = lastReason !== null;
-  const isRefused = Boolean(errors.undeliveredReason ?? errors.condition);
+  const isRefused = Boolean(errors.undeliveredReason ?? errors.nextAttemptOn ?? errors.condition);
   const hidden = (
     <>
       <FormKey />
@@ -66,17 +66,29 @@ export function UndeliveredForms({
       <div className="max-w-xl space-y-6">
         {!isTried && (
           <Part title="Delivery attempt failed" text="The courier tries again or brings it back. The buyer is told.">
-            <Form method="post" noValidate className="mt-3 space-y-4">
+            <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
               {hidden}
               {reason("undelivered")}
+              <Field
+                label="Next attempt"
+                name="nextAttemptOn"
+                error={typed.intent === "undelivered" ? errors.nextAttemptOn : undefined}
+                hint="If the courier has said when. The buyer is told."
+              >
+                <TextInput
+                  type="date"
+                  defaultValue={typed.intent === "undelivered" ? typed.nextAttemptOn : undefined}
+                  className="max-w-56"
+                />
+              </Field>
               <Button variant="secondary" name="intent" value="undelivered">
                 Record failed attempt
               </Button>
-            </Form>
+            </DeskForm>
           </Part>
         )}
         <Part title="Returned to origin" text="The parcel is back with the seller.">
-          <Form method="post" noValidate className="mt-3 space-y-4">
+          <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
             {hidden}
             {reason("returned")}
             <Field label="Condition" name="condition" required error={errors.condition}>
@@ -96,10 +108,10 @@ export function UndeliveredForms({
             >
               <p>{consequences[sale]} This can't be undone.</p>
             </ConfirmButton>
-          </Form>
+          </DeskForm>
         </Part>
         <Part title="Lost in transit" text="The courier can't find it. The goods are written off.">
-          <Form method="post" className="mt-3">
+          <DeskForm needs="orders.edit" method="post" className="mt-3">
             {hidden}
             <ConfirmButton
               label="Mark as lost"
@@ -110,7 +122,7 @@ export function UndeliveredForms({
             >
               <p>{consequences[sale]} This can't be undone.</p>
             </ConfirmButton>
-          </Form>
+          </DeskForm>
         </Part>
       </div>
     </Fold>

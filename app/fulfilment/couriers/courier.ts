@@ -63,6 +63,8 @@ export type TrackingEvent = {
   /** The courier's words, "" for none. */
   text: string;
   place: string;
+  /** "2026-11-26": of a failed attempt, when it tries again, if it says so. */
+  nextAttemptOn?: string | null;
 };
 
 /** The courier said no, and why. */

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -89,6 +90,8 @@ export const courierEvents = pgTable(
     /** The courier's words where something went wrong, else "". */
     text: text().notNull(),
     place: text().notNull(),
+    /** Of a failed attempt, when it tries again. */
+    nextAttemptOn: date(),
     source: text({ enum: ["webhook", "poll"] }).notNull(),
     receivedAt: moment().notNull(),
   },

@@ -3,12 +3,14 @@
  * alike (docs/rules.md#r184).
  */
 import { and, eq, sql } from "drizzle-orm";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { err, ok } from "#app/domain/basics/result.ts";
-import { movesTo, type TrackingCode, trackedStatus } from "#app/domain/fulfilment/tracking.ts";
+import { movesTo, nextAttemptIn, type TrackingCode, trackedStatus } from "#app/domain/fulfilment/tracking.ts";
+import { readNextAttempt } from "#app/domain/fulfilment/undelivered.ts";
 import { moveByCourier } from "#app/fulfilment/move-shipment.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
-import type { ShipmentMove } from "#app/orders/shipment-commands.server.ts";
+import { type ShipmentMove, writeNextAttempt } from "#app/orders/shipment-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { TrackingEvent } from "./courier.ts";
@@ -46,7 +48,10 @@ export async function recordTracking(
     const { code, at, place } = event;
     const [stored] = await tx
       .insert(courierEvents)
-      .values({ bookingId: booking.id, code, at, place, text: wordsOf(event), source, receivedAt: now })
+      .values({
+        ...{ bookingId: booking.id, code, at, place, text: wordsOf(event), source, receivedAt: now },
+        nextAttemptOn: nextAttemptOf(event),
+      })
       .onConflictDoNothing()
       .returning({ seq: courierEvents.seq });
     if (stored && !heard.bookingIds.includes(booking.id)) heard.bookingIds.push(booking.id);
@@ -57,6 +62,13 @@ export async function recordTracking(
 function isCredible({ key, at }: TrackingEvent, booking: { id: string; createdAt: Date }, now: Date): boolean {
   if (key !== null && key !== booking.id) return false;
   return at.getTime() <= now.getTime() + AHEAD_MS && at.getTime() >= booking.createdAt.getTime() - DAY_MS;
+}
+
+/** What is no day soon after the attempt is not believed. */
+function nextAttemptOf({ code, at, nextAttemptOn }: TrackingEvent): string | null {
+  if (code !== "attempt-failed" || !nextAttemptOn) return null;
+  const day = readNextAttempt(nextAttemptOn, dayInIndia(at));
+  return day === "invalid" ? null : day;
 }
 
 /** Without telephone numbers: couriers write their agents' into it. */
@@ -83,14 +95,22 @@ export async function applyTracking(
     // After the lock: whoever held it may have heard more, and moved it.
     const [current] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
     const status = current?.status ?? shipment.status;
-    const { code, at } = courierEvents;
-    const told = await tx.select({ code, at }).from(courierEvents).where(eq(courierEvents.bookingId, bookingId));
+    const { code, at, nextAttemptOn } = courierEvents;
+    const told = await tx
+      .select({ code, at, nextAttemptOn })
+      .from(courierEvents)
+      .where(eq(courierEvents.bookingId, bookingId));
     const moves = movesTo(status, trackedStatus(told));
+    const nextAttempt = nextAttemptIn(told);
     for (const to of moves) {
-      const moved = await moveByCourier(tx, { now, origin }, order, moveOf(to, status, booking));
+      const moved = await moveByCourier(tx, { now, origin }, order, moveOf(to, status, booking, nextAttempt));
       if (!moved.ok) return err("refused", moved.code);
       order = moved.value;
     }
+    // Of another attempt while it is undelivered; what people typed stays unless the courier has ever said a day.
+    const isSaid = told.some((one) => one.nextAttemptOn !== null);
+    if (moves.length === 0 && isSaid && nextAttempt !== current?.nextAttemptOn)
+      await writeNextAttempt(tx, shipmentId, nextAttempt, now);
     return ok(moves.length > 0 ? ("moved" as const) : ("nothing-new" as const));
   });
   if (applied.ok) return applied.value;
@@ -100,11 +120,16 @@ export async function applyTracking(
 
 type Booked = Pick<typeof courierBookings.$inferSelect, "shipmentId" | "courier" | "carrier" | "awb">;
 
-function moveOf(to: "shipped" | "undelivered" | "delivered", from: string, booking: Booked): ShipmentMove {
+function moveOf(
+  to: "shipped" | "undelivered" | "delivered",
+  from: string,
+  booking: Booked,
+  nextAttemptOn: string | null,
+): ShipmentMove {
   const { shipmentId } = booking;
   if (to === "delivered") return { shipmentId, to };
   // Why is for people to say; the courier's own words stand beside it.
-  if (to === "undelivered") return { shipmentId, to, reason: "other" };
+  if (to === "undelivered") return { shipmentId, to, reason: "other", nextAttemptOn };
   return { shipmentId, to, dispatch: from === "undelivered" ? null : dispatchOf(booking) };
 }
 

@@ -14,6 +14,7 @@ import { test } from "#tests/support/db.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { pollCouriers } from "./poll-couriers.server.ts";
 import { courierBookings, courierEvents } from "./schema.server.ts";
+import { eventsOfWebhook } from "./shiprocket/shiprocket-messages.ts";
 import { applyTracking, recordTracking } from "./tracking-events.server.ts";
 
 const rig = shiprocketRig();
@@ -31,6 +32,7 @@ async function stateOf(db: Database, orderId: string) {
     order: `${order?.status}/${order?.paymentStatus}`,
     shipment: shipment?.status,
     reason: shipment?.undeliveredReason !== null,
+    next: shipment?.nextAttemptOn,
     sent: [shipment?.carrier, shipment?.tracking],
     captured: captured.map(({ amountPaise, status }) => `${status} ${amountPaise}`),
     told: told.map(({ code, at }) => `${at.toISOString()} ${code}`).toSorted(),
@@ -58,7 +60,7 @@ function ordersOf<T>(all: readonly T[]): T[][] {
 }
 
 describe("in every order, with every piece of news twice", () => {
-  const journeys: [string, TrackingCode[], string, string][] = [
+  const journeys: [string, TrackingCode[], string, string, string?][] = [
     [
       "delivered at the second attempt",
       ["picked-up", "attempt-failed", "out-for-delivery", "delivered"],
@@ -71,6 +73,13 @@ describe("in every order, with every piece of news twice", () => {
       "undelivered",
       "shipped/pending",
     ],
+    [
+      "to be tried a third time",
+      ["picked-up", "attempt-failed", "out-for-delivery", "attempt-failed"],
+      "undelivered",
+      "shipped/pending",
+      "2026-11-23",
+    ],
     ["tried again", ["picked-up", "attempt-failed", "out-for-delivery"], "shipped", "shipped/pending"],
     [
       "back, though it was delivered",
@@ -80,11 +89,19 @@ describe("in every order, with every piece of news twice", () => {
     ],
   ];
 
-  test.for(journeys)("%s", async ([, codes, status, order], { db }) => {
+  test.for(journeys)("%s", async ([, codes, status, order, next = null], { db }) => {
     const { booking, orderId } = await aBookedShipment(db, rig);
     const news = codes.map((code, minute) => {
       const at = new Date(NOW.getTime() + minute * MINUTE);
-      return { awb: booking.awb ?? "", key: null, code, at, text: "", place: "Pune" };
+      return {
+        awb: booking.awb ?? "",
+        key: null,
+        code,
+        at,
+        text: "",
+        place: "Pune",
+        nextAttemptOn: `2026-11-2${minute}`,
+      };
     });
     const ends = new Set<string>();
     for (const inOrder of ordersOf(news))
@@ -103,6 +120,7 @@ describe("in every order, with every piece of news twice", () => {
     expect(JSON.parse(end)).toMatchObject({
       shipment: status,
       order,
+      next,
       told: expect.objectContaining({ length: codes.length }),
     });
   });
@@ -236,4 +254,34 @@ describe("by asking", () => {
     const [after] = await db.select().from(courierBookings).where(eq(courierBookings.id, booking.id));
     expect(after?.status).toBe("cancelled");
   });
+});
+
+test("the day of the next attempt is the one that the courier expects after the last", () => {
+  const body = {
+    awb: "19041234567890",
+    shipment_status_id: 21,
+    current_timestamp: "23 05 2026 11:43:52",
+    etd: "2026-05-25 15:40:19",
+    scans: [
+      { date: "2026-05-22 10:00:00", activity: "Nobody at home", location: "Pune", "sr-status": "21" },
+      { date: "2026-05-23 11:43:52", activity: "Refused", location: "Pune", "sr-status": "21" },
+    ],
+  };
+  expect(eventsOfWebhook(body).map(({ code, nextAttemptOn }) => [code, nextAttemptOn])).toEqual([
+    ["attempt-failed", undefined],
+    ["attempt-failed", "2026-05-25"],
+  ]);
+  expect(eventsOfWebhook({ ...body, shipment_status_id: 18, scans: [] })).toMatchObject([{ code: "in-transit" }]);
+});
+
+test("a day before the attempt, or long after it, is not believed", async ({ db }) => {
+  const { booking } = await aBookedShipment(db, rig);
+  const days = ["2026-11-19", "2027-11-20", "soon", "2026-11-20"];
+  for (const [minute, nextAttemptOn] of days.entries()) {
+    const at = new Date(NOW.getTime() + minute * MINUTE);
+    const event = { awb: booking.awb ?? "", key: null, code: "attempt-failed", at, text: "", place: "" } as const;
+    await recordTracking(db, "shiprocket", [{ ...event, nextAttemptOn }], "webhook", at);
+  }
+  const kept = await db.select({ day: courierEvents.nextAttemptOn }).from(courierEvents).orderBy(courierEvents.at);
+  expect(kept.map(({ day }) => day)).toEqual([null, null, null, "2026-11-20"]);
 });

@@ -102,6 +102,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             order={order}
             undoable={undoable}
             tracking={tracking}
+            losses={loaderData.losses}
             documents={documents}
             ewayBillAbovePaise={loaderData.ewayBillAbovePaise}
             refused={actionData}
@@ -127,7 +128,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             <SectionHeading title="Customer" />
             <p className="mt-3">
               <Link
-                to={`/admin/users?q=${encodeURIComponent(order.userEmail)}`}
+                to={`/admin/users/${order.userId}`}
                 className="inline-flex min-h-11 flex-col justify-center text-action hover:underline"
               >
                 <span className="font-semibold">{order.customer}</span>

@@ -1,10 +1,11 @@
 /** /admin/orders/export: the filtered list as a streamed file. The audit log says who took it. */
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
-import { type ExportedOrder, exportOrders } from "#app/fulfilment/admin-order-queries.server.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
+import { type ExportedOrder, exportOrders } from "#app/fulfilment/lists/order-list.server.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -18,10 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, clock } = context.get(appContext);
   const now = clock.now();
   const state = readTableState(url.searchParams, orderTable);
+  const times = { today: dayInIndia(now), calendars: await findCalendars(db) };
   // What was searched for may be a person: only that and by which filters.
   const after = { ...state.filters, isSearched: state.q !== "" };
   await recordAudit(db, viewer, { action: "order.export", subject: { kind: "orders", id: "list" }, after }, now);
-  return csvResponse(`orders-${dayInIndia(now)}`, columns, exportOrders(db, state));
+  return csvResponse(`orders-${dayInIndia(now)}`, columns, exportOrders(db, state, times));
 }
 
 const columns: CsvColumn<ExportedOrder>[] = [

@@ -1,15 +1,22 @@
 /** /admin/orders: all orders, with bulk changes and export. */
 
 import { useEffect, useRef } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
-import { listOrderFilters, listOrders } from "#app/fulfilment/admin-order-queries.server.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { listOrderFilters } from "#app/fulfilment/admin-order-queries.server.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
-import { changeOrders, isBulkMove } from "#app/fulfilment/change-orders.server.ts";
+import { isBulkMove } from "#app/fulfilment/change-orders.server.ts";
 import { CancelReason } from "#app/fulfilment/components/cancel-reason.tsx";
-import { orderColumns } from "#app/fulfilment/components/order-columns.tsx";
-import { commandContext } from "#app/platform/command-context.ts";
+import { orderFoot, orderListColumns } from "#app/fulfilment/components/order-columns.tsx";
+import { BulkOrderAnswer } from "#app/fulfilment/lists/bulk-answer.tsx";
+import { changeFromList } from "#app/fulfilment/lists/bulk-orders.server.ts";
+import { dispatchSelect, lateSelect, NextStepLink } from "#app/fulfilment/lists/list-filters.tsx";
+import { findOpenOrder } from "#app/fulfilment/lists/open-order.server.ts";
+import { listOrders } from "#app/fulfilment/lists/order-list.server.ts";
+import { OrderPanel } from "#app/fulfilment/lists/order-panel.tsx";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -17,12 +24,16 @@ import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { BulkNotice, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { useMayChange } from "#app/ui/roles/use-may.ts";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
 import { FilterBar, type FilterSelect } from "#app/ui/tables/filter-bar.tsx";
 import { useSelectedCount } from "#app/ui/tables/row-selection.tsx";
+import { TableLook } from "#app/ui/tables/table-look.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import { useSidePanel } from "#app/ui/tables/use-side-panel.ts";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-orders-page";
 
@@ -39,47 +50,50 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
-  const { db } = context.get(appContext);
+  const { db, clock } = context.get(appContext);
+  const today = dayInIndia(clock.now());
+  const calendars = await findCalendars(db);
   const state = readTableState(url.searchParams, orderTable);
   const [found, offered, views] = await Promise.all([
-    listOrders(db, state),
+    listOrders(db, state, { today, calendars }),
     listOrderFilters(db),
     listSavedViews(db, viewer.id, "/admin/orders"),
   ]);
-  return { state, ...found, offered, views };
+  const rows = found.rows.map((row) => ({ ...row, today }));
+  const open = await findOpenOrder(db, viewer, url.searchParams.get("open"), calendars);
+  return { state, ...found, rows, offered, views, today, open };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
-  const { fields, ids } = await readFieldsAndIds(request, ["intent", "reason"]);
-  if (!isBulkMove(fields.intent)) throw data(null, { status: 400 });
+  const { fields, ids } = await readFieldsAndIds(request, ["intent", "reason", "all", "expected"]);
+  const { intent: move, reason, expected } = fields;
+  if (!isBulkMove(move)) throw data(null, { status: 400 });
   const app = context.get(appContext);
-  const { intent: move, reason } = fields;
-  const outcome = await changeOrders(app.db, commandContext(app, viewer), { orderIds: ids, move, reason });
-  return data({ outcome, intent: fields.intent }, { status: bulkStatus(outcome) });
+  const state = readTableState(new URL(request.url).searchParams, orderTable);
+  const times = { today: dayInIndia(app.clock.now()), calendars: await findCalendars(app.db) };
+  const asked = { move, reason, ids, isAll: fields.all === "yes", expected };
+  const { answer, status } = await changeFromList(app, viewer, asked, { state, times });
+  return data(answer, { status });
 }
 
-const done = { confirm: "confirmed", deliver: "marked as delivered", cancel: "cancelled" } as const;
-
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, rows, total, offered, views } = loaderData;
+  const { state, rows, total, sums, offered, views, today, open } = loaderData;
   const form = useRef<HTMLFormElement>(null);
   // What was done needs no choosing any more; after a refusal of all, the choice stays.
   useEffect(() => {
-    if (actionData && actionData.outcome.done > 0) form.current?.reset();
+    if (actionData && "outcome" in actionData && actionData.outcome.done > 0) form.current?.reset();
   }, [actionData]);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
+  const mayChange = useMayChange();
+  const { closeHref } = useSidePanel(
+    open?.order.id ?? null,
+    rows.map(({ id }) => id),
+  );
   return (
     <Page>
       <PageTitle>Orders</PageTitle>
-      {actionData && (
-        <BulkNotice
-          outcome={actionData.outcome}
-          one={`order ${done[actionData.intent]}`}
-          many={`orders ${done[actionData.intent]}`}
-          nameOf={nameOf}
-        />
-      )}
+      {actionData && <BulkOrderAnswer answer={actionData} nameOf={nameOf} />}
       <ViewTabs views={views} state={state} shape={orderTable} />
       <FilterBar
         state={state}
@@ -93,29 +107,50 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
           { name: "to", label: "Placed to" },
         ]}
       >
-        <a href={`/admin/orders/export${tableHref(state, orderTable)}`} className={buttonClasses({ variant: "quiet" })}>
-          Export CSV
-        </a>
+        <NextStepLink state={state} shape={orderTable} />
+        <Allowed needs="personal-data.export">
+          <a
+            href={`/admin/orders/export${tableHref(state, orderTable)}`}
+            className={buttonClasses({ variant: "quiet" })}
+          >
+            Export CSV
+          </a>
+        </Allowed>
       </FilterBar>
-      <Form ref={form} method="post" preventScrollReset onSubmit={openFile}>
-        <DataTable
-          caption="Orders"
-          noun={["order", "orders"]}
-          columns={orderColumns}
-          rows={rows}
-          rowKey={(row) => row.id}
-          rowName={(row) => `order ${row.number}`}
-          state={state}
-          shape={orderTable}
-          total={total}
-          canChoose={(row) => row.status !== "cancelled"}
-          bulk={<BulkButtons />}
-          empty="No matching orders."
-        />
-      </Form>
+      <TableLook state={state} shape={orderTable} columns={orderListColumns} />
+      <div
+        className={
+          open
+            ? "gap-x-6 min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_20rem] min-[84rem]:grid-cols-[minmax(0,1fr)_23rem]"
+            : undefined
+        }
+      >
+        <DeskForm whenReadOnly="rows" ref={form} method="post" preventScrollReset onSubmit={openFile}>
+          <DataTable
+            caption="Orders"
+            noun={["order", "orders"]}
+            columns={orderListColumns}
+            rows={rows}
+            rowKey={(row) => row.id}
+            rowName={(row) => `order ${row.number}`}
+            state={open ? { ...state, columns: besidePanel } : state}
+            shape={orderTable}
+            total={total}
+            totals={total > 0 ? orderFoot(total, sums) : undefined}
+            canChoose={(row) => row.status !== "cancelled"}
+            bulk={<BulkButtons />}
+            canChooseAll={mayChange}
+            empty="No matching orders."
+          />
+        </DeskForm>
+        {open && <OrderPanel shown={open} today={today} closeHref={closeHref} />}
+      </div>
     </Page>
   );
 }
+
+/** What there is room for beside an open order. */
+const besidePanel = ["customer", "total", "status", "shipBy"];
 
 /** Without dispatch on purpose: each shipment leaves with its own tracking number. */
 function BulkButtons() {
@@ -170,7 +205,8 @@ function selects({ methods, vendors }: Awaited<ReturnType<typeof listOrderFilter
     { name: "status", label: "Status", options: named(orderTable.filters.status) },
     { name: "payment", label: "Payment", options: named(orderTable.filters.payment) },
     { name: "method", label: "Method", options: named(methods) },
-    { name: "late", label: "Delivery", options: [{ value: "yes", label: "Late" }] },
+    dispatchSelect,
+    lateSelect,
     { name: "vendor", label: "Vendor", options: vendors.map(({ id, name }) => ({ value: id, label: name })) },
   ];
 }

@@ -1,10 +1,10 @@
 /** /vendor/orders/:id (a shipment's id): contents, address, next step, history. */
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
-import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";
 import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
+import { hasPermission, type User } from "#app/domain/parties/permissions.ts";
 import { CannotSendForm } from "#app/fulfilment/components/removals/cannot-send-form.tsx";
 import { SplitForm } from "#app/fulfilment/components/removals/split-form.tsx";
 import { SplitShipments } from "#app/fulfilment/components/removals/split-shipments.tsx";
@@ -34,6 +34,8 @@ import { undoErrorText } from "#app/fulfilment/undo/undo-messages.ts";
 import { findVendorShipment, type ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
+import { ownLossWords } from "#app/ledger/losses/loss-words.ts";
+import { findOwnLoss } from "#app/ledger/losses/vendor-loss-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -80,14 +82,17 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { vendorId } = requireVendor(context, handle);
+  const viewer = requireVendor(context, handle);
+  const { vendorId } = viewer;
   const app = context.get(appContext);
   const { booking, ...found } = await asVendor(app.db, vendorId, async (tx) => {
     const shipment = await findVendorShipment(tx, params.id);
     if (!shipment) throw data(null, { status: 404 });
     const booking = await findVendorBooking(tx, shipment.id);
     const tracking = booking ? await listVendorTracking(tx, booking.id) : [];
-    return { shipment, documents: await listVendorDocuments(tx, shipment.id), booking, tracking };
+    const documents = await listVendorDocuments(tx, shipment.id);
+    const loss = hasPermission(viewer, "payouts.read") ? await findOwnLoss(tx, shipment.id) : null;
+    return { shipment, documents, booking, tracking, loss };
   });
   const canUndo = isUndoable(found.shipment, app.clock.now());
   const { ewayBillAbovePaise } = await findStoreSettings(app.db);
@@ -134,7 +139,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (undone.code === "not-found") throw data(null, { status: 404 });
     return data({ errors: {}, typed, refusal: undoErrorText(undone.code) }, { status: 409 });
   }
-  const move = readShipmentMove(typed.intent, shipment.id, typed);
+  const move = readShipmentMove(typed.intent, shipment.id, typed, dayInIndia(app.clock.now()));
   if (!move) throw data(null, { status: 400 });
   if (!move.ok) return data({ errors: move.details ?? {}, typed, refusal: null }, { status: 400 });
   const { value: wanted } = move;
@@ -188,7 +193,7 @@ async function split(
 }
 
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shipment, documents, desk, tracking, canUndo } = loaderData;
+  const { shipment, documents, desk, tracking, canUndo, loss } = loaderData;
   const isEwayBill = actionData?.typed?.intent === "eway-bill";
   const isBooked = desk?.booking?.status === "booked" || desk?.booking?.status === "requested";
   const returnHref = shipment.kind === "replacement" ? `/vendor/returns?q=${shipment.number}` : undefined;
@@ -232,6 +237,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
                 )}
               </>
             )}
+            {loss && loss.valuePaise > 0 && <p className="mt-3">{ownLossWords(loss)}</p>}
             <EwayBillForm
               invoicePaise={documents.find(({ kind }) => kind === "invoice")?.totalPaise ?? null}
               status={shipment.status}

@@ -1,5 +1,6 @@
 /** /vendor/orders: waiting shipments first; new ones can be confirmed together. */
-import { data, Form, Link, useNavigation } from "react-router";
+
+import { data, Link, useNavigation } from "react-router";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
@@ -9,6 +10,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
 import { LateBadge, ShipBy, ShipmentStageBadge, StageTabs } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { findCourierAccount } from "#app/fulfilment/couriers/couriers.server.ts";
+import { dispatchSelect, lateSelect, NextStepLink } from "#app/fulfilment/lists/list-filters.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { type ShipmentStage, shipmentTable } from "#app/fulfilment/shipment-stages.ts";
@@ -25,6 +27,8 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { BulkNotice, type BulkOutcome, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
@@ -49,7 +53,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const state = readTableState(url.searchParams, shipmentTable);
   const { db, env, clock } = context.get(appContext);
   const views = await listSavedViews(db, viewer.id, "/vendor/orders");
-  const calendar = (await findCalendars(db)).of(viewer.vendorId);
+  const calendars = await findCalendars(db);
+  const calendar = calendars.of(viewer.vendorId);
   const today = dayInIndia(clock.now());
   const found = await asVendor(db, viewer.vendorId, async (tx) => ({
     state,
@@ -57,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // Null: no courier is set up, so nothing is booked.
     pickupDay: findCourierAccount(env) && today,
     counts: await countShipmentStages(tx),
-    ...(await listVendorShipments(tx, state)),
+    ...(await listVendorShipments(tx, state, { today, calendars })),
   }));
   const isOpen = (stage: ShipmentStage) => stage === "to-confirm" || stage === "to-send";
   const rows = found.rows.map((row) => ({
@@ -94,9 +99,11 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
       <PageTitle intro="Confirm new orders, then ship them with a tracking number.">Vendor Orders</PageTitle>
       {counts["to-confirm"] + counts["to-send"] > 0 && (
         <p className="mb-6 flex flex-wrap gap-3">
-          <ButtonLink to="/vendor/orders/dispatch" variant="secondary">
-            Add tracking numbers
-          </ButtonLink>
+          <Allowed needs="orders.edit">
+            <ButtonLink to="/vendor/orders/dispatch" variant="secondary">
+              Add tracking numbers
+            </ButtonLink>
+          </Allowed>
           {pickupDay && (
             <a
               href={`/vendor/orders/manifest.pdf?day=${pickupDay}`}
@@ -117,13 +124,15 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
         shape={shipmentTable}
         search="Search your orders"
         searchesIn="Order number, product, city, tracking"
-        selects={[{ name: "late", label: "Delivery", options: [{ value: "yes", label: "Late" }] }]}
+        selects={[dispatchSelect, lateSelect]}
         days={[
           { name: "from", label: "Placed from" },
           { name: "to", label: "Placed to" },
         ]}
-      />
-      <Form method="post" preventScrollReset onSubmit={openFile}>
+      >
+        <NextStepLink state={state} shape={shipmentTable} />
+      </FilterBar>
+      <DeskForm whenReadOnly="rows" method="post" preventScrollReset onSubmit={openFile}>
         <DataTable
           caption="Your shipments"
           noun={["shipment", "shipments"]}
@@ -153,7 +162,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           }
           empty={<EmptyText isFiltered={state.q !== "" || Object.keys(state.filters).length > 0} />}
         />
-      </Form>
+      </DeskForm>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { listProductTable } from "#app/catalog/editing/product-table-queries.ser
 import { invoiceKinds } from "#app/domain/fulfilment/invoice-number.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
-import { listOrders } from "#app/fulfilment/admin-order-queries.server.ts";
+import { searchOrders } from "#app/fulfilment/lists/order-list.server.ts";
 import { invoices } from "#app/invoices/schema.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -33,7 +33,7 @@ const searches: readonly [Permission, (db: Database, q: string) => Promise<Searc
 
 /** Also by tracking number, UTR, and a provider's own id. */
 async function findOrders(db: Database, q: string): Promise<SearchGroup> {
-  const { rows, total } = await listOrders(db, firstOf(q, "placedAt"));
+  const { rows, total } = await searchOrders(db, firstOf(q, "placedAt"));
   const hits = rows.map((row) => ({
     to: `/admin/orders/${row.id}`,
     title: row.number,

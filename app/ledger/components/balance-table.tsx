@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
 import { exactInr, inrOrDash } from "./amounts.ts";
 
 /** Who is owed or owes something. */
@@ -15,6 +16,7 @@ export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
       rowKey={(row) => row.vendorId}
       state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 25, filters: {} }}
       shape={{ sorts: [], defaultSort: "" }}
+      totals={balances.length > 1 ? footOf(balances) : undefined}
       empty={<>No sales yet.</>}
     />
   );
@@ -30,6 +32,21 @@ const columns: Column<VendorBalance>[] = [
   { key: "payable", label: "Payable now", align: "end", cell: (row) => <Payable {...row} /> },
   { key: "account", label: "Bank account", cell: (row) => <Account {...row} /> },
 ];
+
+function footOf(balances: VendorBalance[]): TableTotals {
+  const sum = (of: (row: VendorBalance) => number) => exactInr(balances.reduce((paise, row) => paise + of(row), 0));
+  return {
+    label: "Total",
+    cells: {
+      balance: sum((row) => row.balancePaise),
+      waiting: sum(waitingOf),
+      held: sum((row) => row.heldPaise),
+      underway: sum((row) => row.underwayPaise),
+      cash: sum((row) => row.cashPaise),
+      payable: sum((row) => row.payablePaise),
+    },
+  };
+}
 
 function waitingOf({ balancePaise, cashPaise, payablePaise, setOffPaise, ...rest }: VendorBalance): number {
   return balancePaise + cashPaise - payablePaise - setOffPaise - rest.underwayPaise - rest.heldPaise;

@@ -1,8 +1,8 @@
-import { Form } from "react-router";
 import { formatInr } from "#app/domain/money/money.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 export function PayoutForms({
   id,
@@ -17,7 +17,7 @@ export function PayoutForms({
 }) {
   return (
     <div className="flex flex-wrap items-end gap-2 py-1 max-md:justify-end lg:flex-nowrap">
-      <Form
+      <DeskForm
         method="post"
         preventScrollReset
         className="flex flex-wrap items-end gap-2 max-md:justify-end lg:flex-nowrap"
@@ -35,8 +35,8 @@ export function PayoutForms({
         <Button name="intent" value="pay" size="small" busy={isBusy}>
           Mark as paid
         </Button>
-      </Form>
-      <Form method="post" preventScrollReset>
+      </DeskForm>
+      <DeskForm method="post" preventScrollReset>
         <input type="hidden" name="payoutId" value={id} />
         <ConfirmButton
           label="Cancel"
@@ -51,7 +51,7 @@ export function PayoutForms({
             the bank has not paid it. It can be paid in the next run.
           </p>
         </ConfirmButton>
-      </Form>
+      </DeskForm>
     </div>
   );
 }

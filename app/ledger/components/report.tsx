@@ -1,14 +1,16 @@
 import { Link } from "react-router";
-import { formatDay } from "#app/domain/basics/calendar.ts";
-import type { Period } from "#app/domain/basics/period.ts";
+import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
+import { type Period, periodParams } from "#app/domain/basics/period.ts";
 import {
   type GstReport,
   type GstRow,
+  type GstTotals,
   isGstReport,
   reportNames,
   reportShape,
   type SalesReport,
   type SalesRow,
+  type SalesTotals,
 } from "#app/ledger/report-table.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -17,20 +19,19 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { PeriodPicker } from "#app/ui/tables/period-picker.tsx";
 import { StatList } from "#app/ui/tables/stat-list.tsx";
 import { type TableState, tableHref } from "#app/ui/tables/table-state.ts";
+import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
 import { exactInr, inrOrDash } from "./amounts.ts";
-
-/** The period as the URL has it. */
-function daysOf({ preset, from, to }: Period): Record<string, string> {
-  return preset === "custom" ? { from, to } : { period: preset };
-}
 
 type ShownReport = {
   report: SalesReport | GstReport;
   /** Another report was asked for that doesn't exist. */
   isUnknown: boolean;
   period: Period;
+  today: CalendarDay;
   state: TableState;
-  totals: Omit<SalesRow, "key" | "label">;
+  totals: SalesTotals;
+  /** Of a GST report. */
+  gstTotals: GstTotals | null;
   sales: SalesRow[];
   gst: GstRow[];
   total: number;
@@ -42,7 +43,7 @@ export function Report({
   reports,
   ...shown
 }: ShownReport & { base: string; reports: readonly (SalesReport | GstReport)[] }) {
-  const { report, isUnknown, period, state, totals, sales, gst, total } = shown;
+  const { report, isUnknown, period, today, state, totals, gstTotals, sales, gst, total } = shown;
   const shape = reportShape(report);
   const address = tableHref(state, shape);
   const table = { caption: reportNames[report], noun: nouns[report], state, shape, total };
@@ -54,7 +55,7 @@ export function Report({
           {reports.map((one) => (
             <li key={one}>
               <Link
-                to={`?${new URLSearchParams({ by: one, ...daysOf(period) })}`}
+                to={`?${new URLSearchParams({ by: one, ...periodParams(period) })}`}
                 aria-current={one === report ? "page" : undefined}
                 className={tabClasses(one === report)}
               >
@@ -69,7 +70,7 @@ export function Report({
           Unknown report. Showing {reportNames[report].toLowerCase()}.
         </Notice>
       )}
-      <PeriodPicker period={period} kept={{ by: report }} />
+      <PeriodPicker period={period} today={today} kept={{ by: report }} />
       <StatList
         figures={[
           { label: "Sales", value: exactInr(totals.soldPaise), note: "shipped, including GST and shipping" },
@@ -80,9 +81,23 @@ export function Report({
       />
       <div className="mt-8">
         {isGstReport(report) ? (
-          <DataTable {...table} columns={gstColumns(report)} rows={gst} rowKey={(row) => row.key} empty={empty} />
+          <DataTable
+            {...table}
+            columns={gstColumns(report)}
+            rows={gst}
+            rowKey={(row) => row.key}
+            empty={empty}
+            totals={gst.length > 0 && gstTotals ? gstFoot(gstTotals) : undefined}
+          />
         ) : (
-          <DataTable {...table} columns={salesColumns(report)} rows={sales} rowKey={(row) => row.key} empty={empty} />
+          <DataTable
+            {...table}
+            columns={salesColumns(report)}
+            rows={sales}
+            rowKey={(row) => row.key}
+            empty={empty}
+            totals={sales.length > 0 ? salesFoot(totals) : undefined}
+          />
         )}
       </div>
       <p className="mt-6">
@@ -96,13 +111,21 @@ export function Report({
 
 const nouns = {
   day: ["day", "days"],
+  product: ["product", "products"],
   category: ["category", "categories"],
   vendor: ["vendor", "vendors"],
   hsn: ["HSN", "HSN codes"],
   state: ["state", "states"],
 } as const;
 
-const labels = { day: "Day", category: "Category", vendor: "Vendor", hsn: "HSN", state: "State" } as const;
+const labels = {
+  day: "Day",
+  product: "Product",
+  category: "Category",
+  vendor: "Vendor",
+  hsn: "HSN",
+  state: "State",
+} as const;
 
 const salesColumns = (report: SalesReport): Column<SalesRow>[] => [
   {
@@ -112,8 +135,10 @@ const salesColumns = (report: SalesReport): Column<SalesRow>[] => [
     isHeader: true,
     cell: ({ label }) => (report === "day" ? formatDay(label) : label),
   },
+  ...(report === "product" ? [units] : []),
   { key: "sold", label: "Sales", sort: "sold", align: "end", cell: (row) => inrOrDash(row.soldPaise) },
   { key: "returned", label: "Refunds", sort: "returned", align: "end", cell: (row) => inrOrDash(row.returnedPaise) },
+  { key: "net", label: "Net sales", sort: "net", align: "end", cell: (row) => inrOrDash(row.netPaise) },
   { key: "taxable", label: "Taxable value", sort: "taxable", align: "end", cell: (row) => inrOrDash(row.taxablePaise) },
   { key: "gst", label: "GST", sort: "gst", align: "end", cell: (row) => inrOrDash(row.gstPaise) },
   {
@@ -124,6 +149,42 @@ const salesColumns = (report: SalesReport): Column<SalesRow>[] => [
     cell: (row) => inrOrDash(row.commissionPaise),
   },
 ];
+
+const units: Column<SalesRow> = {
+  key: "units",
+  label: "Units",
+  sort: "units",
+  align: "end",
+  cell: (row) => row.units || "–",
+};
+
+function salesFoot(totals: SalesTotals): TableTotals {
+  const { soldPaise, returnedPaise, netPaise, taxablePaise, gstPaise, commissionPaise } = totals;
+  return {
+    label: "Total",
+    cells: {
+      sold: exactInr(soldPaise),
+      returned: exactInr(returnedPaise),
+      net: exactInr(netPaise),
+      taxable: exactInr(taxablePaise),
+      gst: exactInr(gstPaise),
+      commission: exactInr(commissionPaise),
+    },
+  };
+}
+
+function gstFoot({ taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise }: GstTotals): TableTotals {
+  return {
+    label: "Total",
+    cells: {
+      taxable: exactInr(taxablePaise),
+      cgst: exactInr(cgstPaise),
+      sgst: exactInr(sgstPaise),
+      igst: exactInr(igstPaise),
+      total: exactInr(totalPaise),
+    },
+  };
+}
 
 const gstColumns = (report: GstReport): Column<GstRow>[] => [
   { key: "label", label: labels[report], sort: "label", isHeader: true, cell: (row) => row.label },

@@ -1,5 +1,6 @@
 /** /admin/payouts/preview: who a run made now would pay, how much, and what waits; `?vendor=` by order. */
-import { Form, Link, useNavigation } from "react-router";
+
+import { Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
 import { exactInr, inrOrDash } from "#app/ledger/components/amounts.ts";
@@ -12,6 +13,7 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/admin-payout-preview-page";
 
@@ -57,7 +59,12 @@ export default function AdminPayoutPreviewPage({ loaderData: { rows, vendor, ent
         empty={<>Nothing is owed to any vendor.</>}
       />
       {paid.length > 0 ? (
-        <Form method="post" action="/admin/payouts" className="mt-6 flex flex-wrap items-center gap-4">
+        <DeskForm
+          needs="payouts.run"
+          method="post"
+          action="/admin/payouts"
+          className="mt-6 flex flex-wrap items-center gap-4"
+        >
           <FormKey />
           <input type="hidden" name="expectedPaise" value={paise} />
           <input type="hidden" name="expectedSetOffPaise" value={setOffPaise} />
@@ -67,7 +74,7 @@ export default function AdminPayoutPreviewPage({ loaderData: { rows, vendor, ent
           <p className="text-muted tabular-nums">
             {exactInr(paise)} in total{setOffPaise > 0 && `, ${exactInr(setOffPaise)} set off against cash held`}
           </p>
-        </Form>
+        </DeskForm>
       ) : (
         <p className="mt-6 text-muted">No payouts are due right now.</p>
       )}

@@ -1,14 +1,17 @@
 /** /admin/payouts: what vendors are owed, a run to make now, and past runs. */
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+
+import { data, Link, redirect, useNavigation } from "react-router";
 import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
+import { readNamedPeriod } from "#app/domain/basics/period.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { BalanceTable } from "#app/ledger/components/balance-table.tsx";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
+import { countOpenLosses } from "#app/ledger/losses/loss-queries.server.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
-import { listRuns, type RunRow } from "#app/ledger/payout-queries.server.ts";
+import { listRuns, type RunRow, type RunSums } from "#app/ledger/payout-queries.server.ts";
 import { runTable } from "#app/ledger/run-table.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -21,8 +24,11 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { readTableState } from "#app/ui/tables/table-state.ts";
+import { PeriodPicker } from "#app/ui/tables/period-picker.tsx";
+import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
 import type { Route } from "./+types/admin-payouts-page";
 
 export const handle = {
@@ -39,9 +45,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db, clock } = context.get(appContext);
+  const now = clock.now();
+  const today = dayInIndia(now);
+  const period = readNamedPeriod(url.searchParams, today);
   const state = readTableState(url.searchParams, runTable);
-  const balances = await listVendorBalances(db, clock.now());
-  return { state, balances, ...(await listRuns(db, state)) };
+  const balances = await listVendorBalances(db, now);
+  const openLosses = await countOpenLosses(db);
+  return { state, period, today, balances, openLosses, ...(await listRuns(db, period, state)) };
 }
 
 const refusals = {
@@ -72,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, balances, rows, total } = loaderData;
+  const { state, period, today, balances, openLosses, rows, total, sums } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const due = duePayouts(balances);
   const isSingleSeller = useSingleSeller();
@@ -87,15 +97,18 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
         </Notice>
       )}
       {isSingleSeller && <Notice className="mb-6">Your store is the only seller: there is nobody to pay.</Notice>}
-      <p className="mb-6">
+      <p className="mb-6 flex flex-wrap gap-3">
         <ButtonLink to="/admin/payouts/courier-cash" variant="secondary">
           Cash with couriers
+        </ButtonLink>
+        <ButtonLink to="/admin/payouts/losses" variant="secondary">
+          Lost parcels{openLosses > 0 && ` (${openLosses} open)`}
         </ButtonLink>
       </p>
       <SectionHeading title="Vendor balances" className="mb-4" />
       <BalanceTable balances={balances} />
       {due.count > 0 || due.setOffPaise > 0 ? (
-        <Form method="post" className="mt-6 flex flex-wrap items-center gap-4">
+        <DeskForm method="post" className="mt-6 flex flex-wrap items-center gap-4">
           <FormKey />
           <input type="hidden" name="expectedPaise" value={due.paise} />
           <input type="hidden" name="expectedSetOffPaise" value={due.setOffPaise} />
@@ -106,11 +119,12 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
             Preview
           </ButtonLink>
           <p className="text-muted tabular-nums">{runWords(due)}</p>
-        </Form>
+        </DeskForm>
       ) : (
         <p className="mt-6 text-muted">No payouts are due right now.</p>
       )}
       <SectionHeading title="Payout runs" className="mt-12 mb-4" />
+      <PeriodPicker period={period} today={today} all="All time" />
       <DataTable
         caption="Payout runs"
         noun={["run", "runs"]}
@@ -120,8 +134,14 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
         state={state}
         shape={runTable}
         total={total}
+        totals={rows.length > 0 ? footOf(sums) : undefined}
         empty={<>No payouts yet.</>}
       />
+      <p className="mt-6">
+        <ButtonLink to={`/admin/payouts/export.csv${tableHref(state, runTable)}`} reloadDocument variant="secondary">
+          Download CSV
+        </ButtonLink>
+      </p>
     </Page>
   );
 }
@@ -130,6 +150,11 @@ function runWords({ count, paise, setOffPaise }: ReturnType<typeof duePayouts>):
   const sent = count > 0 && `${formatInr(paise, { decimals: 2 })} to ${count === 1 ? "1 vendor" : `${count} vendors`}`;
   const setOff = setOffPaise > 0 && `${formatInr(setOffPaise, { decimals: 2 })} set off against cash held`;
   return [sent, setOff].filter(Boolean).join(", ");
+}
+
+function footOf({ totalPaise, setOffPaise, paidPaise }: RunSums): TableTotals {
+  const [total, setOff, paid] = [totalPaise, setOffPaise, paidPaise].map((paise) => formatInr(paise, { decimals: 2 }));
+  return { label: "Total", cells: { total, "set-off": setOff, paid } };
 }
 
 const columns: Column<RunRow>[] = [

@@ -1,5 +1,6 @@
 /** /admin/payouts/cash/:id (a vendor's id): the store's cash in its hands, and what it paid in. */
-import { data, Form, useNavigation } from "react-router";
+
+import { data, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { rupeesToPaise } from "#app/domain/money/money.ts";
@@ -19,6 +20,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/admin-vendor-cash-page";
 
@@ -129,7 +131,7 @@ type Typed = { amount: string; reference: string };
 function RecordForm({ cashPaise, errors, typed }: { cashPaise: number; errors: Errors; typed: Typed | null }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className="grid max-w-xl gap-4 sm:grid-cols-2" noValidate>
+    <DeskForm method="post" className="grid max-w-xl gap-4 sm:grid-cols-2" noValidate>
       <FormKey />
       <Field
         label="Amount in rupees"
@@ -148,7 +150,7 @@ function RecordForm({ cashPaise, errors, typed }: { cashPaise: number; errors: E
           Record cash paid in
         </Button>
       </div>
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -2,9 +2,9 @@
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
-import { findReport, findReportTotals } from "#app/ledger/back-office-report-queries.server.ts";
+import { findReport, findReportGstTotals, findReportTotals } from "#app/ledger/back-office-report-queries.server.ts";
 import { Report } from "#app/ledger/components/report.tsx";
-import { readReport, readReportState, reportsOf } from "#app/ledger/report-table.ts";
+import { isGstReport, readReport, readReportState, reportsOf } from "#app/ledger/report-table.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -20,14 +20,17 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = requireBackOffice(context, handle);
   const { db, clock } = context.get(appContext);
-  const period = readPeriod(url.searchParams, dayInIndia(clock.now()));
+  const today = dayInIndia(clock.now());
+  const period = readPeriod(url.searchParams, today);
   const scope: "store" | "vendor" = office.vendorId === null ? "store" : "vendor";
   const asked = readReport(url.searchParams, scope);
   const report = asked ?? "day";
   const state = readReportState(url.searchParams, report);
   const totals = await findReportTotals(db, office, period);
+  const gstTotals = isGstReport(report) ? await findReportGstTotals(db, office, period) : null;
   const found = await findReport(db, office, { report, days: period, cut: state });
-  return { scope, base: `${office.base}/reports`, report, isUnknown: asked === null, period, state, totals, ...found };
+  const shown = { report, isUnknown: asked === null, period, today, state, totals, gstTotals };
+  return { scope, base: `${office.base}/reports`, ...shown, ...found };
 }
 
 const intros = {

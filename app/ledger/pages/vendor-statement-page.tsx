@@ -8,7 +8,13 @@ import { readPeriod } from "#app/domain/basics/period.ts";
 import { exactInr, inrOrDash } from "#app/ledger/components/amounts.ts";
 import { CashNotice } from "#app/ledger/components/cash-notice.tsx";
 import { SettlementBadge } from "#app/ledger/components/settlement-badge.tsx";
-import { kindNames, type StatementFigures, type StatementRow, statementTable } from "#app/ledger/statement.ts";
+import {
+  kindNames,
+  type StatementFigures,
+  type StatementRow,
+  type StatementSums,
+  statementTable,
+} from "#app/ledger/statement.ts";
 import { findStatementFigures, listStatement } from "#app/ledger/vendor-statement-queries.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -18,10 +24,12 @@ import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { PeriodPicker } from "#app/ui/tables/period-picker.tsx";
 import { StatList } from "#app/ui/tables/stat-list.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
 import type { Route } from "./+types/vendor-statement-page";
 
 export const handle = { access: "vendor", reads: "payouts.read" } satisfies RouteHandle;
@@ -34,10 +42,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context, handle);
   const { db, clock } = context.get(appContext);
   const now = clock.now();
-  const period = readPeriod(url.searchParams, dayInIndia(now));
+  const today = dayInIndia(now);
+  const period = readPeriod(url.searchParams, today);
   const state = readTableState(url.searchParams, statementTable);
   return asVendor(db, vendorId, async (tx) => ({
     period,
+    today,
     state,
     figures: await findStatementFigures(tx, period, now),
     hasAccount: (await findOwnBankAccount(tx, vendorId)) !== null,
@@ -46,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function VendorStatementPage({
-  loaderData: { period, state, figures, hasAccount, rows, total },
+  loaderData: { period, today, state, figures, hasAccount, rows, total, sums },
 }: Route.ComponentProps) {
   return (
     <Page>
@@ -54,15 +64,17 @@ export default function VendorStatementPage({
       {!hasAccount && figures.balancePaise > 0 && (
         <Notice tone="warning" className="mb-6">
           Add your bank account to receive payouts.{" "}
-          <Link to="/vendor/profile/bank-account" className="text-action underline">
-            Add bank account{" "}
-          </Link>
+          <Allowed needs="bank.edit">
+            <Link to="/vendor/profile/bank-account" className="text-action underline">
+              Add bank account{" "}
+            </Link>
+          </Allowed>
         </Notice>
       )}
       <CashNotice {...figures} />
       <StatList figures={figuresOf(figures)} />
       <section className="mt-8">
-        <PeriodPicker period={period} />
+        <PeriodPicker period={period} today={today} />
         <DataTable
           caption="Your statement"
           noun={["entry", "entries"]}
@@ -72,6 +84,7 @@ export default function VendorStatementPage({
           state={state}
           shape={statementTable}
           total={total}
+          totals={rows.length > 0 ? footOf(sums) : undefined}
           empty={<>No sales or payouts in this period.</>}
         />
         <p className="mt-6 flex flex-wrap gap-3">
@@ -82,13 +95,22 @@ export default function VendorStatementPage({
           >
             Download CSV
           </Link>
-          <Link to="/vendor/profile/bank-account" className={buttonClasses({ variant: "quiet" })}>
-            Bank account
-          </Link>
+          <Allowed needs="bank.edit">
+            <Link to="/vendor/profile/bank-account" className={buttonClasses({ variant: "quiet" })}>
+              Bank account
+            </Link>
+          </Allowed>
         </p>
       </section>
     </Page>
   );
+}
+
+function footOf({ grossPaise, commissionPaise, netPaise }: StatementSums): TableTotals {
+  return {
+    label: "Total of the period",
+    cells: { gross: exactInr(grossPaise), commission: exactInr(-commissionPaise), net: exactInr(netPaise) },
+  };
 }
 
 function figuresOf({

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, ilike, lt, notInArray, or, type SQL } from "drizzle-orm";
 import { addDays, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
-import type { Viewer } from "#app/domain/parties/permissions.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
 import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
 import { type MailData, type MailKind, mailKind } from "#app/mail/mail-kinds.ts";
 import { renderMail } from "#app/mail/render-mail.server.tsx";
@@ -35,7 +35,7 @@ const columns = { id, kind, to, subject, state, failure, createdAt, sentAt, atte
 /** `viewer`: their role leaves out some kinds (outbox-kinds.ts). */
 export async function listOutbox(
   db: Database,
-  viewer: Viewer,
+  viewer: User,
   table: TableState,
 ): Promise<{ rows: OutboxRow[]; total: number }> {
   const wanted = and(isFor(viewer), conditionOf(table));
@@ -51,11 +51,11 @@ export async function listOutbox(
 }
 
 /** How many `resendFailedMail` would send again, but for ended links. */
-export function countFailedMail(db: Database, viewer: Viewer): Promise<number> {
+export function countFailedMail(db: Database, viewer: User): Promise<number> {
   return db.$count(mailMessages, and(eq(state, "failed"), isFor(viewer)));
 }
 
-function isFor(viewer: Viewer): SQL {
+function isFor(viewer: User): SQL {
   return notInArray(kind, hiddenMailKinds(viewer));
 }
 
@@ -83,7 +83,7 @@ export type OutboxMailPreview = OutboxRow & {
 /** Null: no such mail, or not for the viewer's role. `now`: for links that end. */
 export async function findOutboxMail(
   db: Database,
-  viewer: Viewer,
+  viewer: User,
   mailId: string,
   now: Date,
 ): Promise<OutboxMailPreview | null> {

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { MessageEntries } from "#app/messages/components/message-entries.tsx";
 import { MessageStateBadge } from "#app/messages/components/message-state-badge.tsx";
@@ -24,6 +24,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-message-page";
 
 export const handle = {
@@ -106,7 +107,7 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
         <div className="min-w-0 space-y-8">
           <MessageEntries thread={thread} />
           {/* After an answer the box is empty again. */}
-          <Form method="post" key={entries.length} className="grid gap-3">
+          <DeskForm method="post" key={entries.length} className="grid gap-3">
             <FormKey />
             <input type="hidden" name="seen" value={entries.length} />
             <Field label={`Reply to ${name} by email`} name="text" error={typed("reply")?.error}>
@@ -117,16 +118,16 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
                 Send reply
               </Button>
             </div>
-          </Form>
+          </DeskForm>
         </div>
         <div className="space-y-8">
-          <Form method="post">
+          <DeskForm method="post">
             <FormKey />
             <Button variant="secondary" name="intent" value={state === "closed" ? "reopen" : "close"}>
               {closingWords[state]}
             </Button>
-          </Form>
-          <Form method="post" key={entries.length} className="grid gap-3 border-t border-hairline pt-6">
+          </DeskForm>
+          <DeskForm method="post" key={entries.length} className="grid gap-3 border-t border-hairline pt-6">
             <FormKey />
             <Field label="Internal note" name="text" hint="Visible only to admins." error={typed("note")?.error}>
               <TextArea rows={4} maxLength={longest} defaultValue={typed("note")?.text} />
@@ -136,7 +137,7 @@ export default function AdminMessagePage({ loaderData: { thread, due, longest },
                 Save note
               </Button>
             </div>
-          </Form>
+          </DeskForm>
         </div>
       </div>
     </Page>

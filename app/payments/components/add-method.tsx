@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Form, Link, useNavigate, useNavigation } from "react-router";
+import { Link, useNavigate, useNavigation } from "react-router";
 import {
   checkMethod,
   type MethodErrors,
@@ -12,6 +12,7 @@ import { Dialog } from "#app/ui/controls/dialog.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { NewMethodFields, type ShownInput } from "./method-fields.tsx";
 
 const HERE = "/admin/settings";
@@ -57,7 +58,7 @@ function AddForm({ providers, errors: answer, values, plain, onCancel }: AddForm
   const isSaving = useNavigation().formData?.get("intent") === "add";
   const { errors, found, formProps } = useFormErrors(answer, (form) => checkMethod(methodInput(form), providers));
   return (
-    <Form method="post" action={`${HERE}?add`} className="grid gap-5" preventScrollReset {...formProps}>
+    <DeskForm method="post" action={`${HERE}?add`} className="grid gap-5" preventScrollReset {...formProps}>
       <FormKey />
       <ErrorSummary found={found} errors={errors} />
       <NewMethodFields providers={providers} errors={errors} values={values} plain={plain} />
@@ -75,6 +76,6 @@ function AddForm({ providers, errors: answer, values, plain, onCancel }: AddForm
           Save
         </Button>
       </div>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { Form } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import type { AdminMethod } from "#app/payments/methods/method-admin-queries.server.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 /** Each button is a plain form. */
 export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; isFirst: boolean; isLast: boolean }) {
@@ -25,7 +25,7 @@ export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; is
           </p>
         )}
       </div>
-      <Form method="post" action="/admin/settings" preventScrollReset className="flex flex-wrap items-center gap-2">
+      <DeskForm method="post" action="/admin/settings" preventScrollReset className="flex flex-wrap items-center gap-2">
         <FormKey />
         <input type="hidden" name="id" value={id} />
         {!(unavailableReason && !enabled) && (
@@ -51,7 +51,7 @@ export function MethodRow({ method, isFirst, isLast }: { method: AdminMethod; is
           <MoveButton to="up" name={name} disabled={isFirst} />
           <MoveButton to="down" name={name} disabled={isLast} />
         </span>
-      </Form>
+      </DeskForm>
     </li>
   );
 }

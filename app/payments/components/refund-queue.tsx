@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { RefundAccount } from "#app/domain/money/refund-account.ts";
@@ -6,6 +6,7 @@ import type { WaitingRefund } from "#app/payments/refunds/refund-queries.server.
 import { Button } from "#app/ui/controls/button.tsx";
 import { CopyButton } from "#app/ui/controls/copy-button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 /** Of the refund whose form was sent: its account, or why it was refused. */
 export type QueueAnswer = {
@@ -56,13 +57,13 @@ function Destination({ refund, answer }: { refund: WaitingRefund; answer?: Queue
   if (!refund.account)
     return <p className="text-md text-muted">No account yet. The customer is asked for it on the order's page.</p>;
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
+    <DeskForm method="post" preventScrollReset className="flex flex-wrap items-center gap-3">
       <input type="hidden" name="refundId" value={refund.id} />
       <span className="tabular-nums">{refund.account.masked}</span>
       <Button name="intent" value="show-account" variant="secondary" size="small" busy={isBusy}>
         Show account
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -93,7 +94,7 @@ function ShownAccount({ account }: { account: RefundAccount }) {
 function MarkAsSent({ refund, answer }: { refund: WaitingRefund; answer?: QueueAnswer }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap items-start gap-3">
+    <DeskForm method="post" preventScrollReset className="flex flex-wrap items-start gap-3">
       <input type="hidden" name="refundId" value={refund.id} />
       <input type="hidden" name="accountId" value={answer?.shown?.accountId ?? refund.account?.id ?? ""} />
       <Field
@@ -109,6 +110,6 @@ function MarkAsSent({ refund, answer }: { refund: WaitingRefund; answer?: QueueA
       <Button name="intent" value="record-refund" busy={isBusy} busyText="Recording…" className="sm:mt-7">
         Mark as sent
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,5 +1,6 @@
 /** /admin/payouts/courier-cash: cash with couriers, and their lists of what they paid, looked at first. */
-import { data, Form, Link, useNavigation } from "react-router";
+
+import { data, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -25,6 +26,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/admin-courier-cash-page";
 
@@ -92,7 +94,7 @@ export default function AdminCourierCashPage({ loaderData: { due, transfers }, a
           {ready.length} of {plan?.length} match, {inr(paise)}. Compare it with the amount in your bank.
         </p>
       )}
-      <Form method="post" className="max-w-3xl space-y-4" key={text}>
+      <DeskForm method="post" className="max-w-3xl space-y-4" key={text}>
         <Field
           label="Courier's remittance report"
           name="rows"
@@ -123,7 +125,7 @@ export default function AdminCourierCashPage({ loaderData: { due, transfers }, a
             Preview
           </Button>
         </div>
-      </Form>
+      </DeskForm>
       <SectionHeading title="Not paid by couriers yet" className="mt-12 mb-4" />
       <DataTable
         caption="Cash with couriers"

@@ -1,6 +1,6 @@
 /** /admin/settings/payment-methods/:id: its keys are written here and never shown. */
 
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { BankField, KeyFields, NameFields, type ShownInput } from "#app/payments/components/method-fields.tsx";
@@ -17,6 +17,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/payment-method-page";
 
 export const handle = { access: "admin", reads: "settings.read", changes: "settings.edit" } satisfies RouteHandle;
@@ -70,7 +71,7 @@ export default function PaymentMethodPage({ loaderData: { method, provider }, ac
   const { needs } = provider;
   return (
     <SettingsFrame title={name} intro="What shoppers see at checkout, and the details this method needs.">
-      <Form method="post" className="grid max-w-lg gap-5" noValidate>
+      <DeskForm whenReadOnly="fields" method="post" className="grid max-w-lg gap-5" noValidate>
         {actionData && <Notice tone="error">{actionData.message}</Notice>}
         <ErrorSummary found={errors} />
         <input type="hidden" name="version" value={version} />
@@ -91,7 +92,7 @@ export default function PaymentMethodPage({ loaderData: { method, provider }, ac
             Cancel
           </Link>
         </div>
-      </Form>
+      </DeskForm>
     </SettingsFrame>
   );
 }

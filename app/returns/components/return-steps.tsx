@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { isFault } from "#app/domain/fulfilment/return-status.ts";
 import type { ReturnDetails } from "#app/returns/return-rows.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, Select, TextArea } from "#app/ui/forms/field.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const DONE = "No further action needed.";
 
@@ -82,13 +83,13 @@ type Typed = { typed?: Record<string, string> };
 function Step({ intent, label, typed, children }: Typed & { intent: string; label: string; children?: ReactNode }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" noValidate className="mt-4 max-w-xl space-y-4">
+    <DeskForm method="post" noValidate className="mt-4 max-w-xl space-y-4">
       {children}
       <Note label="Note to customer" optional typed={typed?.intent === intent ? typed : undefined} />
       <Button name="intent" value={intent} busy={isBusy} busyText="Saving…">
         {label}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -97,12 +98,12 @@ function Reject({ typed }: Typed) {
   return (
     <details className="mt-6 max-w-xl border-t border-hairline pt-2" open={typed?.intent === "reject" || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-danger">Reject…</summary>
-      <Form method="post" noValidate className="mt-2 space-y-4">
+      <DeskForm method="post" noValidate className="mt-2 space-y-4">
         <Note label="Reason (shown to the customer)" typed={typed?.intent === "reject" ? typed : undefined} />
         <Button name="intent" value="reject" variant="danger" busy={isBusy} busyText="Saving…">
           Reject request
         </Button>
-      </Form>
+      </DeskForm>
     </details>
   );
 }
@@ -116,13 +117,13 @@ function RefundInstead({ typed }: Typed) {
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-danger">
           Can&rsquo;t ship it…
         </summary>
-        <Form method="post" noValidate className="mt-2 space-y-4">
+        <DeskForm method="post" noValidate className="mt-2 space-y-4">
           <p>The replacement shipment will be cancelled, its items restocked and the customer refunded instead.</p>
           <Note label="Reason (shown to the customer)" typed={typed} />
           <Button name="intent" value="refund-instead" variant="danger" busy={isBusy} busyText="Saving…">
             Cancel replacement and refund
           </Button>
-        </Form>
+        </DeskForm>
       </details>
     </>
   );

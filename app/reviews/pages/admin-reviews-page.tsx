@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -20,6 +20,7 @@ import { Field, TextArea } from "#app/ui/forms/field.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
@@ -114,7 +115,7 @@ function State({ review: { state, rejectReason } }: { review: ModeratedReview })
 
 function Decide({ review: { id, version, state, product } }: { review: ModeratedReview }) {
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-2 max-md:justify-end">
+    <DeskForm method="post" preventScrollReset className="flex flex-wrap gap-2 max-md:justify-end">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       {state !== "published" && (
@@ -129,7 +130,7 @@ function Decide({ review: { id, version, state, product } }: { review: Moderated
           </Field>
         </ConfirmButton>
       )}
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -48,6 +48,13 @@ export function WaitingShipments({
   );
 }
 
+/** Nothing when none is. */
+export function LateTasks({ overdue }: { overdue: number }) {
+  const href = "/vendor/orders?dispatch=overdue";
+  const task = { count: overdue, one: "shipment overdue", many: "shipments overdue", href };
+  return overdue > 0 && <TaskList tasks={[task]} />;
+}
+
 /** Nothing when none waits. */
 export function ReturnTasks({ returns }: { returns: WaitingReturns }) {
   const tasks = [

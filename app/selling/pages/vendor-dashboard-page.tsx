@@ -1,19 +1,22 @@
 /** /vendor/dashboard: tasks, sales, low stock, newest orders. */
+
 import { data, Link, redirect } from "react-router";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { readPeriod } from "#app/domain/basics/period.ts";
+import { periodParams, readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { actionStages } from "#app/fulfilment/shipment-stages.ts";
 import { CashNotice } from "#app/ledger/components/cash-notice.tsx";
+import { TopProducts } from "#app/ledger/components/top-products.tsx";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
 import { netNote } from "#app/orders/sales-figures.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import {
+  LateTasks,
   LowStock,
   ProductTable,
   type Progress,
@@ -30,6 +33,7 @@ import { openLinks } from "#app/ui/layout/office-links.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { PeriodPicker, periodName } from "#app/ui/tables/period-picker.tsx";
 import { StatList } from "#app/ui/tables/stat-list.tsx";
 import type { Route } from "./+types/vendor-dashboard-page";
@@ -47,14 +51,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { db, clock } = app;
   const now = clock.now();
-  const period = readPeriod(url.searchParams, dayInIndia(now));
+  const today = dayInIndia(now);
+  const period = readPeriod(url.searchParams, today);
   const [dashboard, { returns }] = await Promise.all([
-    asVendor(db, viewer.vendorId, (tx) => findVendorDashboard(tx, viewer.vendorId, period)),
+    asVendor(db, viewer.vendorId, (tx) => findVendorDashboard(tx, viewer.vendorId, { period, today })),
     findVendorWaiting(app, viewer.vendorId),
   ]);
   if (!dashboard) throw data(null, { status: 404 });
   const waiting = dashboard.waiting.map((row) => ({ ...row, waits: waitingTime(row.placedAt, now) }));
-  return { ...dashboard, waiting, returns, period, name: viewer.name };
+  return { ...dashboard, waiting, returns, period, today, name: viewer.name };
 }
 
 export default function VendorDashboardPage({ loaderData }: Route.ComponentProps) {
@@ -66,9 +71,11 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
     <Page>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageTitle intro={businessName === name ? undefined : businessName}>Welcome, {name}</PageTitle>
-        <ButtonLink to="/vendor/products/new" className="max-sm:mb-6 max-sm:w-full">
-          Add New Product
-        </ButtonLink>
+        <Allowed needs="products.edit">
+          <ButtonLink to="/vendor/products/new" className="max-sm:mb-6 max-sm:w-full">
+            Add New Product
+          </ButtonLink>
+        </Allowed>
       </div>
       <VendorStateNotice state={state} reason={stateReason} />
       <CashNotice cashPaise={loaderData.cashPaise}>
@@ -83,9 +90,10 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
           total={actionStages.reduce((sum, stage) => sum + stages[stage], 0)}
           progress={progress}
         />
+        <LateTasks overdue={loaderData.overdue} />
         <ReturnTasks returns={loaderData.returns} />
       </section>
-      <PeriodPicker period={period} />
+      <PeriodPicker period={period} today={loaderData.today} />
       <StatList
         figures={[
           {
@@ -115,6 +123,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
           <LowStock products={loaderData.lowStock} progress={progress} />
         </section>
       </div>
+      <TopProducts {...loaderData.top} reports={`/vendor/reports?${new URLSearchParams(periodParams(period))}`} />
       <section className="mt-10">
         <SectionHeading title="Recent Orders" link={{ to: "/vendor/orders", label: "All orders" }} />
         <RecentOrders rows={loaderData.recent} />

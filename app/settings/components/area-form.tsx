@@ -1,16 +1,17 @@
-import { Form } from "react-router";
-import { type AreaErrors, type AreaTexts, ELSEWHERE, MAX_AREA_NAME } from "#app/domain/buying/delivery-areas.ts";
+import { type AreaErrors, type AreaTexts, MAX_AREA_NAME } from "#app/domain/buying/area-texts.ts";
+import { ELSEWHERE } from "#app/domain/buying/delivery-areas.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** `entry`: the first PIN of the area that is edited, "" for a new one. `texts`: as stored, or as sent and refused. */
+/** `entry`: the key of the area that is edited, "" for a new one. `texts`: as stored, or as sent and refused. */
 type Props = { entry: string; version: string; texts: AreaTexts; errors: AreaErrors };
 
 export function AreaForm({ entry, version, texts, errors }: Props) {
   return (
-    <Form method="post" className="mb-10 border-y border-ink py-6" noValidate>
+    <DeskForm method="post" className="mb-10 border-y border-ink py-6" noValidate>
       <h3 className="mb-4 font-display text-xl font-semibold">{entry ? "Edit area" : "Add area"}</h3>
       <input type="hidden" name="key" value={entry} />
       <input type="hidden" name="version" value={version} />
@@ -22,6 +23,26 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
           </Field>
           <Field label="To PIN code" name="toPin" optional error={errors.toPin} hint="Empty: this one PIN code only.">
             <TextInput inputMode="numeric" maxLength={7} defaultValue={texts.toPin} />
+          </Field>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="Seller's PIN code begins with"
+            name="sellerPin"
+            optional
+            error={errors.sellerPin}
+            hint="Such as 11 for Delhi, or all 6 digits. Empty: any seller."
+          >
+            <TextInput inputMode="numeric" maxLength={7} defaultValue={texts.sellerPin} />
+          </Field>
+          <Field
+            label="Parcels up to (kg)"
+            name="upToKg"
+            optional
+            error={errors.upToKg}
+            hint="What a seller's items of an order weigh together. Empty: any weight."
+          >
+            <TextInput inputMode="decimal" maxLength={7} defaultValue={texts.upToKg} />
           </Field>
         </div>
         <Field label="Name" name="name" optional error={errors.name} hint="For admins only, such as Ladakh.">
@@ -44,6 +65,15 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
             <TextInput inputMode="numeric" defaultValue={texts.maxDays || ELSEWHERE.maxDays} />
           </Field>
         </div>
+        <Field
+          label="Shipping fee per parcel (₹)"
+          name="fee"
+          optional
+          error={errors.fee}
+          hint="GST included. Empty: the store's shipping fee. Orders above the free shipping limit of the settings stay free."
+        >
+          <TextInput inputMode="decimal" maxLength={10} defaultValue={texts.fee} className="max-w-40" />
+        </Field>
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save">
             Save
@@ -53,11 +83,11 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
           </ButtonLink>
           {entry && (
             <ConfirmButton label="Delete" title="Delete this area?" confirm="Delete" name="intent" value="delete">
-              <p>Its PIN codes are delivered to like the rest of India.</p>
+              <p>Its PIN codes are delivered to as other areas say, or like the rest of India.</p>
             </ConfirmButton>
           )}
         </div>
       </div>
-    </Form>
+    </DeskForm>
   );
 }

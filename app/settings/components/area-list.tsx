@@ -1,5 +1,7 @@
 import { Link } from "react-router";
-import { type DeliveryArea, type DeliveryTerms, rangeText } from "#app/domain/buying/delivery-areas.ts";
+import { consignmentText, keyOfArea, rangeText } from "#app/domain/buying/area-texts.ts";
+import { ANY_CONSIGNMENT, type DeliveryArea, type DeliveryTerms } from "#app/domain/buying/delivery-areas.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 
 export function AreaList({ areas }: { areas: readonly DeliveryArea[] }) {
@@ -8,15 +10,18 @@ export function AreaList({ areas }: { areas: readonly DeliveryArea[] }) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {areas.map((area) => (
-        <li key={area.fromPin} className="grid gap-x-6 py-2 md:grid-cols-[11rem_10rem_minmax(0,1fr)] md:items-center">
+        <li
+          key={keyOfArea(area)}
+          className="grid gap-x-6 py-2 md:grid-cols-[11rem_10rem_minmax(0,1fr)] md:items-center"
+        >
           <Link
-            to={`/admin/settings/delivery?edit=${area.fromPin}`}
+            to={`/admin/settings/delivery?edit=${keyOfArea(area)}`}
             className="inline-flex min-h-9 items-center font-semibold tabular-nums hover:underline max-md:min-h-11"
           >
-            {rangeText(area)}
+            {rangeText({ ...area, ...anyConsignment })}
             <span className="sr-only">: edit</span>
           </Link>
-          <span className="text-md wrap-anywhere">{area.name}</span>
+          <span className="text-md wrap-anywhere">{[area.name, consignmentText(area)].filter(Boolean).join(", ")}</span>
           <span className="text-md text-muted">{termsText(area)}</span>
         </li>
       ))}
@@ -24,9 +29,12 @@ export function AreaList({ areas }: { areas: readonly DeliveryArea[] }) {
   );
 }
 
-/** "3 to 7 business days, no Cash on Delivery". */
-export function termsText({ isServiceable, takesCash, minDays, maxDays }: DeliveryTerms): string {
+const anyConsignment = { sellerPin: ANY_CONSIGNMENT.sellerPin, upToGrams: ANY_CONSIGNMENT.upToGrams };
+
+/** "3 to 7 business days, ₹150 shipping, no Cash on Delivery". */
+export function termsText({ isServiceable, takesCash, minDays, maxDays, feePaise }: DeliveryTerms): string {
   if (!isServiceable) return "Not delivered to";
   const days = minDays === maxDays ? `${minDays}` : `${minDays} to ${maxDays}`;
-  return `${days} business ${maxDays === 1 ? "day" : "days"}${takesCash ? "" : ", no Cash on Delivery"}`;
+  const fee = feePaise === null ? "" : `, ${feePaise === 0 ? "free" : formatInr(feePaise)} shipping`;
+  return `${days} business ${maxDays === 1 ? "day" : "days"}${fee}${takesCash ? "" : ", no Cash on Delivery"}`;
 }

@@ -1,5 +1,5 @@
 import { accentNames, accents } from "#app/settings/accents.ts";
-import { inputNames, MAX_LEADERS, type SettingField } from "#app/settings/setting-groups.ts";
+import { inputNames, MAX_LEADERS, type SettingField } from "#app/settings/setting-fields.ts";
 import type { Texts } from "#app/settings/setting-texts.ts";
 import { Checkbox, Field, FieldError, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 
@@ -11,6 +11,7 @@ export function SettingInput(props: Props) {
   if (kind === "flag")
     return <Checkbox name={key} label={label} hint={hint} error={error} defaultChecked={texts[key] === "on"} />;
   if (kind === "accent") return <AccentInputs {...props} />;
+  if (kind === "choice") return <ChoiceInputs {...props} />;
   if (kind === "position") return <PositionInputs {...props} />;
   if (kind === "people") return <PeopleInputs {...props} />;
   if (kind === "lines" || kind === "links")
@@ -51,6 +52,34 @@ function AccentInputs({ field: { key, label, hint }, texts, error }: Props) {
           </label>
         ))}
       </div>
+      <FieldError id={`${key}-error`} error={error} />
+    </fieldset>
+  );
+}
+
+function ChoiceInputs({ field: { key, label, hint, options = [] }, texts, error }: Props) {
+  return (
+    <fieldset
+      id={error && `field-${key}`}
+      aria-describedby={error ? `${key}-error` : `${key}-hint`}
+      className="grid gap-1.5"
+    >
+      <legend className="mb-1.5 text-md font-semibold">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            type="radio"
+            name={key}
+            value={option.value}
+            defaultChecked={texts[key] === option.value}
+            className="size-5 shrink-0 accent-action"
+          />
+          {option.label}
+        </label>
+      ))}
+      <p id={`${key}-hint`} className="text-sm text-muted">
+        {hint}
+      </p>
       <FieldError id={`${key}-error`} error={error} />
     </fieldset>
   );

@@ -1,27 +1,28 @@
 /** What admins change of where we deliver, with the audit log. Orders of before stay as they are. */
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
-import { type AreaErrors, type DeliveryArea, findOverlap, rangeText } from "#app/domain/buying/delivery-areas.ts";
+import { type AreaErrors, keyOfArea, rangeText } from "#app/domain/buying/area-texts.ts";
+import { type DeliveryArea, findOverlap, isGeneral } from "#app/domain/buying/delivery-areas.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { deliveryAreas } from "#app/settings/schema.server.ts";
+import { deliveryAreas, deliveryNarrowAreas } from "#app/settings/schema.server.ts";
 import { listDeliveryAreas, versionOfAreas } from "./area-queries.server.ts";
 
 export type AreaCommandError = "not-allowed" | "not-found" | "stale" | "invalid";
 type Answer = Result<undefined, AreaCommandError, AreaErrors>;
 
-/** `key`: the first PIN of the area that is changed, null for a new one. `version`: what the form was made from. */
-export type SaveArea = { key: number | null; version: string; area: DeliveryArea };
+/** `key`: of the area that is changed, as `keyOfArea` says; null for a new one. `version`: what the form was made from. */
+export type SaveArea = { key: string | null; version: string; area: DeliveryArea };
 
 /** `invalid`: another area has some of its PINs. */
 export function saveArea(db: Database, context: CommandContext, { key, version, area }: SaveArea): Promise<Answer> {
   return change(db, context, async (tx, areas) => {
-    const before = areas.find(({ fromPin }) => fromPin === key) ?? null;
+    const before = areas.find((one) => keyOfArea(one) === key) ?? null;
     if (key !== null && !before) return err("not-found");
     if (before && versionOfAreas([before]) !== version) return err("stale");
     const others = areas.filter((one) => one !== before);
@@ -40,7 +41,7 @@ export function deleteArea(
   { key, version }: Pick<SaveArea, "key" | "version">,
 ): Promise<Answer> {
   return change(db, context, async (tx, areas) => {
-    const before = areas.find(({ fromPin }) => fromPin === key);
+    const before = areas.find((one) => keyOfArea(one) === key);
     if (!before) return err("not-found");
     if (versionOfAreas([before]) !== version) return err("stale");
     await remove(tx, before);
@@ -58,6 +59,7 @@ export function replaceAreas(
   return change(db, context, async (tx, before) => {
     if (versionOfAreas(before) !== version) return err("stale");
     await tx.delete(deliveryAreas);
+    await tx.delete(deliveryNarrowAreas);
     await insert(tx, areas, context.now);
     const subject = { kind: "delivery-area", id: "all", label: "Delivery areas" };
     const counted = { before: { areas: before.length }, after: { areas: areas.length } };
@@ -78,18 +80,27 @@ function change(
 ): Promise<Answer> {
   return transaction<Answer>(db, async (tx) => {
     if (!can(viewer, "edit-settings")) return err("not-allowed");
-    await tx.execute(sql`lock table delivery_areas in share row exclusive mode`);
+    await tx.execute(sql`lock table delivery_areas, delivery_narrow_areas in share row exclusive mode`);
     return work(tx, await listDeliveryAreas(tx));
   });
 }
 
-async function remove(tx: Database, { fromPin }: DeliveryArea): Promise<void> {
-  await tx.delete(deliveryAreas).where(eq(deliveryAreas.fromPin, fromPin));
+async function remove(tx: Database, area: DeliveryArea): Promise<void> {
+  const { fromPin, sellerPin, upToGrams } = deliveryNarrowAreas;
+  if (isGeneral(area)) await tx.delete(deliveryAreas).where(eq(deliveryAreas.fromPin, area.fromPin));
+  else
+    await tx
+      .delete(deliveryNarrowAreas)
+      .where(and(eq(fromPin, area.fromPin), eq(sellerPin, area.sellerPin), eq(upToGrams, area.upToGrams)));
 }
 
-async function insert(tx: Database, areas: readonly DeliveryArea[], now: Date): Promise<void> {
-  for (const batch of inBatches(areas))
-    await tx.insert(deliveryAreas).values(batch.map((area) => ({ ...area, updatedAt: now })));
+async function insert(tx: Database, areas: readonly DeliveryArea[], updatedAt: Date): Promise<void> {
+  for (const batch of inBatches(areas.filter(isGeneral)))
+    await tx
+      .insert(deliveryAreas)
+      .values(batch.map(({ sellerPin: _, upToGrams: __, ...area }) => ({ ...area, updatedAt })));
+  for (const batch of inBatches(areas.filter((area) => !isGeneral(area))))
+    await tx.insert(deliveryNarrowAreas).values(batch.map((area) => ({ ...area, updatedAt })));
 }
 
 async function audit(
@@ -103,7 +114,7 @@ async function audit(
   const changed = before && after ? changedFields(before, after) : { before, after };
   if (!changed) return;
   const action = before === null ? "create" : after === null ? "delete" : "update";
-  const subject = { kind: "delivery-area", id: String(named.fromPin), label: nameOf(named) };
+  const subject = { kind: "delivery-area", id: keyOfArea(named), label: nameOf(named) };
   await recordAudit(tx, viewer, { action: `delivery-area.${action}`, subject, ...changed }, now);
 }
 

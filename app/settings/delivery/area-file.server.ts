@@ -1,13 +1,6 @@
 /** Delivery areas as CSV: what the export writes, the import reads. */
-import {
-  type AreaField,
-  areaFields,
-  areaTexts,
-  type DeliveryArea,
-  findOverlap,
-  rangeText,
-  readArea,
-} from "#app/domain/buying/delivery-areas.ts";
+import { type AreaField, areaFields, areaTexts, rangeText, readArea } from "#app/domain/buying/area-texts.ts";
+import { type DeliveryArea, findOverlap } from "#app/domain/buying/delivery-areas.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 
@@ -17,11 +10,14 @@ const MAX_ERRORS = 50;
 const labels: Readonly<Record<AreaField, string>> = {
   fromPin: "from pin",
   toPin: "to pin",
+  sellerPin: "seller pin",
+  upToKg: "up to kg",
   name: "name",
   delivers: "delivers",
   cash: "cash on delivery",
   minDays: "min days",
   maxDays: "max days",
+  fee: "fee",
 };
 
 const columns: CsvColumn<DeliveryArea>[] = areaFields.map((field) => ({

@@ -1,20 +1,32 @@
 import { createHash } from "node:crypto";
-import { asc } from "drizzle-orm";
-import { areaTexts, type DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
+import { sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { areaTexts } from "#app/domain/buying/area-texts.ts";
+import { ANY_WEIGHT, type DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
-import { deliveryAreas } from "#app/settings/schema.server.ts";
+import { deliveryAreas, deliveryNarrowAreas } from "#app/settings/schema.server.ts";
 
 /** By PIN, as `findDelivery` wants them; a trigger drops what servers remember. */
 export const findDeliveryAreas = remembered(listDeliveryAreas);
 
 /** As they are stored now, for who changes them. */
 export async function listDeliveryAreas(db: Database): Promise<DeliveryArea[]> {
-  const { fromPin, toPin, name, isServiceable, takesCash, minDays, maxDays } = deliveryAreas;
-  return db
-    .select({ fromPin, toPin, name, isServiceable, takesCash, minDays, maxDays })
-    .from(deliveryAreas)
-    .orderBy(asc(fromPin));
+  const general = db
+    .select({
+      ...termsOf(deliveryAreas),
+      sellerPin: sql<string>`''`.as("any_seller"),
+      upToGrams: sql<number>`${ANY_WEIGHT}::integer`.as("any_weight"),
+    })
+    .from(deliveryAreas);
+  const { sellerPin, upToGrams } = deliveryNarrowAreas;
+  const ofConsignments = db.select({ ...termsOf(deliveryNarrowAreas), sellerPin, upToGrams }).from(deliveryNarrowAreas);
+  return unionAll(general, ofConsignments).orderBy(sql`from_pin, any_seller, any_weight`);
+}
+
+function termsOf(table: typeof deliveryAreas | typeof deliveryNarrowAreas) {
+  const { fromPin, toPin, name, isServiceable, takesCash, minDays, maxDays, feePaise } = table;
+  return { fromPin, toPin, name, isServiceable, takesCash, minDays, maxDays, feePaise };
 }
 
 /** Of one, or of the whole list: a form made from another is out of date. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { type DeliveryArea, ELSEWHERE } from "#app/domain/buying/delivery-areas.ts";
+import { ANY_CONSIGNMENT, type DeliveryArea } from "#app/domain/buying/delivery-areas.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
@@ -11,7 +11,7 @@ import { listDeliveryAreas, versionOfAreas } from "./area-queries.server.ts";
 
 const now = new Date("2026-11-23T06:00:00Z");
 const ladakh: DeliveryArea = {
-  ...ELSEWHERE,
+  ...ANY_CONSIGNMENT,
   fromPin: 194101,
   toPin: 194402,
   name: "Ladakh",
@@ -19,7 +19,7 @@ const ladakh: DeliveryArea = {
   minDays: 8,
   maxDays: 14,
 };
-const closed: DeliveryArea = { ...ELSEWHERE, fromPin: 795001, toPin: 795159, name: "", isServiceable: false };
+const closed: DeliveryArea = { ...ANY_CONSIGNMENT, fromPin: 795001, toPin: 795159, name: "", isServiceable: false };
 
 async function asAdmin(db: Database, role: "admin" | "vendor" = "admin") {
   const context = commandBy(await aUser(db, { role }), now);
@@ -32,11 +32,13 @@ describe("an area", () => {
     const { context, add } = await asAdmin(db);
     expect(await add(ladakh)).toEqual({ ok: true, value: undefined });
     const later = { ...ladakh, maxDays: 20 };
-    expect(await saveArea(db, context, { key: 194101, version: versionOfAreas([ladakh]), area: later })).toMatchObject({
+    expect(
+      await saveArea(db, context, { key: "194101", version: versionOfAreas([ladakh]), area: later }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await listDeliveryAreas(db)).toEqual([later]);
-    expect(await deleteArea(db, context, { key: 194101, version: versionOfAreas([later]) })).toMatchObject({
+    expect(await deleteArea(db, context, { key: "194101", version: versionOfAreas([later]) })).toMatchObject({
       ok: true,
     });
     expect(await listDeliveryAreas(db)).toEqual([]);
@@ -55,11 +57,11 @@ describe("an area", () => {
     expect(await (await asAdmin(db, "vendor")).add({ ...closed, fromPin: 400001, toPin: 400002 })).toMatchObject({
       code: "not-allowed",
     });
-    expect(await saveArea(db, context, { key: 194101, version: "old", area: ladakh })).toEqual({
+    expect(await saveArea(db, context, { key: "194101", version: "old", area: ladakh })).toEqual({
       ok: false,
       code: "stale",
     });
-    expect(await deleteArea(db, context, { key: 560001, version: "" })).toEqual({ ok: false, code: "not-found" });
+    expect(await deleteArea(db, context, { key: "560001", version: "" })).toEqual({ ok: false, code: "not-found" });
     expect(await add({ ...closed, fromPin: 194402, toPin: 194500 })).toMatchObject({
       code: "invalid",
       details: { fromPin: "PIN codes of the area Ladakh, 194101–194402 are among these. Areas must not overlap" },
@@ -71,10 +73,30 @@ describe("an area", () => {
     const { context, add } = await asAdmin(db);
     await add(ladakh);
     const wider = { ...ladakh, fromPin: 194001 };
-    expect(await saveArea(db, context, { key: 194101, version: versionOfAreas([ladakh]), area: wider })).toMatchObject({
+    expect(
+      await saveArea(db, context, { key: "194101", version: versionOfAreas([ladakh]), area: wider }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await listDeliveryAreas(db)).toEqual([wider]);
+  });
+
+  test("of single sellers and weights stands beside, is changed and deleted alone", async ({ db }) => {
+    const { context, add } = await asAdmin(db);
+    await add(ladakh);
+    const light = { ...ladakh, upToGrams: 5000, feePaise: 150_00 };
+    const fromDelhi = { ...ladakh, sellerPin: "11", minDays: 5, maxDays: 6 };
+    expect(await add(light)).toMatchObject({ ok: true });
+    expect(await add(fromDelhi)).toMatchObject({ ok: true });
+    expect(await add({ ...light, fromPin: 194001 })).toMatchObject({
+      details: { fromPin: expect.stringContaining("Ladakh, 194101\u2013194402 up to 5 kg") },
+    });
+    expect(await listDeliveryAreas(db)).toEqual(expect.arrayContaining([ladakh, light, fromDelhi]));
+    const edit = { key: "194101--5000", version: versionOfAreas([light]) };
+    expect(await saveArea(db, context, { ...edit, area: { ...light, upToGrams: 6000 } })).toMatchObject({ ok: true });
+    const gone = { key: "194101-11-1000000", version: versionOfAreas([fromDelhi]) };
+    expect(await deleteArea(db, context, gone)).toMatchObject({ ok: true });
+    expect(await listDeliveryAreas(db)).toEqual([{ ...light, upToGrams: 6000 }, ladakh]);
   });
 
   test("never overlaps another in the database", async ({ db }) => {
@@ -91,6 +113,7 @@ describe("a file", () => {
     const { context, add } = await asAdmin(db);
     await add(ladakh);
     await add({ ...closed, name: "=danger" });
+    await add({ ...closed, sellerPin: "560", upToGrams: 500, feePaise: 99_50 });
     const areas = await listDeliveryAreas(db);
     const text = await (await exportAreas(areas)).text();
     expect(await readAreaFile(text)).toEqual({ areas, errors: [] });
@@ -103,7 +126,7 @@ describe("a file", () => {
   test("is read with its columns in any order and spelling", async () => {
     const { areas } = await readAreaFile("Delivers;From_PIN\nno;795 001\n;560001");
     expect(areas).toEqual([
-      { ...ELSEWHERE, fromPin: 560001, toPin: 560001, name: "" },
+      { ...ANY_CONSIGNMENT, fromPin: 560001, toPin: 560001, name: "" },
       { ...closed, toPin: 795001 },
     ]);
   });
@@ -116,6 +139,10 @@ describe("a file", () => {
     ['from pin\n"560001', 2, "quotation mark"],
     ["from pin\n560001\n900001", 3, "from pin: Please enter a 6-digit PIN code"],
     ["from pin,to pin\n560001,560100\n560050,560060", 3, "560050–560060 overlaps 560001–560100 of row 2"],
+    ["from pin,up to kg\n560001,0", 2, "up to kg: Please enter a weight"],
+    ["from pin,seller pin\n560001,x", 2, "seller pin: Please enter up to 6 digits"],
+    ["from pin,fee\n560001,ten", 2, "fee: Please enter an amount"],
+    ["from pin,up to kg\n560001,5\n560001,5.000", 3, "overlaps 560001 up to 5 kg of row 2"],
     ["from pin,min days\n560001,0", 2, "min days: Please enter a whole number"],
   ] as const)("%j is refused with its row", async ([text, rowNumber, says]) => {
     const { areas, errors } = await readAreaFile(text);

@@ -1,8 +1,17 @@
 import { type DeliveryArea, deliveryRange } from "#app/domain/buying/delivery-areas.ts";
 import type { StoreSettings } from "#app/settings/settings-schema.server.ts";
 
-/** Of all areas together, with the time to pack. `text`: "3–7 business days"; `isEverywhere`: to every PIN. */
-export type PromisedDelivery = { minDays: number; maxDays: number; text: string; isEverywhere: boolean };
+/**
+ * Of all areas together, with the time to pack. `text`: "3–7 business days"; `isEverywhere`: to every PIN; `hasFees`: some
+ * of them cost another fee than the store's.
+ */
+export type PromisedDelivery = {
+  minDays: number;
+  maxDays: number;
+  text: string;
+  isEverywhere: boolean;
+  hasFees: boolean;
+};
 
 /** Reckoned once per list: a store may have thousands of areas. */
 const ranges = new WeakMap<readonly DeliveryArea[], ReturnType<typeof deliveryRange>>();
@@ -17,5 +26,5 @@ export function promisedDelivery(
   const maxDays = range.maxDays + handlingDays;
   const days = minDays === maxDays ? String(minDays) : `${minDays}\u2013${maxDays}`;
   const text = `${days} business ${maxDays === 1 ? "day" : "days"}`;
-  return { minDays, maxDays, text, isEverywhere: range.isEverywhere };
+  return { minDays, maxDays, text, isEverywhere: range.isEverywhere, hasFees: range.hasFees };
 }

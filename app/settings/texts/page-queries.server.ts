@@ -67,7 +67,7 @@ export function listPageVersions(db: Database, page: StorePage) {
 /** Text to what is shown, with today's settings. */
 export async function pageFiller(db: Database): Promise<(text: string) => Block[]> {
   const settings = await findStoreSettings(db);
-  const { text: delivery, isEverywhere } = promisedDelivery(await findDeliveryAreas(db), settings);
+  const { text: delivery, isEverywhere, hasFees } = promisedDelivery(await findDeliveryAreas(db), settings);
   const windows = returnWindowsOf(settings);
   const values: Record<Placeholder, string> = {
     store: settings.storeName,
@@ -80,7 +80,7 @@ export async function pageFiller(db: Database): Promise<(text: string) => Block[
     delivery,
     "pin codes": isEverywhere ? "all valid PIN codes" : "most PIN codes",
     prices: pricesSentence(settings),
-    shipping: shippingSentence(settings),
+    shipping: shippingSentence(settings, hasFees),
   };
   const escaped = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeMarkdown(value)]));
   return (text) => parseMarkdown(fillPlaceholders(text, escaped as Record<Placeholder, string>));
@@ -94,8 +94,13 @@ function pricesSentence({ pricesIncludeGst }: StoreSettings): string {
 }
 
 /** docs/rules.md#r7 */
-function shippingSentence({ shippingFeePaise, freeShippingAbovePaise, codFeePaise }: StoreSettings): string {
+function shippingSentence(
+  { shippingFeePaise, freeShippingAbovePaise, codFeePaise }: StoreSettings,
+  hasFees: boolean,
+): string {
   const cash = codFeePaise > 0 ? ` A fee of ${formatInr(codFeePaise)} is added to each Cash on Delivery order.` : "";
+  if (hasFees)
+    return `Shipping is free for orders above ${formatInr(freeShippingAbovePaise)}. For smaller orders the fee depends on PIN code and weight; the checkout shows it.${cash}`;
   if (shippingFeePaise === 0) return `At present, all orders ship free.${cash}`;
   const limit = formatInr(freeShippingAbovePaise);
   return `Shipping is free for orders above ${limit}. A shipping fee of ${formatInr(shippingFeePaise)} applies to smaller orders.${cash}`;

@@ -9,6 +9,7 @@ import { CartNotices, UndoNotice } from "#app/cart/components/cart-notices.tsx";
 import { CartRows } from "#app/cart/components/cart-rows.tsx";
 import { CartSummary, StickyTotal } from "#app/cart/components/cart-summary.tsx";
 import { useCart, useOnline } from "#app/cart/components/use-cart.ts";
+import { useCartAtPin } from "#app/cart/components/use-cart-at-pin.ts";
 import { changeCartByForm, flashOf } from "#app/cart/form-changes.server.ts";
 import { cartOwnerOf } from "#app/cart/guest-cookie.server.ts";
 import { UnpaidOrders } from "#app/orders/components/unpaid-orders.tsx";
@@ -69,7 +70,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const { state, unpaid, cashFeePaise, isSignedIn, flash } = loaderData;
   const shown = useCart(state);
   const isOnline = useOnline();
-  const view = shown.view ?? viewCart(state);
+  const { view, delivery } = useCartAtPin(shown.view ?? viewCart(state), state.pricing);
   return (
     <Page>
       <PageTitle>
@@ -103,7 +104,13 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
           <CartRows view={view} live={shown.inUse} />
           <div className="lg:sticky lg:top-24 lg:self-start">
-            <CartSummary view={view} pricing={state.pricing} cashFeePaise={cashFeePaise} isSignedIn={isSignedIn} />
+            <CartSummary
+              view={view}
+              delivery={delivery}
+              pricing={state.pricing}
+              cashFeePaise={cashFeePaise}
+              isSignedIn={isSignedIn}
+            />
           </div>
           {view.canCheckout && <StickyTotal totalPaise={view.totals.totalPaise} isSignedIn={isSignedIn} />}
         </div>

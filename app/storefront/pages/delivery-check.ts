@@ -2,16 +2,33 @@ import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts
 import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { checkDelivery } from "#app/storefront/delivery-check.server.ts";
 import type { Route } from "./+types/delivery-check";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** `GET /delivery-check?pin=560100`: `DeliveryCheck` as JSON. Without `pin`: for the viewer's default address. */
+/** So many products are answered at once; a page asks again for more. */
+const MAX_ITEMS = 60;
+
+/**
+ * `GET /delivery-check?pin=560100`: `DeliveryCheck` as JSON. Without `pin`: for the viewer's default address.
+ * `&items=ID,ID`: of these products too; `&cart=ID:2,ID:1`: of a cart.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clock, db } = context.get(appContext);
-  const pin = url.searchParams.get("pin") ?? (await defaultPin(context));
-  return Response.json(await checkDelivery(db, pin, clock.now()));
+  const { searchParams } = url;
+  const pin = searchParams.get("pin") ?? (await defaultPin(context));
+  const items = listOf(searchParams.get("items")).filter(isUuid);
+  const cart = listOf(searchParams.get("cart")).flatMap((line) => {
+    const [productId = "", quantity = ""] = line.split(":");
+    return isUuid(productId) && /^[1-9]\d{0,2}$/.test(quantity) ? [{ productId, quantity: Number(quantity) }] : [];
+  });
+  return Response.json(await checkDelivery(db, pin, clock.now(), { items, cart }));
+}
+
+function listOf(text: string | null): string[] {
+  return (text ?? "").split(",", MAX_ITEMS);
 }
 
 /** "" for guests, and where there is no address. */

@@ -1,6 +1,7 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useContext } from "react";
 import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
+import { CanSend } from "#app/ui/roles/can-send.ts";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonStyle = {
@@ -44,6 +45,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonStyle & { busy?: boolean; busyText?: string } & ComponentProps<"button">) {
+  const sends = (rest.type ?? "submit") === "submit" && rest.formMethod !== "get";
+  if (!useContext(CanSend) && sends) return null;
   return (
     <button
       {...rest}

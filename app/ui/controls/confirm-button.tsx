@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useContext, useRef, useState } from "react";
+import { CanSend } from "#app/ui/roles/can-send.ts";
 import { Button, type ButtonStyle, buttonClasses } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -30,6 +31,7 @@ export function ConfirmButton({
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+  if (!useContext(CanSend)) return null;
   const doIt = (
     <Button
       variant={variant}

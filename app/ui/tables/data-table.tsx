@@ -4,6 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Pagination } from "./pagination.tsx";
 import { RowCheckbox, SelectAllRows } from "./row-selection.tsx";
 import { type TableShape, type TableState, tableHref } from "./table-state.ts";
+import { type TableTotals, Totals } from "./table-totals.tsx";
 
 export type Column<Row> = {
   key: string;
@@ -24,16 +25,18 @@ export type Column<Row> = {
 export function DataTable<Row>({
   caption,
   noun = ["row", "rows"],
-  columns,
+  columns: all,
   rows,
   rowKey,
   rowName,
   state,
   shape,
   total,
+  totals,
   empty,
   bulk,
   bulkForm,
+  canChooseAll = false,
   canChoose = () => true,
 }: {
   caption: string;
@@ -47,13 +50,18 @@ export function DataTable<Row>({
   shape: TableShape;
   /** Rows on all pages; without it no number is shown. */
   total?: number;
+  /** Below the rows; of all pages. */
+  totals?: TableTotals;
   /** Shown when there are no rows at all, rather than none that match. */
   empty?: ReactNode;
   bulk?: ReactNode;
   bulkForm?: string;
+  /** Offers those of all pages, too, as a checkbox named `all`: the form asks again before it changes them. */
+  canChooseAll?: boolean;
   /** Whether a row has a checkbox (default: all). With none on the page there is no bar. */
   canChoose?: (row: Row) => boolean;
 }) {
+  const columns = all.filter((column) => isShown(column, state, shape));
   const choices = bulk ? rows.filter(canChoose).length : 0;
   const isNarrowed = state.q !== "" || Object.keys(state.filters).length > 0;
   const emptiness = isNarrowed ? `No ${noun[1]} match.` : (empty ?? `No ${noun[1]} yet.`);
@@ -67,7 +75,14 @@ export function DataTable<Row>({
           {pageCount > 1 && !isBeyond && `, page ${state.page} of ${pageCount}`}
         </p>
       )}
-      {choices > 0 && <SelectAllRows count={choices}>{bulk}</SelectAllRows>}
+      {choices > 0 && (
+        <SelectAllRows
+          count={choices}
+          matching={canChooseAll && pageCount > 1 && total ? { total, noun: noun[1] } : undefined}
+        >
+          {bulk}
+        </SelectAllRows>
+      )}
       {rows.length === 0 ? (
         <div className="border-y border-hairline py-10 text-center text-muted">
           {isBeyond ? <NoSuchPage state={state} shape={shape} pageCount={pageCount} /> : emptiness}
@@ -91,7 +106,7 @@ export function DataTable<Row>({
                 {rows.map((row) => (
                   <tr
                     key={rowKey(row)}
-                    className="border-b border-hairline max-md:relative max-md:block max-md:py-3 md:hover:bg-surface"
+                    className="border-b border-hairline max-md:relative max-md:block max-md:py-3 md:hover:bg-surface has-[a[aria-current]]:bg-sunken"
                   >
                     {choices > 0 && (
                       <td className="max-md:absolute max-md:top-1 max-md:right-0 md:w-11">
@@ -101,11 +116,18 @@ export function DataTable<Row>({
                       </td>
                     )}
                     {columns.map((column) => (
-                      <Cell key={column.key} column={column} row={row} hasBox={choices > 0} />
+                      <Cell
+                        key={column.key}
+                        column={column}
+                        row={row}
+                        hasBox={choices > 0}
+                        isCompact={state.isCompact}
+                      />
                     ))}
                   </tr>
                 ))}
               </tbody>
+              {totals && <Totals totals={totals} columns={columns} hasBoxes={choices > 0} />}
             </table>
           </div>
         </>
@@ -120,6 +142,10 @@ export function DataTable<Row>({
       )}
     </div>
   );
+}
+
+function isShown<Row>({ key, isHeader }: Column<Row>, { columns }: TableState, shape: TableShape): boolean {
+  return isHeader || !columns || columns.includes(key) || !shape.columns?.includes(key);
 }
 
 type Place = { state: TableState; shape: TableShape };
@@ -198,13 +224,24 @@ function Head<Row>({ column, state, shape }: { column: Column<Row>; state: Table
 }
 
 /** On phones a cell shows its column's label, except the one that names the row. */
-function Cell<Row>({ column, row, hasBox }: { column: Column<Row>; row: Row; hasBox: boolean }) {
+function Cell<Row>({
+  column,
+  row,
+  hasBox,
+  isCompact,
+}: {
+  column: Column<Row>;
+  row: Row;
+  hasBox: boolean;
+  isCompact?: boolean;
+}) {
   const { label, isHeader, align, cell } = column;
   const narrow = isHeader
     ? classes("max-md:block max-md:pb-1 max-md:text-base", hasBox && "max-md:min-h-9 max-md:pr-12")
     : "max-md:flex max-md:min-h-8 max-md:pb-2 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:text-right";
   const look = classes(
-    "md:h-10 md:py-1.5 md:pl-2 md:align-middle md:first:pl-0 md:last:pr-0",
+    "md:pl-2 md:align-middle md:first:pl-0 md:last:pr-0",
+    isCompact ? "md:h-7 md:py-0.5 md:text-sm" : "md:h-10 md:py-1.5",
     align === "end" ? "tabular-nums md:pr-4 md:text-right" : "md:pr-2",
     narrow,
   );

@@ -4,7 +4,7 @@ import { Form, Link, useSubmit } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
-import type { TableShape, TableState } from "./table-state.ts";
+import { type TableShape, type TableState, tableHref, tableParams, unfiltered } from "./table-state.ts";
 
 export type FilterSelect = {
   name: string;
@@ -39,7 +39,6 @@ export function FilterBar({
   const submit = useSubmit();
   const shown = new Set([...selects, ...days].map(({ name }) => name));
   const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
-  const sort = `${state.isDescending ? "-" : ""}${state.sort}`;
   return (
     <Form
       // A new address fills the fields anew: Back must be seen in them.
@@ -91,13 +90,19 @@ export function FilterBar({
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      {sort !== shape.defaultSort && <input type="hidden" name="sort" value={sort} />}
+      {tableParams(unfiltered(state), shape).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <Button variant="secondary">
         <Search aria-hidden="true" className="size-4" />
         {apply}
       </Button>
       {isFiltered && (
-        <Link to="?" preventScrollReset className={buttonClasses({ variant: "quiet" })}>
+        <Link
+          to={tableHref(unfiltered(state), shape)}
+          preventScrollReset
+          className={buttonClasses({ variant: "quiet" })}
+        >
           Reset
         </Link>
       )}

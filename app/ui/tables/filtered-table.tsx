@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { DataTable } from "./data-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
+import { TableLook } from "./table-look.tsx";
 import type { TableShape, TableState } from "./table-state.ts";
 
 type Found<Row> = { state: TableState; shape: TableShape; rows: Row[]; total: number };
@@ -16,6 +17,7 @@ export function FilteredTable<Row>({
   return (
     <>
       <FilterBar {...filters} state={state} shape={shape} />
+      {shape.columns && <TableLook state={state} shape={shape} columns={table.columns} />}
       <DataTable {...table} state={state} shape={shape} rows={rows} total={total} />
     </>
   );

@@ -1,66 +1,144 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Form, Link } from "react-router";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
-import type { Period } from "#app/domain/basics/period.ts";
+import {
+  type CalendarUnit,
+  neighbourOf,
+  type Period,
+  type PeriodUnit,
+  periodAround,
+  periodTitle,
+  rollingDays,
+} from "#app/domain/basics/period.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { TabList, tabClasses } from "#app/ui/layout/tab-list.tsx";
 
-const names = { "7d": "7 days", "30d": "30 days", "90d": "90 days" } as const;
+const rollingNames: Readonly<Record<string, string>> = { "7d": "7 days", "30d": "30 days", "90d": "90 days" };
+const unitNames = { month: "Month", quarter: "Quarter", year: "Financial year" } as const satisfies Record<
+  CalendarUnit,
+  string
+>;
+const within: Record<PeriodUnit, string> = {
+  days: "period",
+  month: "month",
+  quarter: "quarter",
+  year: "financial year",
+};
 
-/** Within a sentence: "the 30 days before". */
-export function periodName({ preset }: Pick<Period, "preset">): string {
-  return preset === "custom" ? "period" : names[preset];
+/** Within a sentence: "the previous 30 days", "the previous quarter". */
+export function periodName({ preset, unit }: Pick<Period, "preset" | "unit">): string {
+  return rollingNames[preset] ?? within[unit];
 }
 
-/** Three usual periods as links, any other by two dates. In the URL. */
+/**
+ * Usual periods as links, with the ones before and after of a month, quarter or financial year; any other by two dates.
+ * In the URL. `period` null: everything, which `all` offers.
+ */
 export function PeriodPicker({
   period,
+  today,
   kept = {},
+  all,
 }: {
-  period: Period;
+  period: Period | null;
+  today: CalendarDay;
   /** Other parameters of the URL to keep. */
   kept?: Readonly<Record<string, string>>;
+  /** The name of a link without any period: "All time". */
+  all?: string;
 }) {
+  const to = (preset: string) => `?${new URLSearchParams({ ...kept, period: preset })}`;
+  const unit = period?.unit ?? "days";
+  const units = (["month", "quarter", "year"] as const).map((one) => ({
+    name: unitNames[one],
+    to: to(periodAround(today, one, today).preset),
+    isOn: one === unit,
+  }));
+  const links = [
+    ...(all ? [{ name: all, to: `?${new URLSearchParams(kept)}`, isOn: period === null }] : []),
+    ...Object.keys(rollingDays).map((one) => ({
+      name: rollingNames[one] as string,
+      to: to(one),
+      isOn: one === period?.preset,
+    })),
+    ...units,
+  ];
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <nav aria-label="Period" className="-ml-3">
-        <ul className="flex">
-          {(["7d", "30d", "90d"] as const).map((preset) => (
-            <li key={preset}>
+    <div className="mb-6">
+      <nav aria-label="Period" className="border-b border-hairline">
+        <TabList>
+          {links.map((link) => (
+            <li key={link.name}>
               <Link
-                to={`?${new URLSearchParams({ ...kept, period: preset })}`}
+                to={link.to}
                 preventScrollReset
-                aria-current={preset === period.preset ? "true" : undefined}
-                className={classes(
-                  "flex min-h-11 items-center border-b-2 px-3",
-                  preset === period.preset
-                    ? "border-action font-semibold"
-                    : "border-transparent text-muted hover:text-ink",
-                )}
+                aria-current={link.isOn ? "true" : undefined}
+                className={tabClasses(link.isOn)}
               >
-                {names[preset]}
+                {link.name}
               </Link>
             </li>
           ))}
-        </ul>
+        </TabList>
       </nav>
-      <details className="max-sm:w-full" open={period.preset === "custom"}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-md text-action hover:underline">
-          {formatDay(period.from)} – {formatDay(period.to)}
-        </summary>
-        <Form className="mt-2 flex flex-wrap items-end gap-3" preventScrollReset>
-          {Object.entries(kept).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Field label="From" name="from">
-            <TextInput type="date" defaultValue={period.from} required />
-          </Field>
-          <Field label="To" name="to">
-            <TextInput type="date" defaultValue={period.to} required />
-          </Field>
-          <Button variant="secondary">Show</Button>
-        </Form>
-      </details>
+      <div className="flex flex-wrap items-start gap-x-2">
+        {period && <Neighbour period={neighbourOf(period, -1, today)} to={to} />}
+        <details className="max-sm:min-w-0 max-sm:flex-1" open={period?.preset === "custom"}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-md text-action hover:underline">
+            {period ? periodTitle(period) : "Choose dates"}
+          </summary>
+          {/* Another address fills the fields anew. */}
+          <Form key={`${period?.from}${period?.to}`} className="mt-1 flex flex-wrap items-end gap-3" preventScrollReset>
+            {Object.entries(kept).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Field label="From" name="from">
+              <TextInput type="date" defaultValue={period?.from} max={today} required />
+            </Field>
+            <Field label="To" name="to">
+              <TextInput type="date" defaultValue={period?.to ?? today} required />
+            </Field>
+            <Button variant="secondary">Show</Button>
+          </Form>
+        </details>
+        {period && <Neighbour period={neighbourOf(period, 1, today)} to={to} isNext />}
+        {period && period.unit !== "days" && (
+          <span className="flex min-h-11 items-center text-sm text-muted tabular-nums">
+            {formatDay(period.from)} – {formatDay(period.to)}
+          </span>
+        )}
+      </div>
     </div>
+  );
+}
+
+function Neighbour({
+  period,
+  to,
+  isNext,
+}: {
+  period: Period | null;
+  to: (preset: string) => string;
+  isNext?: boolean;
+}) {
+  if (!period) return null;
+  const Icon = isNext ? ChevronRight : ChevronLeft;
+  return (
+    <Link
+      to={to(period.preset)}
+      preventScrollReset
+      className={classes(
+        "inline-flex size-11 items-center justify-center text-action hover:bg-surface",
+        !isNext && "-ml-3",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="sr-only">
+        {isNext ? "Next" : "Previous"}: {periodTitle(period)}
+      </span>
+    </Link>
   );
 }

@@ -1,15 +1,32 @@
 import { Link } from "react-router";
+import type { Permission } from "#app/domain/parties/staff-roles.ts";
+import { useMay } from "#app/ui/roles/use-may.ts";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-action hover:underline";
 
-/** To a row's page, and to the part of it that asks before anything is deleted (`deleteAt`: that part's id). */
-export function RowLinks({ to, deleteAt, name }: { to: string; deleteAt?: string; name: string }) {
+/**
+ * To a row's page, and to the part of it that asks before anything is deleted (`deleteAt`: that part's id). Roles without
+ * what changes `need` may look.
+ */
+export function RowLinks({
+  to,
+  deleteAt,
+  name,
+  needs,
+}: {
+  to: string;
+  deleteAt?: string;
+  name: string;
+  needs: Permission;
+}) {
+  const mayEdit = useMay(needs);
   return (
     <span className="inline-flex gap-x-4">
       <Link to={to} className={link}>
-        Edit<span className="sr-only"> {name}</span>
+        {mayEdit ? "Edit" : "View"}
+        <span className="sr-only"> {name}</span>
       </Link>
-      {deleteAt && (
+      {mayEdit && deleteAt && (
         <Link to={`${to}#${deleteAt}`} className={link}>
           Delete<span className="sr-only"> {name}</span>
         </Link>

@@ -3,6 +3,8 @@ import { Checkbox } from "#app/ui/forms/field.tsx";
 
 const CHOICE = 'input[name="id"][type="checkbox"]';
 
+const ALL = 'input[name="all"][type="checkbox"]';
+
 const ChosenCount = createContext(0);
 
 /** For what stands in the bar; 0 without scripts. */
@@ -14,15 +16,26 @@ export function useSelectedCount(): number {
  * The bar above a table with checkboxes: the count, all of this page, and the form's buttons (`children`). Only the
  * buttons without scripts.
  */
-export function SelectAllRows({ count, children }: { count: number; children: ReactNode }) {
+export function SelectAllRows({
+  count,
+  matching,
+  children,
+}: {
+  count: number;
+  /** Of all pages, where they can be chosen together: a checkbox named `all`. */
+  matching?: { total: number; noun: string };
+  children: ReactNode;
+}) {
   const bar = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
+  const total = matching?.total ?? 0;
   const table = () => bar.current?.parentElement;
   const boxes = () => [...(table()?.querySelectorAll<HTMLInputElement>(CHOICE) ?? [])];
   useEffect(() => {
     const element = bar.current?.parentElement;
     const form = bar.current?.closest("form") ?? bar.current?.querySelector("form");
-    const recount = () => setChosen(boxes().filter((box) => box.checked).length);
+    const isAll = () => element?.querySelector<HTMLInputElement>(ALL)?.checked ?? false;
+    const recount = () => setChosen(isAll() ? total : boxes().filter((box) => box.checked).length);
     recount();
     // The boxes are reset after the event.
     const afterReset = () => setTimeout(recount);
@@ -44,11 +57,21 @@ export function SelectAllRows({ count, children }: { count: number; children: Re
         checked={chosen > 0 && chosen === count}
         onChange={(event) => {
           for (const box of boxes()) box.checked = event.target.checked;
-          setChosen(event.target.checked ? count : 0);
         }}
       />
+      {matching && (
+        <Checkbox
+          name="all"
+          value="yes"
+          label={
+            <span className="text-md">
+              All {matching.total.toLocaleString("en-IN")} {matching.noun} that match
+            </span>
+          }
+        />
+      )}
       <span role="status" className="text-md text-muted tabular-nums unscripted:hidden">
-        {chosen} selected
+        {chosen.toLocaleString("en-IN")} selected
       </span>
       <ChosenCount value={chosen}>
         <div className="flex flex-wrap items-center gap-2 py-1 md:ml-auto">{children}</div>

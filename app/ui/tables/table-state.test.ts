@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { offsetOf, readTableState, type TableShape, tableHref } from "./table-state.ts";
+import { offsetOf, readTableState, type TableShape, tableHref, unfiltered } from "./table-state.ts";
 
 const shape: TableShape = {
   sorts: ["placedAt", "total"],
@@ -64,4 +64,31 @@ describe("tableHref", () => {
 
 test("the rows before a page", () => {
   expect(offsetOf({ page: 3, perPage: 25 })).toBe(50);
+});
+
+describe("columns and density", () => {
+  const wide = { ...shape, columns: ["email", "role", "joined"] };
+  const readWide = (query: string) => readTableState(new URLSearchParams(query), wide);
+
+  test.for([
+    ["col=role&col=email", { columns: ["email", "role"] }],
+    ["col=role&col=nonsense", { columns: ["role"] }],
+    ["col=nonsense", {}],
+    ["col=email&col=role&col=joined", {}],
+    ["density=compact", { isCompact: true }],
+    ["density=cosy", {}],
+  ] as const)("%s", ([query, look]) => {
+    const { columns, isCompact } = readWide(query);
+    expect({ ...(columns && { columns }), ...(isCompact && { isCompact }) }).toEqual(look);
+  });
+
+  test("stay while the list is filtered, sorted and paged, and when filters are reset", () => {
+    const state = readWide("q=asha&status=shipped&col=email&density=compact");
+    expect(tableHref(state, wide, { page: 2 })).toBe("?q=asha&status=shipped&page=2&col=email&density=compact");
+    expect(tableHref(unfiltered(state), wide)).toBe("?col=email&density=compact");
+  });
+
+  test("are nothing where a list offers none", () => {
+    expect(tableHref(readTableState(new URLSearchParams("col=email&density=compact"), shape), shape)).toBe("?");
+  });
 });

@@ -2,17 +2,21 @@
  * Search, filters, sort and page are in the URL: Back undoes, links can be sent, no scripts needed. Bad parameters are
  * ignored.
  */
-import { readDay } from "#app/domain/basics/period.ts";
+import { isPeriodName, readDay } from "#app/domain/basics/period.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 
-/** A filter is a choice of values, free text or a day ("2026-11-21"). */
+/** A choice of values, free text, a day ("2026-11-21"), or a period's name ("2026-11", "fy2026-27"). */
+type FilterKind = readonly string[] | "text" | "day" | "period";
+
 export type TableShape = {
   sorts: readonly string[];
   /** A leading "-" means descending. */
   defaultSort: string;
-  filters?: Readonly<Record<string, readonly string[] | "text" | "day">>;
+  filters?: Readonly<Record<string, FilterKind>>;
   /** Default rows per page. */
   perPage?: number;
+  /** Keys of columns that may be left out; with them rows may be denser, too (docs/rules.md#r256). */
+  columns?: readonly string[];
 };
 
 export type TableState = {
@@ -25,6 +29,9 @@ export type TableState = {
   perPage: number;
   /** Only filters that are set. */
   filters: Record<string, string>;
+  /** Chosen ones of the shape's columns; missing: all. */
+  columns?: readonly string[];
+  isCompact?: boolean;
 };
 
 export type TableChanges = Partial<Omit<TableState, "filters">> & { filters?: Record<string, string | null> };
@@ -44,6 +51,17 @@ export function readTableState(params: URLSearchParams, shape: TableShape): Tabl
     page: readPage(params.get("page")),
     perPage,
     filters: readFilters(params, shape),
+    ...readLook(params, shape),
+  };
+}
+
+/** All columns chosen is no choice. */
+function readLook(params: URLSearchParams, { columns = [] }: TableShape): Pick<TableState, "columns" | "isCompact"> {
+  if (columns.length === 0) return {};
+  const chosen = columns.filter((key) => params.getAll("col").includes(key));
+  return {
+    ...(chosen.length > 0 && chosen.length < columns.length && { columns: chosen }),
+    ...(params.get("density") === "compact" && { isCompact: true }),
   };
 }
 
@@ -60,8 +78,9 @@ function readFilters(params: URLSearchParams, { filters = {} }: TableShape): Rec
   return Object.fromEntries(set);
 }
 
-function isFilterValue(value: string, kind: readonly string[] | "text" | "day"): boolean {
+function isFilterValue(value: string, kind: FilterKind): boolean {
   if (kind === "text") return value.length <= MAX_SEARCH_LENGTH;
+  if (kind === "period") return isPeriodName(value);
   if (kind === "day") return readDay(value) !== null;
   return kind.includes(value);
 }
@@ -71,20 +90,32 @@ function isFilterValue(value: string, kind: readonly string[] | "text" | "day"):
  * back to page one.
  */
 export function tableHref(state: TableState, shape: TableShape, changes: TableChanges = {}): string {
-  const next = { page: "page" in changes ? state.page : 1, ...pick(state), ...changes };
-  const filters = { ...state.filters, ...changes.filters };
-  const params = new URLSearchParams();
-  if (next.q) params.set("q", next.q);
-  for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
-  const sort = `${next.isDescending ? "-" : ""}${next.sort}`;
-  if (sort !== shape.defaultSort) params.set("sort", sort);
-  if (next.perPage !== (shape.perPage ?? pageSizes[0])) params.set("per", String(next.perPage));
-  if (next.page > 1) params.set("page", String(next.page));
-  return `?${params}`;
+  return `?${new URLSearchParams(tableParams(state, shape, changes))}`;
 }
 
-function pick({ q, sort, isDescending, perPage }: TableState) {
-  return { q, sort, isDescending, perPage };
+/** The same as names and values, for the hidden fields of a form. */
+export function tableParams(state: TableState, shape: TableShape, changes: TableChanges = {}): [string, string][] {
+  const next = { page: "page" in changes ? state.page : 1, ...pick(state), ...changes };
+  const filters = { ...state.filters, ...changes.filters };
+  const params: [string, string][] = [];
+  if (next.q) params.push(["q", next.q]);
+  for (const [name, value] of Object.entries(filters)) if (value) params.push([name, value]);
+  const sort = `${next.isDescending ? "-" : ""}${next.sort}`;
+  if (sort !== shape.defaultSort) params.push(["sort", sort]);
+  if (next.perPage !== (shape.perPage ?? pageSizes[0])) params.push(["per", String(next.perPage)]);
+  if (next.page > 1) params.push(["page", String(next.page)]);
+  for (const key of next.columns ?? []) params.push(["col", key]);
+  if (next.isCompact) params.push(["density", "compact"]);
+  return params;
+}
+
+/** The state without search and filters: what "Reset" leaves. */
+export function unfiltered(state: TableState): TableState {
+  return { ...state, q: "", filters: {}, page: 1 };
+}
+
+function pick({ q, sort, isDescending, perPage, columns, isCompact }: TableState) {
+  return { q, sort, isDescending, perPage, columns, isCompact };
 }
 
 /** Rows to skip in SQL: `limit perPage offset …`. */

@@ -1,14 +1,17 @@
 import { Link } from "react-router";
+import type { Permission } from "#app/domain/parties/staff-roles.ts";
+import { useRole } from "#app/ui/roles/use-may.ts";
 
-/** "3 returns awaiting a decision", which leads to them. */
-export type Task = { count: number; one: string; many: string; href: string };
+/** "3 returns awaiting a decision", which leads to them; shown to roles with the permission that it `needs`. */
+export type Task = { count: number; one: string; many: string; href: string; needs?: Permission };
 
 /** Those that there are. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
+  const may = useRole();
   return (
     <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
       {tasks
-        .filter(({ count }) => count > 0)
+        .filter(({ count, needs }) => count > 0 && (!needs || may(needs)))
         .map(({ count, one, many, href }) => (
           <li key={href + one}>
             <Link to={href} className="flex min-h-11 items-center gap-3 py-1.5 hover:bg-surface hover:underline">

@@ -46,7 +46,7 @@ export const follow = (which: Which, journey: Journey, telling: Telling, person:
     if (!shipment.bookingId) await book(world, shop, order, shipment);
     await scan(world, shop, order, shipment, journey.scans, telling);
     if (journey.end && ["shipped", "undelivered"].includes(shipment.status)) {
-      await reportOne(world, shop, order, shipment, journey.end);
+      await reportOne(world, shop, order, shipment, journey.end, telling === "backwards");
       outcomesMet(journey.end === "lost" ? ["lost"] : ["returned"]);
     }
     return { outcome: "ok", told: `${name}: ${journey.scans.join(", ")} (${telling})` };

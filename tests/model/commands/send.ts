@@ -91,7 +91,7 @@ export const bring = (which: Which, isOwn = false): Step =>
   );
 
 /** What couriers report of a shipment, which is sent before if it can be. */
-export const report = (which: Which, news: Ending): Step =>
+export const report = (which: Which, news: Ending, isByVendor: boolean): Step =>
   step(
     news,
     async (world, shop) => {
@@ -99,7 +99,7 @@ export const report = (which: Which, news: Ending): Step =>
       if (isWanted({ order, shipment }))
         for (const to of ["processing", "shipped"] as const)
           if (shipment.status === ways[to]) await moveOne(world, shop, order, shipment, to);
-      const outcome = await reportOne(world, shop, order, shipment, news);
+      const outcome = await reportOne(world, shop, order, shipment, news, isByVendor);
       if (outcome === "ok" && news !== "again") outcomesMet([asked[news].to]);
       return { outcome, told: told(order, shipment) };
     },
@@ -125,16 +125,18 @@ export async function reportOne(
   order: Order,
   shipment: Shipment,
   news: Ending,
+  isByVendor = false,
 ): Promise<string> {
   const wanted = { shipmentId: shipment.id, ...asked[news] };
-  const moved = await moveShipment(shop.db, { viewer: world.admin, ...momentOf(shop) }, wanted);
+  const viewer = isByVendor ? world.vendors[shipment.vendor as "v1" | "v2"] : world.admin;
+  const moved = await moveShipment(shop.db, { viewer, ...momentOf(shop) }, wanted);
   await workOffAll(shop, world);
   const why = isReportable(shipment, news) ? "ok" : "illegal-move";
   agree(`${news} ${told(order, shipment)}`, codeOf(moved), why);
   if (why !== "ok") return why;
   shipment.status = asked[news].to;
   if (news !== "again") shipment.bad++;
-  if (isOver(shipment.status)) endInVain(world, order, shipment, news === "returned");
+  if (isOver(shipment.status)) endInVain(world, order, shipment, news === "returned", !isByVendor);
   return why;
 }
 

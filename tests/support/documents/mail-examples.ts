@@ -85,6 +85,32 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     paidTo: "HDFC0001234 ••••7890",
     link: "https://shop.test/vendor/statement",
   },
+  "low-stock": {
+    name: "Ravi",
+    businessName: "Kaveri Systems",
+    products: [
+      { name: "Lenovo Legion 5 16IRX9", stock: 0 },
+      { name: "Dell XPS 13", stock: 9 },
+    ],
+    more: 2,
+    link: "https://shop.test/vendor/products?sort=stock",
+  },
+  "failed-mail": {
+    name: "Asha",
+    kinds: [
+      { kind: "order-confirmation", count: 3 },
+      { kind: "reset-password", count: 1 },
+    ],
+    link: "https://shop.test/admin/emails?state=failed",
+  },
+  "payout-for-store": {
+    name: "Asha",
+    businessName: "Kaveri Systems",
+    amountPaise: 2_59_998_00,
+    reference: "HDFCN52026112345678",
+    recordedBy: "Meera",
+    link: "https://shop.test/admin/payouts/1",
+  },
   "products-changed": {
     name: "Asha",
     businessName: "Deccan Computers",
@@ -183,6 +209,7 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
   },
   "return-requested": { ...shipment, what: "Replacement", shipping: "The shipping fee of ₹99 is also refunded." },
   "return-pending": { ...shipment, what: "Replacement", reason: "Doesn't work" },
+  "return-for-store": { ...shipment, what: "Return for a refund", reason: "Arrived damaged" },
   "return-withdrawn": { ...shipment, what: "Replacement" },
   "return-updated": {
     number: order.number,

@@ -15,6 +15,7 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { closeBooks, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
 import { carryByBookedCourier } from "../couriers/carried-order.ts";
+import { lostShipments } from "../couriers/lost-parcels.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";
 
@@ -41,6 +42,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   await sendShipment(db, order.admin, shipments.find(({ vendorId }) => vendorId === "v2")?.id ?? "", "delivered");
   await aRefusedOrder(db);
   await cashWithVendor(db);
+  await lostShipments(db, "v7");
   await carryByBookedCourier(db, [{ vendorId: "v4" }]);
   await closeBooks(db);
   return { unpaid: await anUnpaidOrder(db) };

@@ -100,7 +100,7 @@ export const invoices: Subject = {
       sql: [
         invoice({ ...next, shipment_id: waiting }),
         `insert into invoice_lines select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'invoice_id',
-        (select id from invoices where number = 'INV/26-27/000003')))).* from invoice_lines l join invoices i on i.id = l.invoice_id
+        (select id from invoices where number = 'INV/26-27/000003' and vendor_id = 'v1')))).* from invoice_lines l join invoices i on i.id = l.invoice_id
         where i.number = 'INV/26-27/000001' and i.vendor_id = 'v1'`,
       ],
       beside: ["invoice_lines_checked"],
@@ -110,7 +110,10 @@ export const invoices: Subject = {
       by: "invoices_checked",
       as: "invoices_credited",
       sql: [
-        note({ ...nextNote, refund_id: "(select to_jsonb(id) from refunds where status = 'requested')" }),
+        note({
+          ...nextNote,
+          refund_id: "(select to_jsonb(id) from refunds where status = 'requested' and reason = 'goodwill')",
+        }),
         lineOfNote({
           invoice_id: "(select to_jsonb(id) from invoices where number = 'CRN/26-27/000002')",
           quantity: "9",

@@ -11,6 +11,10 @@ const area = (isServiceable: boolean, takesCash: boolean) =>
   `insert into delivery_areas (from_pin, to_pin, is_serviceable, takes_cash, min_days, max_days)
     values (100000, 899999, ${isServiceable}, ${takesCash}, 3, 7)`;
 
+const narrowArea = (which: string) =>
+  `insert into delivery_narrow_areas (from_pin, to_pin, seller_pin, up_to_grams, is_serviceable, takes_cash, min_days, max_days)
+    values (100000, 899999, ${which}, true, true, 3, 7)`;
+
 const undone = (which: string) => `update shipments set status = 'shipped', delivered_at = null where id in (${which})`;
 
 export const orders: Subject = {
@@ -95,6 +99,23 @@ export const orders: Subject = {
       of: "delivery_areas",
       by: "delivery_areas_apart",
       sql: [area(true, true), area(true, true).replace("(100000,", "(100001,")],
+    },
+    {
+      of: "delivery_areas",
+      by: "delivery_areas_fee",
+      sql: [area(true, true), "update delivery_areas set fee_paise = -1"],
+    },
+    {
+      of: "delivery_narrow_areas",
+      by: "delivery_narrow_areas_apart",
+      sql: [narrowArea("'11', 5000"), narrowArea("'11', 5000").replace("(100000,", "(100001,")],
+    },
+    { of: "delivery_narrow_areas", by: "delivery_narrow_areas_pins", sql: narrowArea("'9', 5000") },
+    { of: "delivery_narrow_areas", by: "delivery_narrow_areas_consignment", sql: narrowArea("'', 1000000") },
+    {
+      of: "delivery_narrow_areas",
+      by: "delivery_narrow_areas_days",
+      sql: narrowArea("'11', 5000").replace("3, 7", "8, 7"),
     },
     { of: "delivery_areas", by: "delivery_areas_pins", sql: area(true, true).replace("899999", "900000") },
     { of: "delivery_areas", by: "delivery_areas_pins", sql: area(true, true).replace("899999", "99999") },

@@ -50,6 +50,15 @@ export const stock: Subject = {
         "update stock_movements set stock_after = stock_after + 1 where seq = (select max(seq) from stock_movements)",
       ],
     },
+    "low-stock-is-told": {
+      sql: [
+        "create temporary table one on commit drop as select id, stock from products where stock > 10 limit 1",
+        `insert into stock_movements (product_id, delta, stock_after, reason, at)
+          select id, 9 - stock, 9, 'damage', now() - interval '1 day' from one`,
+        "update products set stock = 9 from one where products.id = one.id",
+        "insert into low_stock_alerts select min(seq), now() from stock_movements",
+      ],
+    },
     "orders-take-their-goods-once": {
       sql: ["update stock_movements set reference = 'elsewhere' where reference = :unpaid::text"],
     },

@@ -4,6 +4,7 @@ import { database } from "./database.ts";
 import type { Subject } from "./guard.ts";
 import { invoices } from "./invoices.ts";
 import { ledger } from "./ledger.ts";
+import { losses } from "./losses.ts";
 import { mail } from "./mail.ts";
 import { orders } from "./orders.ts";
 import { payments } from "./payments.ts";
@@ -24,6 +25,7 @@ export const subjects: Record<string, Subject> = {
   ledger,
   payouts,
   vendorCash,
+  losses,
   couriers,
   vendorTimes,
   mail,

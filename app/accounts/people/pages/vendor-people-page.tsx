@@ -17,6 +17,7 @@ import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
@@ -147,9 +148,21 @@ function PersonForms({ person }: { person: Route.ComponentProps["loaderData"]["p
       <Button name="intent" value="role" variant="secondary">
         Change role
       </Button>
-      <Button name="intent" value="remove" variant="quiet">
-        Remove<span className="sr-only"> {person.name}</span>
-      </Button>
+      <ConfirmButton
+        label={
+          <>
+            Remove<span className="sr-only"> {person.name}</span>
+          </>
+        }
+        title={`Remove ${person.name}?`}
+        confirm="Remove"
+        name="intent"
+        value="remove"
+      >
+        <p>
+          They will be logged out of all devices and lose access to your shop. Their account stays, as a customer’s.
+        </p>
+      </ConfirmButton>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 /** /vendor/views and /admin/views: a person's saved filters of one list, and where they are saved and deleted. */
+
 import { data, Form, Link, redirect } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
@@ -10,6 +11,7 @@ import {
   savedLists,
 } from "#app/accounts/views/saved-lists.ts";
 import { deleteView, type SaveViewError, saveView } from "#app/accounts/views/view-commands.server.ts";
+import { hasPermission } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -27,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { base, viewer } = requireBackOffice(context, handle);
-  const list = readSavedList(base, url.searchParams.get("list") ?? "") ?? (`${base}/orders` satisfies SavedList);
+  const first: SavedList = hasPermission(viewer, "orders.read") ? `${base}/orders` : `${base}/products`;
+  const list = readSavedList(base, url.searchParams.get("list") ?? "") ?? first;
   const views = await listSavedViews(context.get(appContext).db, viewer.id, list);
   return { list, label: savedLists[list], views };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { Form, useNavigation, useSearchParams } from "react-router";
+import { useNavigation, useSearchParams } from "react-router";
 import type { EditorAnswer, ProductEditor } from "#app/catalog/editing/editor-types.ts";
 import { specFieldsOf } from "#app/catalog/editing/editor-types.ts";
 import { type ProductValues, readProduct, VENDOR_ERROR } from "#app/catalog/editing/product-form.ts";
@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { BasicFields } from "./basic-fields.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { FormNotices } from "./form-notices.tsx";
@@ -138,7 +139,8 @@ function ProductForm({
     if (!isUploading) setWaiting(false);
   }, [isUploading]);
   return (
-    <Form
+    <DeskForm
+      whenReadOnly="fields"
       {...formProps}
       onSubmit={onSubmit}
       onInput={onInput}
@@ -165,7 +167,7 @@ function ProductForm({
       <PriceFields values={values} errors={errors} isNew={!product} />
       <SpecFields specs={specs} values={values} errors={errors} />
       <SaveBar status={product?.status ?? null} isBusy={isBusy} isWaiting={isWaiting} />
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -1,15 +1,15 @@
-import { Form } from "react-router";
 import type { EditedProduct } from "#app/catalog/editing/editor-types.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 export function StatusPanel({ product: { status, version } }: { product: EditedProduct }) {
   return (
     <section id="manage" className="mt-12 scroll-mt-24">
       <SectionHeading title="Manage product" />
-      <Form method="post" className="mt-4 flex flex-wrap items-start gap-3">
+      <DeskForm method="post" className="mt-4 flex flex-wrap items-start gap-3">
         <FormKey />
         <input type="hidden" name="version" value={version} readOnly />
         <Button variant="secondary" name="intent" value="duplicate">
@@ -29,7 +29,7 @@ export function StatusPanel({ product: { status, version } }: { product: EditedP
             <p>The draft, its stock history and its images will be permanently deleted.</p>
           </ConfirmButton>
         )}
-      </Form>
+      </DeskForm>
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { Form } from "react-router";
 import type { TermErrors, TermGroup } from "#app/catalog/search/term-groups.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Props = {
   kind: TermGroup["kind"];
@@ -21,7 +21,7 @@ export function TermForm({ kind, group, version, entry, errors, input }: Props) 
   const said = input?.said ?? group?.said.join(", ") ?? "";
   const title = group ? "Edit" : "Add";
   return (
-    <Form method="post" className="mb-10 border-y border-ink py-6">
+    <DeskForm method="post" className="mb-10 border-y border-ink py-6">
       <h2 className="mb-4 font-display text-xl font-semibold">
         {title} {kind === "unit" ? "units" : "synonyms"}
       </h2>
@@ -74,6 +74,6 @@ export function TermForm({ kind, group, version, entry, errors, input }: Props) 
           )}
         </div>
       </div>
-    </Form>
+    </DeskForm>
   );
 }

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { type CategoryTexts, KEY_SPEC_FIELDS } from "#app/catalog/structure/category-form.ts";
 import type { ChangeAnswer } from "#app/catalog/structure/structure-answer.ts";
 import type { CategoryEntry } from "#app/catalog/structure/structure-queries.server.ts";
@@ -6,6 +5,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, FieldError, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { CategoryOptions } from "./category-options.tsx";
 import { PositionField, SaveButtons } from "./change-parts.tsx";
 
@@ -24,7 +24,7 @@ export function CategoryForm({ row, version, texts, entries, specs, answer }: Pr
   const offered = entries.filter(({ isRetired, id }) => !isRetired && id !== row?.id);
   const siblings = offered.filter(({ parentId }) => parentId === (row?.parentId ?? null));
   return (
-    <Form method="post" className="grid max-w-2xl gap-5" {...formProps}>
+    <DeskForm whenReadOnly="fields" method="post" className="grid max-w-2xl gap-5" {...formProps}>
       <FormKey />
       <ErrorSummary found={found} errors={errors} />
       <input type="hidden" name="version" value={version} readOnly />
@@ -73,7 +73,7 @@ export function CategoryForm({ row, version, texts, entries, specs, answer }: Pr
         <FieldError id="keySpec1-error" error={errors.keySpec1} />
       </fieldset>
       <SaveButtons answer={answer} cancelTo="/admin/categories" />
-    </Form>
+    </DeskForm>
   );
 }
 

@@ -1,10 +1,12 @@
 /** What the forms of categories and specifications share. */
+
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { ChangeAnswer } from "#app/catalog/structure/structure-answer.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, FieldError, Select } from "#app/ui/forms/field.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { EffectsNotice } from "./effects-notice.tsx";
 
 type Answered = { answer: ChangeAnswer | undefined };
@@ -51,28 +53,29 @@ export function SaveButtons({ answer, cancelTo }: Answered & { cancelTo: string 
   );
 }
 
-/** `children`: what is merged into what. */
+/** `intent`: of the form. `children`: what is merged into what. */
 export function MergeSection({
   title,
   intro,
+  intent = "merge",
   version,
   answer,
   children,
-}: Answered & { title: string; intro: string; version: string; children: ReactNode }) {
+}: Answered & { title: string; intro: string; intent?: string; version: string; children: ReactNode }) {
   return (
     <section className="mt-12 max-w-2xl border-t border-ink pt-4">
       <h2 className="font-display text-xl font-semibold">{title}</h2>
       <p className="mt-1 mb-4 text-muted">{intro}</p>
-      <Form method="post" className="grid gap-4">
+      <DeskForm method="post" className="grid gap-4">
         <input type="hidden" name="version" value={version} readOnly />
         {children}
         {answer && <EffectsNotice effects={answer.effects} confirmation={answer.confirmation} />}
         <div>
-          <Button name="intent" value="merge" variant="secondary">
+          <Button name="intent" value={intent} variant="secondary">
             {answer && answer.effects.length > 0 ? "Confirm and merge" : "Merge"}
           </Button>
         </div>
-      </Form>
+      </DeskForm>
     </section>
   );
 }
@@ -94,7 +97,7 @@ export function RetireSection({
   return (
     <section className="mt-10 max-w-2xl border-t border-ink pt-4">
       <h2 className="mb-2 font-display text-xl font-semibold">{row.retiredAt ? "Restore" : "Retire"}</h2>
-      <Form method="post" className="grid gap-3">
+      <DeskForm method="post" className="grid gap-3">
         <input type="hidden" name="version" value={version} readOnly />
         <div>
           {row.retiredAt ? (
@@ -114,7 +117,7 @@ export function RetireSection({
           )}
         </div>
         <FieldError id="retire-error" error={error} />
-      </Form>
+      </DeskForm>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Form } from "react-router";
 import { specFilters, specTypes } from "#app/catalog/specifications/spec-definition.ts";
 import { filterNames, type SpecTexts, typeNames } from "#app/catalog/structure/spec-form.ts";
 import type { ChangeAnswer } from "#app/catalog/structure/structure-answer.ts";
@@ -8,6 +7,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { PositionField, SaveButtons } from "./change-parts.tsx";
 
 type Props = {
@@ -26,7 +26,7 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
   const { errors, found, formProps } = useFormErrors(answer?.errors);
   const [type, setType] = useState(shown.type);
   return (
-    <Form method="post" className="grid max-w-2xl gap-5" {...formProps}>
+    <DeskForm whenReadOnly="fields" method="post" className="grid max-w-2xl gap-5" {...formProps}>
       <FormKey />
       <ErrorSummary found={found} errors={errors} />
       <input type="hidden" name="version" value={version} readOnly />
@@ -104,6 +104,6 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
         </div>
       </fieldset>
       <SaveButtons answer={answer} cancelTo="/admin/specifications" />
-    </Form>
+    </DeskForm>
   );
 }

@@ -38,6 +38,52 @@ export function MergeValues({
   );
 }
 
+type Target = { key: string; label: string; unit: string | null; groupName: string };
+
+/** `targets`: of the same type and measure. */
+export function MergeSpec({
+  label,
+  targets,
+  version,
+  answer,
+}: {
+  label: string;
+  targets: Target[];
+  version: string;
+  answer: ChangeAnswer | undefined;
+}) {
+  const intro = `All values of ${label} become values of the other one, archived products too. Its links lead there.`;
+  return (
+    <MergeSection
+      title="Merge into another specification"
+      intro={intro}
+      intent="merge-into"
+      version={version}
+      answer={answer}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Merge into" name="mergeInto" error={answer?.errors.mergeInto}>
+          <Select defaultValue={answer?.texts.mergeInto ?? ""}>
+            <option value="">Choose…</option>
+            {targets.map((one) => (
+              <option key={one.key} value={one.key}>
+                {`${one.label}${one.unit ? ` (${one.unit})` : ""} · ${one.groupName}`}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Where a product has both" name="wins" error={answer?.errors.wins}>
+          <Select defaultValue={answer?.texts.wins ?? ""}>
+            <option value="">Don’t merge</option>
+            <option value="into">Keep the value of the other one</option>
+            <option value="from">Keep the value of {label}</option>
+          </Select>
+        </Field>
+      </div>
+    </MergeSection>
+  );
+}
+
 export function RetireSpec({
   row: { label, retiredAt },
   version,

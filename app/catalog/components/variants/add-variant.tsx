@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { VariantsAnswer } from "#app/catalog/models/variants-page.server.ts";
 import { typedRupees } from "#app/domain/money/money.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -7,6 +7,7 @@ import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { EditedVariants } from "./variants-page.tsx";
 
 type Props = { edited: EditedVariants; answer: VariantsAnswer | undefined };
@@ -24,7 +25,7 @@ export function AddVariant({ edited: { product, model, variants }, answer }: Pro
         Images, description and other specifications are copied from {product.name}. It is saved as a draft for you to
         check and publish.
       </p>
-      <Form {...formProps} method="post" className="mt-4 space-y-5">
+      <DeskForm {...formProps} method="post" className="mt-4 space-y-5">
         <FormKey />
         <ErrorSummary found={found} errors={errors} />
         <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -74,7 +75,7 @@ export function AddVariant({ edited: { product, model, variants }, answer }: Pro
         <Button name="intent" value="add" busy={isBusy} busyText="Adding...">
           Add variant
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

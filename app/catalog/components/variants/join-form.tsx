@@ -1,14 +1,14 @@
-import { Form } from "react-router";
 import type { VariantsAnswer } from "#app/catalog/models/variants-page.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 export function JoinForm({ answer }: { answer: VariantsAnswer | undefined }) {
   return (
     <section aria-labelledby="join">
       <SectionHeading title="Add an existing product" id="join" />
-      <Form method="post" className="mt-4 flex max-w-3xl flex-wrap items-start gap-3">
+      <DeskForm method="post" className="mt-4 flex max-w-3xl flex-wrap items-start gap-3">
         <Field
           label="SKU or URL"
           name="wanted"
@@ -22,7 +22,7 @@ export function JoinForm({ answer }: { answer: VariantsAnswer | undefined }) {
         <Button name="intent" value="join" variant="secondary" className="sm:mt-7">
           Add product
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { Form } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { EditedVariants } from "./variants-page.tsx";
 
 /** What the variants are called together and differ in; the first time for a product without any. */
@@ -15,7 +15,7 @@ export function ModelForm({ product, model, said }: Pick<EditedVariants, "produc
           Fill in the product’s specifications first. Variants differ in one to three of them.
         </p>
       ) : (
-        <Form method="post" className="mt-4 max-w-3xl space-y-5">
+        <DeskForm whenReadOnly="fields" method="post" className="mt-4 max-w-3xl space-y-5">
           {model && <input type="hidden" name="version" value={model.version} readOnly />}
           <Field
             label="Name of the model"
@@ -47,7 +47,7 @@ export function ModelForm({ product, model, said }: Pick<EditedVariants, "produc
           <Button name="intent" value={model ? "update" : "create"} variant={model ? "secondary" : "primary"}>
             {model ? "Save" : "Set up variants"}
           </Button>
-        </Form>
+        </DeskForm>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { ProductStatusBadge } from "#app/catalog/components/product-form/product-status-badge.tsx";
 import { variantText } from "#app/catalog/models/variant-choices.ts";
 import type { VariantsAnswer } from "#app/catalog/models/variants-page.server.ts";
@@ -8,6 +8,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { EditedVariants } from "./variants-page.tsx";
 
 type Row = EditedVariants["variants"][number];
@@ -25,12 +26,17 @@ export function VariantRows({
     <section aria-labelledby="rows">
       <SectionHeading title={variants.length === 1 ? "1 variant" : `${variants.length} variants`} id="rows" />
       {variants.map(({ id }) => (
-        <Form key={id} id={`remove-${id}`} method="post">
+        <DeskForm key={id} id={`remove-${id}`} method="post">
           <input type="hidden" name="product" value={id} readOnly />
-        </Form>
+        </DeskForm>
       ))}
       {/* What is stored is shown again after a save. */}
-      <Form {...formProps} key={variants.map(({ version, stock }) => `${version} ${stock}`).join()} method="post">
+      <DeskForm
+        whenReadOnly="fields"
+        {...formProps}
+        key={variants.map(({ version, stock }) => `${version} ${stock}`).join()}
+        method="post"
+      >
         <ErrorSummary found={found} errors={errors} />
         <ul className="divide-y divide-hairline border-b border-hairline">
           {variants.map((row) => (
@@ -43,7 +49,7 @@ export function VariantRows({
         <Button name="intent" value="save" className="mt-5">
           Save prices and stock
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

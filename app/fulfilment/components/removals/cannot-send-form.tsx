@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { type CannotSendReason, cannotSendReasons } from "#app/domain/fulfilment/removal.ts";
 import type { ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const labels: Record<CannotSendReason, string> = {
   "out-of-stock": "Out of stock: set the stock to 0",
@@ -24,7 +25,12 @@ export function CannotSendForm({
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Fold title="Can't send everything?" isOpen={typed.intent === "remove-items"} className="mt-3">
-      <Form method="post" noValidate className="max-w-xl space-y-4 border-l-2 border-hairline pl-4">
+      <DeskForm
+        needs="orders.edit"
+        method="post"
+        noValidate
+        className="max-w-xl space-y-4 border-l-2 border-hairline pl-4"
+      >
         <FormKey />
         <p className="text-md text-muted">
           Enter how many of each item you will send. The customer is told and{" "}
@@ -56,7 +62,7 @@ export function CannotSendForm({
         <Button variant="danger" name="intent" value="remove-items" busy={isBusy} busyText="Saving…">
           Remove items
         </Button>
-      </Form>
+      </DeskForm>
     </Fold>
   );
 }

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Line = { id: string; name: string; quantity: number };
 
@@ -22,7 +23,12 @@ export function SplitForm({
   if (ordered.reduce((sum, one) => sum + one.quantity, 0) < 2) return null;
   return (
     <Fold title="Send some items later?" isOpen={typed.intent === "split"} className="mt-3">
-      <Form method="post" noValidate className="max-w-xl space-y-4 border-l-2 border-hairline pl-4">
+      <DeskForm
+        needs="orders.edit"
+        method="post"
+        noValidate
+        className="max-w-xl space-y-4 border-l-2 border-hairline pl-4"
+      >
         <FormKey />
         {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
         <p className="text-md text-muted">
@@ -43,7 +49,7 @@ export function SplitForm({
         <Button variant="secondary" name="intent" value="split" busy={isBusy} busyText="Splitting…">
           Split shipment
         </Button>
-      </Form>
+      </DeskForm>
     </Fold>
   );
 }

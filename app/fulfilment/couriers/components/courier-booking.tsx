@@ -7,6 +7,7 @@ import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 /** Before it is sent: weight and size, then who carries it, then label and hand-over. */
 export function CourierBooking({ desk, shipmentId }: { desk: CourierDesk; shipmentId: string }) {
@@ -57,7 +58,7 @@ function Rates({ rates, typed }: { rates: Rate[]; typed: BoxInput }) {
   if (rates.length === 0)
     return <Notice className="mt-4" tone="warning" title="No courier delivers this shipment to this PIN code." />;
   return (
-    <Form method="post" className="mt-6 max-w-xl space-y-4">
+    <DeskForm needs="orders.edit" method="post" className="mt-6 max-w-xl space-y-4">
       <FormKey />
       {Object.entries(typed).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -88,7 +89,7 @@ function Rates({ rates, typed }: { rates: Rate[]; typed: BoxInput }) {
       <Button name="intent" value="book-courier" busy={isBusy} busyText="Booking…">
         Book courier
       </Button>
-    </Form>
+    </DeskForm>
   );
 }
 
@@ -152,7 +153,7 @@ function Act({
 }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className="mt-4 space-y-4">
+    <DeskForm needs="orders.edit" method="post" className="mt-4 space-y-4">
       <FormKey />
       {children && <p>{children}</p>}
       <Button
@@ -164,6 +165,6 @@ function Act({
       >
         {label}
       </Button>
-    </Form>
+    </DeskForm>
   );
 }

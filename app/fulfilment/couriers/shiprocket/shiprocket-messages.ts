@@ -82,6 +82,8 @@ const webhook = z.object({
   current_status_id: word.nullish(),
   shipment_status: z.string().nullish(),
   scans: z.array(scan).nullish(),
+  /** When it is to arrive: after a failed attempt, with the next one. */
+  etd: z.string().nullish().catch(null),
   /** Of a shipment back from a buyer. */
   is_return: z.coerce.number().nullish(),
 });
@@ -133,14 +135,21 @@ export function eventsOfScans(awb: string, key: string | null, scans: readonly S
 export function eventsOfWebhook(body: unknown): TrackingEvent[] {
   const parsed = webhook.safeParse(body);
   if (!parsed.success || parsed.data.is_return) return [];
-  const { awb, order_id, scans, current_timestamp, shipment_status_id, current_status_id } = parsed.data;
+  const { awb, order_id, scans, current_timestamp, shipment_status_id, current_status_id, etd } = parsed.data;
   const key = order_id && isUuid(order_id) ? order_id : null;
   const events = eventsOfScans(awb, key, scans ?? []);
   const code = codes[shipment_status_id ?? current_status_id ?? ""];
   const at = momentOf(current_timestamp ?? "");
   // What stands at the top is the last scan once more, or news without one.
-  if (!code || !at || events.some((event) => event.code === code)) return events;
-  return [...events, { awb, key, code, at, text: "", place: "" }];
+  const isNew = code && at && !events.some((event) => event.code === code);
+  const all = isNew ? [...events, { awb, key, code, at, text: "", place: "" }] : events;
+  return withNextAttempt(all, etd?.slice(0, 10) ?? null);
+}
+
+/** Of the last scan, if that is a failed attempt. */
+function withNextAttempt(events: readonly TrackingEvent[], nextAttemptOn: string | null): TrackingEvent[] {
+  const last = events.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1);
+  return events.map((one) => (one === last && one.code === "attempt-failed" ? { ...one, nextAttemptOn } : one));
 }
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2}):(\d{2})/;

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { asksForEwayBill, formatEwayBill } from "#app/domain/fulfilment/eway-bill.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 type Props = {
   /** What its invoice says; null: it has none yet. */
@@ -44,7 +45,7 @@ export function EwayBillForm({ invoicePaise, status, abovePaise, ewayBill, href,
           E-way bill data (JSON)
         </a>
       </p>
-      <Form method="post" className="mt-4 space-y-3">
+      <DeskForm needs="orders.edit" method="post" className="mt-4 space-y-3">
         <FormKey />
         {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
         <Field label="E-way bill number" name="ewayBill" hint="12 digits" error={error} className="w-60">
@@ -60,7 +61,7 @@ export function EwayBillForm({ invoicePaise, status, abovePaise, ewayBill, href,
         <Button name="intent" value="eway-bill" variant="secondary" busy={isBusy} busyText="Saving…">
           Save
         </Button>
-      </Form>
+      </DeskForm>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 /** /vendor/orders/dispatch: many tracking numbers at once, looked at first. Works without scripts. */
-import { data, Form, Link, useNavigation } from "react-router";
+
+import { data, Link, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { MAX_LINES } from "#app/domain/fulfilment/dispatch-lines.ts";
 import { dispatchMany, type PlannedLine, planDispatches } from "#app/fulfilment/many/dispatch-many.server.ts";
@@ -13,6 +14,7 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/vendor-dispatch-page";
 
@@ -67,7 +69,7 @@ export default function VendorDispatchPage({ actionData }: Route.ComponentProps)
       )}
       {outcome && outcome.refused.length > 0 && <Lines title="Not shipped" lines={outcome.refused} />}
       {plan && <Lines title="Preview" lines={plan} />}
-      <Form method="post" className="max-w-3xl space-y-4" key={text}>
+      <DeskForm method="post" className="max-w-3xl space-y-4" key={text}>
         <Field
           label="Order number, courier, tracking number"
           name="lines"
@@ -93,7 +95,7 @@ export default function VendorDispatchPage({ actionData }: Route.ComponentProps)
             Preview
           </Button>
         </div>
-      </Form>
+      </DeskForm>
     </Page>
   );
 }

@@ -1,12 +1,17 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { noneCompared, recallCompared, watchCompared } from "#app/catalog/comparison/compared.ts";
 
 const CompareBar = lazy(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
 
-/** Loaded once something is to be compared: most compare nothing. */
+/** Where people choose. Who pays, signs in or manages an account is not led away, and /compare has it all. */
+const PAGES = /^\/(?:$|(?:products|search|sellers|cart|wishlist)(?:$|\/))/;
+
+/** Under what a page shows, as each browser has it: nothing of it is in a page that is kept. Loaded once something is to be compared. */
 export function CompareDock() {
   const compared = useSyncExternalStore(watchCompared, recallCompared, noneCompared);
-  if (compared.length === 0) return null;
+  const { pathname } = useLocation();
+  if (compared.length === 0 || !PAGES.test(pathname)) return null;
   return (
     <Suspense>
       <CompareBar />

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import {
   addCompared,
   noneCompared,
@@ -7,18 +6,15 @@ import {
   removeCompared,
   watchCompared,
 } from "#app/catalog/comparison/compared.ts";
-import { compareHref, MAX_COMPARED } from "#app/catalog/comparison/comparison.ts";
+import { MAX_COMPARED } from "#app/catalog/comparison/comparison.ts";
 import { classes } from "#app/ui/classes.ts";
 
 /** Beside a product. Needs scripts; without them the product's page has a link. */
 export function CompareToggle({
   product: { slug, name },
-  withLink,
   className,
 }: {
   product: { slug: string; name: string };
-  /** To the comparison, where no bar leads there. */
-  withLink?: boolean;
   className?: string;
 }) {
   const compared = useSyncExternalStore(watchCompared, recallCompared, noneCompared);
@@ -41,14 +37,6 @@ export function CompareToggle({
         />
         Compare
       </label>
-      {withLink && compared.length > 0 && (
-        <Link
-          to={compareHref(compared.map((one) => one.slug))}
-          className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
-        >
-          {compared.length === 1 ? "View 1 product" : `View ${compared.length} products`}
-        </Link>
-      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CompareDock } from "#app/storefront/components/compare/compare-dock.tsx";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { ShopFooter } from "./shop-footer.tsx";
@@ -13,6 +14,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       {shop && <ShopHeader shop={shop} />}
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
+        <CompareDock />
       </main>
       {shop && <ShopFooter shop={shop} />}
     </div>

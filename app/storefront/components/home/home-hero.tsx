@@ -45,8 +45,8 @@ export function HomeHero({ product, store }: { product: ProductSummary | null; s
   );
 }
 
-function promises({ shippingFeePaise, freeShippingAbovePaise, returnWindowDays }: PublicStore): string[] {
-  const isFree = shippingFeePaise === 0;
+function promises({ shippingFeePaise, freeShippingAbovePaise, delivery, returnWindowDays }: PublicStore): string[] {
+  const isFree = shippingFeePaise === 0 && !delivery.hasFees;
   return [
     isFree ? "Free delivery" : `Free delivery above ${formatInr(freeShippingAbovePaise)}`,
     `${returnWindowDays.replacement}-day replacement`,

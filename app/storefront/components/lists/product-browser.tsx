@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
-import { CompareDock } from "#app/storefront/components/compare/compare-dock.tsx";
 import { type ListPage, rangeText } from "#app/storefront/product-list-page.ts";
 import { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import { type Filters, useFilters } from "#app/storefront/use-filters.ts";
@@ -52,7 +51,6 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
           </div>
         </div>
       </div>
-      <CompareDock />
     </Page>
   );
 }

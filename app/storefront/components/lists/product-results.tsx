@@ -81,11 +81,10 @@ function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsPro
   );
 }
 
-/** An empty category says so and leads to those with products (docs/rules.md#r76). */
+/** An empty category, and a search for what isn't sold, say so and lead on (docs/rules.md#r76, docs/rules.md#r152). */
 function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
-  const { category, search } = page.filters;
-  if (category !== null && page.insteadOfEmpty)
-    return <EmptyCategory category={category} others={page.insteadOfEmpty} allPath={page.path} />;
+  const { search } = page.filters;
+  if (page.wayOn) return <WayOn {...page.wayOn} allPath={search ? "/products" : page.path} />;
   if (!search && countFilters(page.filters) === 0)
     return <EmptyState title="No products yet" text="We are adding products. Please check back soon." />;
   return (
@@ -136,13 +135,10 @@ function adviceFor(filters: ProductFilters): string {
   return `We couldn’t find any matches for “${search}”. Check the spelling, or try a more general search.`;
 }
 
-type EmptyCategoryProps = { category: string; others: readonly string[]; allPath: string };
-
-function EmptyCategory({ category, others, allPath }: EmptyCategoryProps) {
-  const meanwhile = others.length > 0 ? " Meanwhile, browse our other categories:" : "";
+function WayOn({ text, categories, allPath }: NonNullable<ListPage["wayOn"]> & { allPath: string }) {
   return (
-    <EmptyState title="No products found" text={`Nothing is available in ${category} yet.${meanwhile}`}>
-      {others.map((name) => (
+    <EmptyState title="No products found" text={text}>
+      {categories.map((name) => (
         <ButtonLink key={name} variant="secondary" to={filtersToHref("/products", { ...noFilters, category: name })}>
           {name}
         </ButtonLink>

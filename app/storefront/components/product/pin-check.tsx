@@ -9,13 +9,13 @@ import { TextInput } from "#app/ui/forms/field.tsx";
 /** This browser remembers the PIN. Without scripts the form asks the page (`?pin=`), and the answer is `answered`. */
 export function PinCheck({
   answered,
-  seller,
+  productId,
   label = "Deliver to",
   autoFocus,
 }: {
   answered: DeliveryCheck | null;
-  /** A vendor's id; none: the store's days. */
-  seller?: string;
+  /** None: what holds in general. */
+  productId?: string;
   label?: string;
   autoFocus?: boolean;
 }) {
@@ -28,7 +28,7 @@ export function PinCheck({
 
   const ask = async (typed: string): Promise<void> => {
     setAsking(true);
-    const answer = await checkPin(typed);
+    const answer = await checkPin(typed, productId);
     setAsking(false);
     setCheck(answer);
   };
@@ -79,7 +79,7 @@ export function PinCheck({
             : "mt-2 min-h-[2lh] text-md"
         }
       >
-        {check ? deliveryText(check, seller) : <span className="text-muted">Delivery takes {days}.</span>}
+        {check ? deliveryText(check) : <span className="text-muted">Delivery takes {days}.</span>}
       </p>
     </form>
   );

@@ -12,7 +12,7 @@ export function ProductPromises({
   product,
   payWays,
 }: {
-  store: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise" | "returnWindowDays">;
+  store: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise" | "delivery" | "returnWindowDays">;
   product: { sellingPricePaise: number; warrantyMonths: number };
   payWays: PayWays;
 }) {
@@ -49,7 +49,10 @@ export function ProductPromises({
 function deliveryPromise({
   shippingFeePaise,
   freeShippingAbovePaise,
-}: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise">): string {
+  delivery,
+}: Pick<PublicStore, "shippingFeePaise" | "freeShippingAbovePaise" | "delivery">): string {
+  if (delivery.hasFees)
+    return `On orders above ${formatInr(freeShippingAbovePaise)} across India. Shipping on smaller orders depends on PIN code and weight`;
   if (shippingFeePaise === 0) return "Free on all orders across India";
   return `On orders above ${formatInr(freeShippingAbovePaise)} across India. ${formatInr(shippingFeePaise)} shipping on smaller orders`;
 }

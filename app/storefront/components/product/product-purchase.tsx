@@ -95,7 +95,7 @@ export function ProductPurchase({
             </>
           )}
         </div>
-        <CompareToggle product={product} withLink className="min-h-11 text-md" />
+        <CompareToggle product={product} className="min-h-11 text-md" />
         <Link
           to={compareHref([product.slug])}
           className="inline-flex min-h-11 items-center font-semibold text-action hover:underline scripted:hidden"
@@ -111,7 +111,7 @@ export function ProductPurchase({
             Request a quotation
           </Link>
         </p>
-        <PinCheck answered={delivery} seller={product.vendorId} />
+        <PinCheck answered={delivery} productId={product.id} />
       </div>
       <ProductPromises store={store} product={product} payWays={payWays} />
     </div>

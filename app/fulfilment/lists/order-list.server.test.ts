@@ -1,8 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, gte } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { vendorTimes } from "#app/accounts/vendor-times/schema.server.ts";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
+import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import { findOrderForAdmin } from "#app/fulfilment/admin-order-queries.server.ts";
+import { orderTable } from "#app/fulfilment/admin-order-table.ts";
+import { moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
+import { addOrderNote } from "#app/fulfilment/note-commands.server.ts";
 import { tellLate } from "#app/orders/late-shipments.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
-import { shipments } from "#app/orders/schema.server.ts";
+import { listSalesDays } from "#app/orders/sales-queries.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -11,10 +20,7 @@ import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anAddress, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
-import { type ExportedOrder, exportOrders, findOrderForAdmin, listOrders } from "./admin-order-queries.server.ts";
-import { orderTable } from "./admin-order-table.ts";
-import { moveShipmentsOf } from "./move-shipment.server.ts";
-import { addOrderNote } from "./note-commands.server.ts";
+import { type ExportedOrder, exportOrders, listMatchingIds, listOrders } from "./order-list.server.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const context = { now: NOW, origin: ORIGIN };
@@ -41,8 +47,14 @@ async function anOrder(db: Database, situation: Situation = {}) {
   return { ...placed.value, customer };
 }
 
+async function moved(db: Database, orderId: string, ...statuses: ShipmentStatus[]) {
+  for (const status of statuses) await db.update(shipments).set({ status }).where(eq(shipments.orderId, orderId));
+}
+
 const stateOf = (query: string) => readTableState(new URLSearchParams(query), orderTable);
-const idsOf = async (db: Database, query: string) => (await listOrders(db, stateOf(query))).rows.map((row) => row.id);
+const timesOf = async (db: Database) => ({ today: dayInIndia(NOW), calendars: await findCalendars(db) });
+const listed = async (db: Database, query: string) => listOrders(db, stateOf(query), await timesOf(db));
+const idsOf = async (db: Database, query: string) => (await listed(db, query)).rows.map((row) => row.id);
 
 describe("the table of orders", () => {
   test("is searched by number, beginning of the id, customer, phone and product", async ({ db }) => {
@@ -103,7 +115,8 @@ describe("the table of orders", () => {
       expect(await idsOf(db, query), query).toEqual([online.orderId]);
     expect(await idsOf(db, "sort=total")).toEqual([online.orderId, cod.orderId]);
     expect(await idsOf(db, "sort=-total")).toEqual([cod.orderId, online.orderId]);
-    expect(await idsOf(db, "")).toEqual([online.orderId, cod.orderId]);
+    expect(await idsOf(db, "sort=-placedAt")).toEqual([online.orderId, cod.orderId]);
+    expect(await idsOf(db, "")).toEqual([cod.orderId, online.orderId]);
   });
 
   test("lists what is late, once its buyer knows", async ({ db }) => {
@@ -115,10 +128,94 @@ describe("the table of orders", () => {
     expect(await idsOf(db, "late=no")).toHaveLength(2);
   });
 
+  test("says by which day an order has to leave, by its vendor's calendar, and finds what is overdue", async ({
+    db,
+  }) => {
+    const ages = [0, 1, 2, 5];
+    const ofStore = await Promise.all(ages.map((daysAgo) => anOrder(db, { daysAgo })));
+    const unpaid = await anOrder(db, { daysAgo: 5, method: "online" });
+    const slower = await anOrder(db, { daysAgo: 2, vendorId: "v2" });
+    await db.insert(vendorTimes).values({ vendorId: "v2", handlingDays: 2, orderCutoffHour: 10, offDays: [4] });
+    const { rows } = await listed(db, "");
+    const today = dayInIndia(NOW);
+    const dayOf = (id: string) => rows.find((row) => row.id === id)?.shipBy;
+    expect(ofStore.map(({ orderId }) => dayOf(orderId))).toEqual([
+      "2026-11-20",
+      "2026-11-19",
+      "2026-11-18",
+      "2026-11-16",
+    ]);
+    expect(dayOf(unpaid.orderId)).toBeNull();
+    expect(dayOf(slower.orderId)).toBe("2026-11-23");
+    const marked = (is: (day: string) => boolean) =>
+      rows.flatMap(({ id, shipBy }) => (shipBy && is(shipBy) ? [id] : []));
+    expect((await idsOf(db, "dispatch=overdue")).toSorted()).toEqual(marked((day) => day < today).toSorted());
+    expect(await idsOf(db, "dispatch=today")).toEqual(marked((day) => day === today));
+    await moved(db, ofStore[3]?.orderId ?? "", "processing", "shipped");
+    expect(await idsOf(db, "dispatch=overdue")).toHaveLength(2);
+  });
+
+  test("has what waits first, longest waiting before the others, then the newest, page after page", async ({ db }) => {
+    const older = await anOrder(db, { daysAgo: 3 });
+    const left = await anOrder(db, { daysAgo: 2 });
+    const transfer = await anOrder(db, { daysAgo: 1, method: "online" });
+    const fresh = await anOrder(db);
+    const unpaid = await anOrder(db, { method: "online" });
+    await db.update(orders).set({ transferDetails: "HDFC 5021" }).where(eq(orders.id, transfer.orderId));
+    await moved(db, left.orderId, "processing", "shipped");
+    const wanted = [older, transfer, fresh, unpaid, left].map(({ orderId }) => orderId);
+    expect(await idsOf(db, "")).toEqual(wanted);
+    const times = await timesOf(db);
+    const cut = async (page: number) => (await listOrders(db, { ...stateOf(""), perPage: 2, page }, times)).rows;
+    const pages = [...(await cut(1)), ...(await cut(2)), ...(await cut(3))];
+    expect(pages.map(({ id }) => id)).toEqual(wanted);
+  });
+
+  test("comes to what the dashboard says of the same days, refunds and parcels that came back with it", async ({
+    db,
+  }) => {
+    await anOrder(db, { daysAgo: 40 });
+    const paid = await anOrder(db, { daysAgo: 1, price: 20_000_50 });
+    const back = await anOrder(db, { price: 30_000_00 });
+    const gone = await anOrder(db, { price: 10_000_00 });
+    const unpaid = await anOrder(db, { method: "online", price: 5_000_00 });
+    await db.update(orders).set({ refundedPaise: 1_000_50 }).where(eq(orders.id, paid.orderId));
+    await moved(db, back.orderId, "processing", "shipped", "lost");
+    await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, gone.orderId));
+    const today = dayInIndia(NOW);
+    const days = { from: addDays(today, -7), to: today };
+    const { total, sums } = await listed(db, `from=${days.from}&to=${days.to}&per=25`);
+    const sold = await listSalesDays(db, days);
+    const sum = (which: "salesPaise" | "backPaise") => sold.reduce((paise, day) => paise + day[which], 0);
+    expect(sums.salesPaise).toBe(sum("salesPaise"));
+    expect(sums.backPaise).toBe(sum("backPaise"));
+    const placed = await db
+      .select()
+      .from(orders)
+      .where(gte(orders.placedAt, new Date(`${days.from}T00:00:00+05:30`)));
+    expect([total, sums.totalPaise]).toEqual([4, placed.reduce((paise, one) => paise + one.totalPaise, 0)]);
+    expect(placed.map(({ id }) => id)).toContain(unpaid.orderId);
+    const first = await listOrders(db, { ...stateOf(""), perPage: 1 }, await timesOf(db));
+    expect([first.rows.length, first.total]).toEqual([1, 5]);
+  });
+
+  test("names those that match and still stand, and how many there are beyond a limit", async ({ db }) => {
+    const [one, gone, other] = [
+      await anOrder(db, { daysAgo: 2 }),
+      await anOrder(db, { daysAgo: 1 }),
+      await anOrder(db),
+    ];
+    await anOrder(db, { vendorId: "v2" });
+    await db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, gone.orderId));
+    const matching = async (limit: number) => listMatchingIds(db, stateOf("vendor=v1"), await timesOf(db), limit);
+    expect(await matching(10)).toEqual({ ids: [other.orderId, one.orderId], total: 2 });
+    expect(await matching(1)).toEqual({ ids: [other.orderId], total: 2 });
+  });
+
   test("is taken away as a file whose cells are no formulas, page after page", async ({ db }) => {
     const { orderId } = await anOrder(db, { address: { fullName: "=HYPERLINK(1)" } });
     const rows: ExportedOrder[] = [];
-    for await (const row of exportOrders(db, stateOf("status=pending"))) rows.push(row);
+    for await (const row of exportOrders(db, stateOf("status=pending"), await timesOf(db))) rows.push(row);
     expect(rows).toMatchObject([{ id: orderId, items: "1 × Laptop", totalPaise: 50_000_00 }]);
     const text = csvText([{ label: "Name", value: (row: ExportedOrder) => row.address.fullName }], rows);
     const parts: string[] = [];

@@ -1,0 +1,139 @@
+/** Each model once, however many of its variants count (docs/decisions/138). */
+import type { CodeColumn, Codes } from "./code-column.ts";
+import { bitsFor, bothBits, countBits, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
+
+/**
+ * `members`: rows that are variants; `rows`: the same, those of a model together, `placeOf` a row among them. `mixedIn`: rows
+ * of models whose variants differ in the column; null: there are none.
+ */
+export type Models = {
+  members: RowBits;
+  rows: Int32Array;
+  placeOf: Int32Array;
+  modelOf: Int32Array;
+  mixedIn(column: CodeColumn): RowBits | null;
+};
+
+/** `codes`: of models whose variants have several of them. */
+export type Overlap = { codes: number[]; count: number };
+
+/** Rows, those of a model together, and of each model the first. */
+export type Variants = { rows: Int32Array; firsts: Int32Array };
+
+/** Above this share of all variants, they are looked through in order instead of put in order. */
+const MANY = 1 / 4;
+
+/** Those of `wanted`. */
+export function variantsIn(models: Models, wanted: RowBits): Variants {
+  const rows = inOrder(models, wanted);
+  const { modelOf } = models;
+  const firsts = new Int32Array(rows.length);
+  let [count, model] = [0, 0];
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    if (modelOf[row] === model) continue;
+    model = modelOf[row] as number;
+    firsts[count++] = row;
+  }
+  return { rows, firsts: firsts.subarray(0, count) };
+}
+
+function inOrder({ members, rows, placeOf }: Models, wanted: RowBits): Int32Array {
+  const variants = bothBits(wanted, members);
+  const count = countBits(variants);
+  const found = new Int32Array(count);
+  if (count < rows.length * MANY) {
+    const places = bitsFor(rows.length);
+    for (const row of rowsOfBits(variants)) setBit(places, placeOf[row] as number);
+    const ordered = rowsOfBits(places);
+    for (let at = 0; at < count; at++) found[at] = rows[ordered[at] as number] as number;
+    return found;
+  }
+  for (let at = 0, end = 0; end < count; at++) {
+    const row = rows[at] as number;
+    if (isBitSet(variants, row)) found[end++] = row;
+  }
+  return found;
+}
+
+/** Adds each code of a model once to `sums`; models with several of them are returned. */
+export function countModels(models: Models, variants: Variants, column: CodeColumn, sums: Uint32Array): Overlap[] {
+  const mixed = models.mixedIn(column);
+  if (mixed === null) {
+    countRows(variants.firsts, column.codes, sums);
+    return [];
+  }
+  countRowsBeside(mixed, variants.firsts, column.codes, sums);
+  return countMixed(models, mixed, variants.rows, column.codes, sums);
+}
+
+export function countRows(rows: Int32Array, codes: Codes, sums: Uint32Array): void {
+  for (let at = 0; at < rows.length; at++) {
+    const code = codes[rows[at] as number] as number;
+    sums[code] = (sums[code] as number) + 1;
+  }
+}
+
+function countRowsBeside(others: RowBits, rows: Int32Array, codes: Codes, sums: Uint32Array): void {
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    if (isBitSet(others, row)) continue;
+    const code = codes[row] as number;
+    sums[code] = (sums[code] as number) + 1;
+  }
+}
+
+function countMixed({ modelOf }: Models, mixed: RowBits, rows: Int32Array, codes: Codes, sums: Uint32Array): Overlap[] {
+  const overlaps = new Overlaps(sums.length);
+  let model = 0;
+  let [first, second] = [0, 0];
+  let others: number[] | null = null;
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at] as number;
+    if (!isBitSet(mixed, row)) continue;
+    const of = modelOf[row] as number;
+    if (of !== model) {
+      if (second !== 0) overlaps.add(first, second, others);
+      model = of;
+      first = 0;
+      second = 0;
+      others = null;
+    }
+    const code = codes[row] as number;
+    if (code === 0 || code === first || code === second || others?.includes(code)) continue;
+    sums[code] = (sums[code] as number) + 1;
+    if (first === 0) first = code;
+    else if (second === 0) second = code;
+    else if (others === null) others = [code];
+    else others.push(code);
+  }
+  if (second !== 0) overlaps.add(first, second, others);
+  return overlaps.all;
+}
+
+class Overlaps {
+  readonly all: Overlap[] = [];
+  readonly #size: number;
+  /** Of two codes by a number, of more by their text. */
+  readonly #known = new Map<number | string, Overlap>();
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  add(a: number, b: number, others: readonly number[] | null): void {
+    const codes = () => [a, b, ...(others ?? [])].sort(byNumber);
+    const key = others === null ? Math.min(a, b) * this.#size + Math.max(a, b) : codes().join();
+    const known = this.#known.get(key);
+    if (known) known.count++;
+    else {
+      const overlap = { codes: codes(), count: 1 };
+      this.#known.set(key, overlap);
+      this.all.push(overlap);
+    }
+  }
+}
+
+function byNumber(a: number, b: number): number {
+  return a - b;
+}

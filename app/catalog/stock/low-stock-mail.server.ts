@@ -1,0 +1,63 @@
+/** Vendors are told once when a product falls to a low stock (docs/rules.md#r212). */
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
+import { queueMail } from "#app/mail/mail-commands.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+
+/** By a job: selling costs no statement more. */
+export const tellLowStockJob: JobDefinition = {
+  name: "catalog.tell-low-stock",
+  cron: "*/10 * * * *",
+  handle: ({ db, clock, origin }) => tellLowStock(db, { now: clock.now(), origin }),
+};
+
+const MAX_PRODUCTS = 50;
+
+/** Written out: as parameters they would keep the index stock_movements_falls from being used. */
+const isFall = sql.raw(`m.stock_after <= ${LOW_STOCK_UP_TO} and m.stock_after - m.delta > ${LOW_STOCK_UP_TO}`);
+const isUntold = sql`not exists (select from low_stock_alerts a where a.movement_seq = m.seq)`;
+
+/** One mail per vendor with all that fell since the last; two rounds at once tell nobody twice. */
+export async function tellLowStock(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
+  const due = await rowsOf<{ vendorId: string }>(
+    db,
+    sql`select distinct p.vendor_id as "vendorId" from stock_movements m join products p on p.id = m.product_id
+      where ${isFall} and ${isUntold}`,
+  );
+  for (const { vendorId } of due) await transaction(db, (tx) => tellVendor(tx, vendorId, { now, origin }));
+}
+
+async function tellVendor(tx: Database, vendorId: string, { now, origin }: { now: Date; origin: string }) {
+  const falls = await rowsOf<{ seq: number; productId: string }>(
+    tx,
+    sql`with told as (
+        insert into low_stock_alerts (movement_seq, told_at)
+        select m.seq, ${now.toISOString()}::timestamptz from stock_movements m join products p on p.id = m.product_id
+        where ${isFall} and ${isUntold} and p.vendor_id = ${vendorId} order by m.seq
+        on conflict do nothing returning movement_seq)
+      select m.seq::float8 as seq, m.product_id as "productId" from told join stock_movements m on m.seq = told.movement_seq`,
+  );
+  const low = await listStillLow(tx, [...new Set(falls.map(({ productId }) => productId))]);
+  if (low.length === 0) return;
+  const [shown, more] = [low.slice(0, MAX_PRODUCTS), Math.max(0, low.length - MAX_PRODUCTS)];
+  const of = `${vendorId}:${Math.min(...falls.map(({ seq }) => seq))}`;
+  for (const { email, name, businessName, reference } of await findVendorMailboxes(tx, vendorId, "products.edit")) {
+    const data = { name, businessName, products: shown, more, link: `${origin}/vendor/products?sort=stock` };
+    await queueMail(tx, { kind: "low-stock", reference: reference(of), to: email, data });
+  }
+}
+
+/** Sold out first. Not what was filled up or taken off sale meanwhile. */
+async function listStillLow(tx: Database, ids: string[]): Promise<{ name: string; stock: number }[]> {
+  if (ids.length === 0) return [];
+  const { id, name, stock, status } = products;
+  return tx
+    .select({ name, stock })
+    .from(products)
+    .where(and(inArray(id, ids), eq(status, "live"), lte(stock, LOW_STOCK_UP_TO)))
+    .orderBy(asc(stock), asc(name));
+}

@@ -1,0 +1,10 @@
+import { bigint, pgTable, timestamp } from "drizzle-orm/pg-core";
+import { stockMovements } from "#app/catalog/schema.server.ts";
+
+/** Falls to a low stock that their vendor was told of, or that needed no mail. */
+export const lowStockAlerts = pgTable("low_stock_alerts", {
+  movementSeq: bigint({ mode: "number" })
+    .primaryKey()
+    .references(() => stockMovements.seq, { onDelete: "cascade" }),
+  toldAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,0 +1,139 @@
+/** Delivery areas as admins type them, and as files have them. */
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
+import { ANY_WEIGHT, type DeliveryArea, ELSEWHERE, isGeneral } from "./delivery-areas.ts";
+
+export const areaFields = [
+  "fromPin",
+  "toPin",
+  "sellerPin",
+  "upToKg",
+  "name",
+  "delivers",
+  "cash",
+  "minDays",
+  "maxDays",
+  "fee",
+] as const;
+export type AreaField = (typeof areaFields)[number];
+export type AreaTexts = Record<AreaField, string>;
+export type AreaErrors = Partial<Record<AreaField, string>>;
+
+export const MAX_AREA_NAME = 60;
+const MAX_DAYS = 60;
+const MAX_FEE_PAISE = 1_00_000_00;
+const BAD_PIN = "Please enter a 6-digit PIN code that starts with 1 to 8";
+const BAD_SELLER_PIN = "Please enter up to 6 digits that start with 1 to 8";
+const BAD_KG = "Please enter a weight in kg, such as 0.5 or 10, below 1,000";
+const BAD_DAYS = `Please enter a whole number of days from 1 to ${MAX_DAYS}`;
+const BAD_FEE = `Please enter an amount in rupees, up to ${formatInr(MAX_FEE_PAISE)}`;
+const NEITHER = "Please enter yes or no";
+
+/** `areas`' key in links and forms: "560001", "560001-11-5000" for sellers in 11 and parcels up to 5 kg. */
+export function keyOfArea({ fromPin, sellerPin, upToGrams }: DeliveryArea): string {
+  return isGeneral({ sellerPin, upToGrams }) ? String(fromPin) : `${fromPin}-${sellerPin}-${upToGrams}`;
+}
+
+/** "560001–560110", or one PIN; "from 11, up to 5 kg" where it goes by parcel. */
+export function rangeText(area: Pick<DeliveryArea, "fromPin" | "toPin" | "sellerPin" | "upToGrams">): string {
+  const { fromPin, toPin } = area;
+  return [fromPin === toPin ? String(fromPin) : `${fromPin}–${toPin}`, consignmentText(area)].filter(Boolean).join(" ");
+}
+
+/** "from 11… up to 5 kg"; "" for any parcel. */
+export function consignmentText({ sellerPin, upToGrams }: Pick<DeliveryArea, "sellerPin" | "upToGrams">): string {
+  const seller = sellerPin.length === 6 ? `from ${sellerPin}` : sellerPin && `from ${sellerPin}…`;
+  return [seller, upToGrams < ANY_WEIGHT && `up to ${upToGrams / 1000} kg`].filter(Boolean).join(" ");
+}
+
+/**
+ * As typed or in a file: no "to" means one PIN, no seller PIN or weight any, no days those of the rest of India, no fee
+ * the store's, no yes or no means yes.
+ */
+export function readArea(texts: Partial<AreaTexts>): Result<DeliveryArea, "invalid", AreaErrors> {
+  const errors: AreaErrors = {};
+  const fromPin = readPin(texts.fromPin);
+  const toPin = texts.toPin?.trim() ? readPin(texts.toPin) : fromPin;
+  const sellerPin = (texts.sellerPin ?? "").replaceAll(/\s/g, "");
+  const upToGrams = readGrams(texts.upToKg);
+  const isServiceable = readYes(texts.delivers);
+  const takesCash = readYes(texts.cash);
+  const minDays = readDays(texts.minDays, ELSEWHERE.minDays);
+  const maxDays = readDays(texts.maxDays, ELSEWHERE.maxDays);
+  const feePaise = readFee(texts.fee);
+  const name = texts.name?.trim() ?? "";
+  if (fromPin === null) errors.fromPin = BAD_PIN;
+  if (toPin === null && texts.toPin?.trim()) errors.toPin = BAD_PIN;
+  else if (fromPin !== null && toPin !== null && toPin < fromPin)
+    errors.toPin = "This PIN code must not be before the first";
+  if (!/^([1-8]\d{0,5})?$/.test(sellerPin)) errors.sellerPin = BAD_SELLER_PIN;
+  if (upToGrams === null) errors.upToKg = BAD_KG;
+  if (name.length > MAX_AREA_NAME) errors.name = `Please use at most ${MAX_AREA_NAME} characters`;
+  if (isServiceable === null) errors.delivers = NEITHER;
+  if (takesCash === null) errors.cash = NEITHER;
+  if (minDays === null) errors.minDays = BAD_DAYS;
+  if (maxDays === null) errors.maxDays = BAD_DAYS;
+  else if (minDays !== null && maxDays < minDays) errors.maxDays = "This must not be less than the first number";
+  if (feePaise === undefined) errors.fee = BAD_FEE;
+  if (Object.keys(errors).length > 0) return err("invalid", errors);
+  const read = { fromPin, toPin, sellerPin, upToGrams, name, isServiceable, takesCash, minDays, maxDays, feePaise };
+  return ok(read as DeliveryArea);
+}
+
+export function areaTexts(area: DeliveryArea): AreaTexts {
+  const yes = (is: boolean) => (is ? "yes" : "no");
+  return {
+    fromPin: String(area.fromPin),
+    toPin: String(area.toPin),
+    sellerPin: area.sellerPin,
+    upToKg: area.upToGrams < ANY_WEIGHT ? String(area.upToGrams / 1000) : "",
+    name: area.name,
+    delivers: yes(area.isServiceable),
+    cash: yes(area.takesCash),
+    minDays: String(area.minDays),
+    maxDays: String(area.maxDays),
+    fee: area.feePaise === null ? "" : typedRupees(area.feePaise),
+  };
+}
+
+function readPin(text = ""): number | null {
+  const pin = text.replaceAll(/\s/g, "");
+  return /^[1-8]\d{5}$/.test(pin) ? Number(pin) : null;
+}
+
+function readGrams(text = ""): number | null {
+  const kg = text.trim().replace(/\s*kg$/i, "");
+  if (kg === "") return ANY_WEIGHT;
+  const grams = /^\d{1,3}(\.\d{1,3})?$/.test(kg) ? Math.round(Number(kg) * 1000) : 0;
+  return grams > 0 ? grams : null;
+}
+
+function readDays(text = "", otherwise: number): number | null {
+  if (text.trim() === "") return otherwise;
+  const days = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
+  return days >= 1 && days <= MAX_DAYS ? days : null;
+}
+
+/** Paise; null: none is said; undefined: no amount. */
+function readFee(text = ""): number | null | undefined {
+  if (text.trim() === "") return null;
+  const paise = rupeesToPaise(text);
+  return paise.ok && paise.value <= MAX_FEE_PAISE ? paise.value : undefined;
+}
+
+const yesAndNo: Readonly<Record<string, boolean>> = {
+  "": true,
+  yes: true,
+  y: true,
+  true: true,
+  1: true,
+  no: false,
+  n: false,
+  false: false,
+  0: false,
+};
+
+function readYes(text = ""): boolean | null {
+  const word = text.trim().toLowerCase();
+  return Object.hasOwn(yesAndNo, word) ? (yesAndNo[word] ?? null) : null;
+}

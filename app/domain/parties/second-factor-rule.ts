@@ -1,0 +1,14 @@
+/** Of whom the store requires a second factor in the back office (docs/rules.md#r250). */
+import type { Role } from "./permissions.ts";
+
+export const secondFactorChoices = ["none", "staff", "staff-and-vendors"] as const;
+
+export type SecondFactorChoice = (typeof secondFactorChoices)[number];
+
+export function isSecondFactorChoice(value: unknown): value is SecondFactorChoice {
+  return secondFactorChoices.some((one) => one === value);
+}
+
+export function isRequiredOf(choice: SecondFactorChoice, role: Role): boolean {
+  return (role === "admin" && choice !== "none") || (role === "vendor" && choice === "staff-and-vendors");
+}

@@ -1,0 +1,84 @@
+/** By which day open shipments have to leave, for lists and their filters (docs/rules.md#r254). */
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Calendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import { addDays } from "#app/domain/basics/calendar.ts";
+import { dispatchDay, dispatchedBefore } from "#app/domain/fulfilment/dispatch-day.ts";
+import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
+import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+
+/** "today" are those of today; both are still to leave. */
+export type DispatchFilter = "overdue" | "today";
+
+/** With what the days of a list are reckoned. */
+export type DispatchTimes = { today: CalendarDay; calendars: Calendars };
+
+type OrderColumns = Pick<typeof orders, "placedAt" | "paymentMethod" | "paymentStatus">;
+type ShipmentColumns = Pick<typeof shipments, "status" | "kind" | "vendorToldAt" | "vendorId">;
+
+/** `of`: tables, or the vendors' views. Since when it could be started: when its vendor was told, else when it was ordered. */
+export function startableAt(of: Pick<OrderColumns, "placedAt"> & Pick<ShipmentColumns, "vendorToldAt">): SQL<Date> {
+  return sql<Date>`greatest(${of.placedAt}, coalesce(${of.vendorToldAt}, ${of.placedAt}))`.mapWith(orders.placedAt);
+}
+
+/** The stages "to-confirm" and "to-send" of shipment-stages.ts. */
+export function isToLeave(of: OrderColumns & ShipmentColumns): SQL {
+  return sql`(${of.status} = 'processing' or (${of.status} = 'pending' and (${of.kind} = 'replacement'
+    or ${of.paymentStatus} = 'paid' or (${of.paymentMethod} = ${CASH_ON_DELIVERY} and ${of.paymentStatus} = 'pending'))))`;
+}
+
+/** Still to leave, and by a day that is over, or today. */
+export function isDue(
+  of: OrderColumns & ShipmentColumns,
+  which: DispatchFilter,
+  times: DispatchTimes,
+): SQL | undefined {
+  const { today } = times;
+  const since = startableAt(of);
+  const before = (day: CalendarDay) => sql`${since} < ${cutOf(of.vendorId, day, times.calendars)}`;
+  if (which === "overdue") return and(isToLeave(of), before(today));
+  return and(isToLeave(of), before(addDays(today, 1)), sql`not ${before(today)}`);
+}
+
+/** The moment before which it had to be startable to be due before `day`, as its vendor's calendar says. */
+function cutOf(vendorId: SQLWrapper, day: CalendarDay, { store, of, withOwn }: Calendars): SQL {
+  const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
+  const own = withOwn.map((id) => sql`when ${id} then ${moment(dispatchedBefore(day, of(id)))}`);
+  const stores = moment(dispatchedBefore(day, store));
+  return own.length === 0 ? stores : sql`case ${vendorId} ${sql.join(own, sql` `)} else ${stores} end`;
+}
+
+/** Of an order: the first of its days that shipments have to leave by, null: none has to; whether one is late for its buyer. */
+export type Dispatch = { shipBy: CalendarDay | null; isLate: boolean };
+
+/** By order; of those with open shipments. */
+export async function dispatchOf(
+  db: Database,
+  orderIds: readonly string[],
+  { calendars }: Pick<DispatchTimes, "calendars">,
+): Promise<Map<string, Dispatch>> {
+  const found = new Map<string, Dispatch>();
+  if (orderIds.length === 0) return found;
+  const { orderId, vendorId, lateToldAt } = shipments;
+  const columns = { ...shipments, ...orders, status: shipments.status };
+  const open = await db
+    .select({
+      orderId,
+      vendorId,
+      lateToldAt,
+      since: startableAt(columns),
+      isToLeave: sql<boolean>`${isToLeave(columns)}`,
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(inArray(orderId, [...orderIds]), inArray(shipments.status, [...openStatuses])));
+  for (const one of open) {
+    const { shipBy, isLate } = found.get(one.orderId) ?? { shipBy: null, isLate: false };
+    const day = one.isToLeave ? dispatchDay(one.since, calendars.of(one.vendorId)) : null;
+    const first = day !== null && (shipBy === null || day < shipBy) ? day : shipBy;
+    found.set(one.orderId, { shipBy: first, isLate: isLate || one.lateToldAt !== null });
+  }
+  return found;
+}

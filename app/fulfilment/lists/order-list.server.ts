@@ -1,0 +1,261 @@
+/** All orders as a list, its sums and its file; callers are behind an admin's guard. */
+import { and, asc, count, desc, eq, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
+import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { isLate } from "#app/orders/late-shipments.server.ts";
+import { isSale, isWithinDays } from "#app/orders/sales.server.ts";
+import { backPaise, isNeverPaid, neverPaid } from "#app/orders/sales-queries.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
+import {
+  type Dispatch,
+  type DispatchFilter,
+  type DispatchTimes,
+  dispatchOf,
+  isDue,
+  isToLeave,
+  startableAt,
+} from "./dispatch-times.server.ts";
+import { searched } from "./order-search.server.ts";
+
+export type OrderRow = {
+  id: string;
+  number: string;
+  placedAt: Date;
+  customer: string;
+  email: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: string;
+  totalPaise: number;
+  refundedPaise: number;
+};
+
+const columns = {
+  id: orders.id,
+  number: orders.number,
+  placedAt: orders.placedAt,
+  customer: users.name,
+  email: orders.userEmail,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  paymentMethod: orders.paymentMethod,
+  totalPaise: orders.totalPaise,
+  refundedPaise: orders.refundedPaise,
+};
+
+/** As the list shows it. */
+export type ListedOrder = OrderRow & Dispatch;
+
+/** Of everything that matches, not of the page. `salesPaise`, `backPaise`: as the dashboard counts them. */
+export type OrderSums = { totalPaise: number; salesPaise: number; backPaise: number };
+type Counted = OrderSums & { total: number };
+
+/** A page, and what all that matches comes to. */
+export async function listOrders(
+  db: Database,
+  state: TableState,
+  times: DispatchTimes,
+): Promise<{ rows: ListedOrder[]; total: number; sums: OrderSums }> {
+  const wanted = conditionOf(state, times);
+  const found = await pageOf(db, state, wanted);
+  const { total, ...sums } = await countOrders(db, wanted);
+  const dispatch = await dispatchOf(
+    db,
+    found.map(({ id }) => id),
+    times,
+  );
+  const rows = found.map((row) => ({ ...row, ...(dispatch.get(row.id) ?? { shipBy: null, isLate: false }) }));
+  return { rows, total, sums };
+}
+
+/** The first of what a search finds. */
+export async function searchOrders(db: Database, state: TableState): Promise<{ rows: OrderRow[]; total: number }> {
+  const found = await db
+    .select({ ...columns, counted: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(state.q ? searched(state.q) : undefined)
+    .orderBy(...sortOf(state))
+    .limit(state.perPage)
+    .offset(offsetOf(state));
+  return { rows: found.map(({ counted: _, ...row }) => row), total: found[0]?.counted ?? 0 };
+}
+
+function pageOf(db: Database, state: TableState, wanted: SQL | undefined): Promise<OrderRow[]> {
+  const cut = { limit: state.perPage, offset: offsetOf(state) };
+  return state.sort === "next" ? listByNextStep(db, wanted, cut) : readPage(db, wanted, sortOf(state), cut);
+}
+
+type Cut = { limit: number; offset: number };
+
+function readPage(db: Database, wanted: SQL | undefined, order: SQL[], { limit, offset }: Cut): Promise<OrderRow[]> {
+  return db
+    .select(columns)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(wanted)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Waits for a vendor, or for an admin who has seen a transfer; `since` when. */
+const waiting = sql`(
+  select order_id, min(since) as since from (
+    select ${shipments.orderId}, ${startableAt({ ...shipments, ...orders })} as since
+    from ${shipments} join ${orders} on ${orders.id} = ${shipments.orderId}
+    where ${shipments.status} in ('pending', 'processing', 'undelivered')
+      and (${shipments.status} = 'undelivered' or ${isToLeave({ ...orders, ...shipments })})
+    union all
+    select ${orders.id}, ${orders.placedAt} from ${orders}
+    where ${orders.status} = 'pending' and ${orders.paymentStatus} = 'pending' and ${orders.transferDetails} is not null
+  ) each (order_id, since) group by 1)`;
+
+/** What waits comes first, longest waiting before the others; then the newest, which an index gives. */
+async function listByNextStep(db: Database, wanted: SQL | undefined, { limit, offset }: Cut): Promise<OrderRow[]> {
+  const waits = sql`${orders.id} in (select order_id from ${waiting} w)`;
+  const first = await db
+    .select(columns)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(sql`${waiting} w`, sql`w.order_id = ${orders.id}`)
+    .where(wanted)
+    .orderBy(sql`w.since`, asc(orders.id))
+    .limit(limit)
+    .offset(offset);
+  if (first.length === limit) return first;
+  const before = offset === 0 ? first.length : await db.$count(orders, and(wanted, waits));
+  const newest = [desc(orders.placedAt), desc(orders.id)];
+  const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) };
+  return [...first, ...(await readPage(db, and(wanted, not(waits)), newest, rest))];
+}
+
+/** Those that match and still stand, newest first; at most `limit` of `total`. */
+export async function listMatchingIds(
+  db: Database,
+  state: TableState,
+  times: DispatchTimes,
+  limit: number,
+): Promise<{ ids: string[]; total: number }> {
+  const wanted = and(conditionOf(state, times), ne(orders.status, "cancelled"));
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(wanted)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit);
+  return { ids: found.map(({ id }) => id), total: await db.$count(orders, wanted) };
+}
+
+/** One pass over everything that matches. */
+async function countOrders(db: Database, wanted: SQL | undefined): Promise<Counted> {
+  const paise = (amount: SQLWrapper, which: SQL) =>
+    sql<number>`coalesce(sum(${amount}) filter (where ${which}), 0)`.mapWith(Number);
+  const sale = isSale(orders);
+  const [counted] = await db
+    .select({
+      total: count(),
+      totalPaise: paise(orders.totalPaise, sql`true`),
+      salesPaise: paise(orders.totalPaise, sale),
+      backPaise: paise(backPaise, sale),
+    })
+    .from(orders)
+    .leftJoin(neverPaid(), isNeverPaid)
+    .where(wanted);
+  return counted ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0 };
+}
+
+export async function listRecentOrders(db: Database, limit: number): Promise<OrderRow[]> {
+  return db
+    .select(columns)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** Paise; `items`: "2 × name; …". */
+export type ExportedOrder = OrderRow & {
+  address: ShippingAddress;
+  items: string;
+  subtotalPaise: number;
+  gstPaise: number;
+  /** With the cash on delivery fee. */
+  shippingPaise: number;
+  cashFeePaise: number;
+};
+
+const EXPORTED_AT_ONCE = 500;
+
+/** Matching orders, newest first, in batches: the list may be long. */
+export async function* exportOrders(
+  db: Database,
+  state: TableState,
+  times: DispatchTimes,
+): AsyncGenerator<ExportedOrder> {
+  const items = sql<string>`(select string_agg(l.quantity || ${" × "} || l.name, '; ' order by l.position)
+    from ${orderLines} l where l.order_id = ${orders}.id and l.replaces_line_id is null and l.quantity > 0)`;
+  // As text: a Date has milliseconds, the column has microseconds.
+  const moment = sql<string>`${orders.placedAt}::text`;
+  let last: { moment: string; id: string } | null = null;
+  do {
+    const after: SQL | undefined = last
+      ? sql`(${orders.placedAt}, ${orders.id}) < (${last.moment}::timestamptz, ${last.id}::uuid)`
+      : undefined;
+    const { shippingAddress, subtotalPaise, gstPaise, shippingPaise, cashFeePaise } = orders;
+    const rows: (ExportedOrder & { moment: string })[] = await db
+      .select({
+        ...columns,
+        address: shippingAddress,
+        subtotalPaise,
+        gstPaise,
+        shippingPaise,
+        cashFeePaise,
+        items,
+        moment,
+      })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(and(conditionOf(state, times), after))
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .limit(EXPORTED_AT_ONCE);
+    yield* rows;
+    last = rows.length === EXPORTED_AT_ONCE ? (rows.at(-1) ?? null) : null;
+  } while (last);
+}
+
+function conditionOf({ q, filters }: TableState, times: DispatchTimes): SQL | undefined {
+  const { status, payment, method, vendor, customer, late, dispatch, from, to } = filters;
+  const days = { from: from ?? "2000-01-01", to: to ?? "9000-01-01" };
+  return and(
+    status ? eq(orders.status, status as OrderStatus) : undefined,
+    payment ? eq(orders.paymentStatus, payment as PaymentStatus) : undefined,
+    method ? eq(orders.paymentMethod, method) : undefined,
+    vendor
+      ? sql`exists (select from ${shipments} s where s.order_id = ${orders}.id and s.vendor_id = ${vendor})`
+      : undefined,
+    customer ? (isUuid(customer) ? eq(orders.userId, customer) : sql`false`) : undefined,
+    late ? sql`${orders.id} in (select order_id from ${shipments} where ${isLate(shipments)})` : undefined,
+    dispatch ? isDispatched(dispatch as DispatchFilter, times) : undefined,
+    from || to ? isWithinDays(orders.placedAt, days) : undefined,
+    q ? searched(q) : undefined,
+  );
+}
+
+function isDispatched(which: DispatchFilter, times: DispatchTimes): SQL {
+  return sql`${orders.id} in (select ${shipments.orderId} from ${shipments} join ${orders} on ${orders.id} = ${shipments.orderId}
+    where ${isDue({ ...orders, ...shipments }, which, times)})`;
+}
+
+const sorts = { placedAt: orders.placedAt, total: orders.totalPaise, number: orders.number };
+
+function sortOf({ sort, isDescending }: TableState): SQL[] {
+  const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : orders.placedAt;
+  const direction = isDescending ? desc : asc;
+  return [direction(by), direction(orders.id)];
+}

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
+
+/** A sold shipment that was lost or came back damaged: what it cost its vendor, and who bears that. Paise. */
+export const shipmentLosses = pgTable(
+  "shipment_losses",
+  {
+    shipmentId: uuid()
+      .primaryKey()
+      .references(() => shipments.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    /** What its vendor would have kept; 0: all of it was refunded before. */
+    valuePaise: bigint({ mode: "number" }).notNull(),
+    /** Until it is decided, whom the setting names. */
+    bearer: text({ enum: lossBearers }).notNull(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+    decidedAt: timestamp({ withTimezone: true }),
+    /** Null: by the setting. */
+    decidedBy: uuid().references(() => users.id),
+    /** What the courier paid for it; 0: nothing. Null: it hasn't said yet, or isn't asked. */
+    claimPaise: bigint({ mode: "number" }),
+    /** The bank's name for that transfer. */
+    claimReference: text(),
+    claimSettledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.vendorId),
+    index("shipment_losses_open")
+      .on(table.recordedAt)
+      .where(sql`${table.decidedAt} is null or ${table.bearer} = 'carrier' and ${table.claimSettledAt} is null`),
+    check("shipment_losses_bearer", sql`${table.bearer} in ('vendor', 'store', 'carrier')`),
+    check(
+      "shipment_losses_value",
+      sql`${table.valuePaise} > 0 or ${table.valuePaise} = 0 and ${table.bearer} = 'vendor'`,
+    ),
+    check("shipment_losses_decided", sql`${table.decidedAt} is not null or ${table.bearer} <> 'vendor'`),
+    check(
+      "shipment_losses_claim",
+      sql`(${table.claimPaise} is null) = (${table.claimSettledAt} is null) and coalesce(${table.claimPaise} > 0, false) = (${table.claimReference} is not null) and (${table.claimPaise} is null or ${table.claimPaise} >= 0 and ${table.bearer} = 'carrier' and ${table.decidedAt} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,17 @@
+/** Call within `asVendor` (docs/rules.md#r96). */
+import { eq } from "drizzle-orm";
+import type { LossBearer } from "#app/domain/parties/loss-bearer.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { vendorShipmentLosses } from "./vendor-views.server.ts";
+
+export type OwnLoss = { bearer: LossBearer; valuePaise: number; decidedAt: Date | null };
+
+/** Null: it isn't lost, or from before that was noted. */
+export async function findOwnLoss(db: Database, shipmentId: string): Promise<OwnLoss | null> {
+  const { bearer, valuePaise, decidedAt } = vendorShipmentLosses;
+  const [loss] = await db
+    .select({ bearer, valuePaise, decidedAt })
+    .from(vendorShipmentLosses)
+    .where(eq(vendorShipmentLosses.shipmentId, shipmentId));
+  return loss ?? null;
+}

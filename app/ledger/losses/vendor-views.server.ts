@@ -1,0 +1,7 @@
+/** What became of a vendor's own lost shipments; read within `asVendor` only. */
+import { viewOf } from "#app/platform/database/view-of.server.ts";
+import { shipmentLosses } from "./schema.server.ts";
+
+export const vendorShipmentLosses = viewOf(shipmentLosses, "vendor_shipment_losses", {
+  without: ["decidedBy", "claimPaise", "claimReference", "claimSettledAt"],
+});

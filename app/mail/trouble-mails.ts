@@ -1,0 +1,39 @@
+/** To admins: something of the shop itself is not right. */
+import type { MailContent, MailStore } from "./mail-content.ts";
+import type { MailData } from "./mail-kinds.ts";
+import { mailName } from "./mail-name.ts";
+
+export function dataCheck({ name, link, problems }: MailData["data-check"], { storeName }: MailStore): MailContent {
+  const count = problems.length === 1 ? "1 new problem" : `${problems.length} new problems`;
+  return {
+    subject: `${storeName}: the nightly data check found ${count}`,
+    heading: `The nightly data check found ${count}`,
+    greeting: `Hello ${name},`,
+    blocks: [
+      { kind: "text", text: "Some of the shop's records do not match. Nothing was changed, and the shop is open." },
+      {
+        kind: "facts",
+        facts: problems.map(({ why, of, violations }) => ({ label: why, value: `${violations} ${of}` })),
+      },
+      { kind: "text", text: "Please tell the person who runs your shop's server." },
+      { kind: "action", label: "View data checks", link },
+    ],
+  };
+}
+
+/** No addresses: this mail would outlive the people's accounts. */
+export function failedMail({ name, kinds, link }: MailData["failed-mail"], { storeName }: MailStore): MailContent {
+  const count = kinds.reduce((sum, one) => sum + one.count, 0);
+  const emails = count === 1 ? "1 email" : `${count} emails`;
+  return {
+    subject: `${storeName}: ${emails} could not be sent`,
+    heading: `${emails} could not be sent`,
+    greeting: `Hello ${name},`,
+    blocks: [
+      { kind: "text", text: "The mail server did not accept them, and we have stopped trying." },
+      { kind: "facts", facts: kinds.map((one) => ({ label: mailName(one.kind), value: String(one.count) })) },
+      { kind: "text", text: "You can see the reason for each, and send them again." },
+      { kind: "action", label: "View failed emails", link },
+    ],
+  };
+}

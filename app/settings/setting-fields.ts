@@ -1,0 +1,41 @@
+/** What a form of settings consists of. Runs in browsers too. */
+import type { StoreSettings } from "./settings-schema.server.ts";
+
+/**
+ * `lines`: one entry per line · `links`: name and URL per line · `position`: two numbers or none · `people`: name, role
+ * and text, several times · `rupees`: stored as paise · `accent`: one of accents.ts · `choice`: one of `options`.
+ */
+export type FieldKind =
+  | "text"
+  | "lines"
+  | "links"
+  | "position"
+  | "people"
+  | "flag"
+  | "rupees"
+  | "number"
+  | "accent"
+  | "choice";
+
+export type SettingField = {
+  key: keyof StoreSettings;
+  label: string;
+  kind: FieldKind;
+  hint?: string;
+  unit?: string;
+  options?: readonly { value: string; label: string }[];
+};
+
+export type SettingGroup = { id: string; title: string; intro: string; fields: readonly SettingField[] };
+
+/** People the About page's form has room for. */
+export const MAX_LEADERS = 6;
+
+export function inputNames({ key, kind }: SettingField): string[] {
+  if (kind === "position") return ["latitude", "longitude"];
+  if (kind === "people")
+    return Array.from({ length: MAX_LEADERS }, (_, at) =>
+      ["Name", "Role", "Text"].map((part) => `person${at}${part}`),
+    ).flat();
+  return [key];
+}

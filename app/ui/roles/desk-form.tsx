@@ -1,0 +1,39 @@
+import { Form, type FormProps } from "react-router";
+import type { Permission } from "#app/domain/parties/staff-roles.ts";
+import { classes } from "#app/ui/classes.ts";
+import { CanSend } from "./can-send.ts";
+import { useMayChange } from "./use-may.ts";
+
+/**
+ * A form of the back office, for roles that may send it (docs/rules.md#r261). `needs`: one of these; without it what
+ * the page's action asks for. For others `whenReadOnly`: `hide` leaves it out, `fields` shows it filled and locked,
+ * `rows` keeps a table and the files that are made of its rows.
+ */
+export function DeskForm({
+  needs,
+  whenReadOnly = "hide",
+  ref,
+  ...form
+}: FormProps & {
+  ref?: React.Ref<HTMLFormElement>;
+  needs?: Permission | readonly Permission[];
+  whenReadOnly?: "hide" | "fields" | "rows";
+}) {
+  const mayChange = useMayChange(needs);
+  if (mayChange) return <Form ref={ref} {...form} />;
+  if (whenReadOnly === "hide") return null;
+  if (whenReadOnly === "rows")
+    return (
+      <CanSend value={false}>
+        <Form ref={ref} {...form} method="get" />
+      </CanSend>
+    );
+  return (
+    <CanSend value={false}>
+      <p className="mb-6 border-l-2 border-ink pl-3">Your role can only read this.</p>
+      <fieldset disabled className={classes("min-w-0", form.className)}>
+        {form.children}
+      </fieldset>
+    </CanSend>
+  );
+}

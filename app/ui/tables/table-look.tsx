@@ -1,0 +1,57 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Checkbox } from "#app/ui/forms/field.tsx";
+import { Fold } from "#app/ui/forms/fold.tsx";
+import type { Column } from "./data-table.tsx";
+import { type TableShape, type TableState, tableParams } from "./table-state.ts";
+
+/**
+ * Which columns a list has and how dense it is (docs/rules.md#r256): a GET form, so the address has it, a saved view keeps
+ * it and no scripts are needed.
+ */
+export function TableLook<Row>({
+  state,
+  shape,
+  columns,
+}: {
+  state: TableState;
+  shape: TableShape;
+  columns: readonly Column<Row>[];
+}) {
+  const keys = shape.columns ?? [];
+  const kept = tableParams(state, shape, { columns: undefined, isCompact: false });
+  return (
+    <Fold title="Columns" isOpen={false}>
+      <Form
+        key={JSON.stringify([state.columns, state.isCompact])}
+        className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3"
+        preventScrollReset
+      >
+        {kept.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <fieldset className="flex flex-wrap gap-x-4">
+          <legend className="text-md text-muted">Show</legend>
+          {columns
+            .filter(({ key }) => keys.includes(key))
+            .map(({ key, label }) => (
+              <Checkbox
+                key={key}
+                name="col"
+                value={key}
+                label={label}
+                defaultChecked={state.columns?.includes(key) ?? true}
+              />
+            ))}
+        </fieldset>
+        <fieldset>
+          <legend className="text-md text-muted">Rows</legend>
+          <Checkbox name="density" value="compact" label="Compact" defaultChecked={state.isCompact} />
+        </fieldset>
+        <Button variant="secondary" size="small">
+          Apply
+        </Button>
+      </Form>
+    </Fold>
+  );
+}

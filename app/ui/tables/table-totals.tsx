@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { classes } from "#app/ui/classes.ts";
+import type { Column } from "./data-table.tsx";
+
+/** What all rows that match come to, by column key; `label`: "Total of 1,234 orders". */
+export type TableTotals = { label: string; cells: Readonly<Record<string, ReactNode>> };
+
+/** The last line of a table. */
+export function Totals<Row>({
+  totals,
+  columns,
+  hasBoxes,
+}: {
+  totals: TableTotals;
+  columns: Column<Row>[];
+  hasBoxes: boolean;
+}) {
+  return (
+    <tfoot className="border-b border-ink font-semibold max-md:block max-md:py-3">
+      <tr className="max-md:block">
+        {hasBoxes && <td className="max-md:hidden" />}
+        {columns.map(({ key, label, isHeader, align }) =>
+          isHeader ? (
+            <th key={key} scope="row" className="py-2 text-left max-md:block md:pl-2 md:first:pl-0">
+              {totals.label}
+            </th>
+          ) : (
+            <td
+              key={key}
+              className={classes(
+                "py-2 tabular-nums max-md:flex max-md:min-h-8 max-md:items-baseline max-md:justify-between max-md:py-0 md:pl-2",
+                align === "end" ? "md:pr-4 md:text-right md:last:pr-0" : "md:pr-2",
+                totals.cells[key] === undefined && "max-md:hidden",
+              )}
+            >
+              <span aria-hidden="true" className="font-normal text-muted md:hidden">
+                {label}
+              </span>
+              {totals.cells[key]}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}

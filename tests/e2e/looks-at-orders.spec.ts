@@ -1,0 +1,82 @@
+/** An admin looks at orders beside their list: by mouse, keys and address; on a phone and without scripts on their pages. */
+import type { Locator, Page } from "@playwright/test";
+import { inOwnShop } from "./support/own-shop.ts";
+import { signIn } from "./support/people.ts";
+import { ready } from "./support/shopping.ts";
+import { expect, test } from "./support/test.ts";
+
+inOwnShop();
+
+const panel = (page: Page): Locator => page.getByRole("complementary", { name: /^Order SNG-/ });
+const links = (page: Page): Locator => page.locator("tbody th a");
+
+test("an order opens beside the list, the keys go on to the next, Back and Escape close it", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, "admin@demo.test");
+  await page.goto("/admin/orders?sort=-placedAt");
+  await ready(page);
+  const [first = "", second = ""] = await links(page).allTextContents();
+
+  await test.step("one click, and the address has it", async () => {
+    await links(page).first().click();
+    await expect(panel(page)).toContainText(first);
+    await expect(page).toHaveURL(/sort=-placedAt&open=/);
+    await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  });
+
+  await test.step("arrows go down and up, the address follows", async () => {
+    await page.keyboard.press("ArrowDown");
+    await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(`Order ${second}`);
+    await expect(panel(page).getByRole("heading", { level: 2 })).toBeFocused();
+    await page.reload();
+    await expect(panel(page)).toContainText(second);
+    await ready(page);
+    await page.keyboard.press("ArrowUp");
+    await expect(panel(page).getByRole("heading", { level: 2 })).toHaveText(`Order ${first}`);
+  });
+
+  await test.step("Back closes it, however many were looked at", async () => {
+    await page.goBack();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/orders\?sort=-placedAt$/);
+  });
+
+  await test.step("Escape closes it, and the row has the focus again", async () => {
+    await links(page).nth(1).focus();
+    await page.keyboard.press("Enter");
+    await expect(panel(page)).toContainText(second);
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toHaveCount(0);
+    await expect(links(page).nth(1)).toBeFocused();
+  });
+
+  await test.step("its page is one more click", async () => {
+    await links(page).first().click();
+    await panel(page).getByRole("link", { name: "Open order" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${first}` })).toBeVisible();
+  });
+});
+
+test("on a phone a row leads to its page", async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(context, "admin@demo.test");
+  await page.goto("/admin/orders?sort=-placedAt");
+  await ready(page);
+  const [first = ""] = await links(page).allTextContents();
+  await links(page).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${first}` })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a row leads to its page, and all that match are changed after a question", async ({ page, context }) => {
+    await signIn(context, "admin@demo.test");
+    await page.goto("/admin/orders?status=pending&per=25");
+    const [first = ""] = await links(page).allTextContents();
+    await links(page).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: `Order ${first}` })).toBeVisible();
+  });
+});
