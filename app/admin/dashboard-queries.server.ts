@@ -4,6 +4,7 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { findLastAudit } from "#app/auditor/audit-run-queries.server.ts";
 import { hasEndedGst } from "#app/catalog/editing/product-table-queries.server.ts";
+import { isLive } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { addDays, type CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
@@ -136,8 +137,8 @@ async function findAttention(db: Database): Promise<Counted> {
       (select count(*)::int from ${products} where status <> 'archived' and ${hasEndedGst(products.gstRateBp)}) as "endedGst",
       (select count(distinct s.order_id)::int from ${shipments} s
         where s.status in ${[...openStatuses]} and s.late_told_at is not null) as late,
-      (select count(*)::int from ${products} where status = 'live' and stock between 1 and ${LOW_STOCK_UP_TO}) as "lowStock",
-      (select count(*)::int from ${products} where status = 'live' and stock = 0) as "outOfStock"`,
+      (select count(*)::int from ${products} where ${isLive("products")} and stock between 1 and ${LOW_STOCK_UP_TO}) as "lowStock",
+      (select count(*)::int from ${products} where ${isLive("products")} and stock = 0) as "outOfStock"`,
   );
   if (!row) throw new Error("no row");
   return row;

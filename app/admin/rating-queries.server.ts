@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { isApproved, isLive } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
@@ -12,7 +13,7 @@ export function listVendorRatings(db: Database, limit: number): Promise<VendorRa
     db,
     sql`select v.id, v.business_name as name, coalesce(sum(p.review_count), 0)::float8 as count,
         (sum(p.rating_average * p.review_count) / nullif(sum(p.review_count), 0))::float8 as average
-      from ${vendors} v left join ${products} p on p.vendor_id = v.id and p.status = 'live' and p.review_count > 0
-      where v.state = 'approved' group by v.id order by average nulls last, v.business_name limit ${limit}`,
+      from ${vendors} v left join ${products} p on p.vendor_id = v.id and ${isLive("p")} and p.review_count > 0
+      where ${isApproved("v")} group by v.id order by average nulls last, v.business_name limit ${limit}`,
   );
 }

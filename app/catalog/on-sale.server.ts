@@ -5,7 +5,7 @@ import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
 
 /** A live product of an approved vendor: for cart, stock and checkout. For SQL with products and vendors under these names. */
 export function sellable(productsAs = "products", vendorsAs = "vendors"): SQL<boolean> {
-  return sql<boolean>`(${isLive(productsAs)} and ${sql.identifier(vendorsAs)}.state = 'approved')`;
+  return sql<boolean>`(${isLive(productsAs)} and ${isApproved(vendorsAs)})`;
 }
 
 /** Has a page and is in lists: what may be bought, but for assembly, which only a build offers (docs/rules.md#r219). */
@@ -15,6 +15,11 @@ export function onSale(productsAs = "products", vendorsAs = "vendors"): SQL<bool
 
 /** The planner takes it for one of many categories; an array it takes for most of the products. */
 const assemblyId = sql`(select work.id from categories work where work.default_slug = ${sql.raw(`'${ASSEMBLY_CATEGORY}'`)})`;
+
+/** A vendor that may sell. */
+export function isApproved(vendorsAs = "vendors"): SQL<boolean> {
+  return sql<boolean>`${sql.identifier(vendorsAs)}.state = 'approved'`;
+}
 
 /** Written out: as a parameter it would keep the indexes of live products from being used. */
 export function isLive(productsAs: string): SQL<boolean> {

@@ -105,7 +105,7 @@ test("a product is archived after a question, found under its status, restored, 
   await copy.getByRole("button", { name: /^Archive/ }).click();
   await question.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(page.getByText("Archived. Customers can no longer see it.")).toBeVisible();
-  await page.getByLabel("Status").selectOption("Archived");
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Archived");
   await expect(page).toHaveURL(/status=archived/);
   await copy.getByRole("button", { name: /^Restore/ }).click();
   await expect(page.getByText("Restored as a draft.")).toBeVisible();

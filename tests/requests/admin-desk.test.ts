@@ -118,7 +118,13 @@ describe("settings", () => {
 
   test("what two admins type is not silently overwritten", async () => {
     const version = await fieldOf("/admin/settings/shipping", "version");
-    const days = { handlingDays: "0", orderCutoffHour: "24", holidays: "" };
+    const days = {
+      usualWeightGrams: "1000",
+      handlingDays: "0",
+      orderCutoffHour: "24",
+      holidays: "",
+      lossBearer: "vendor",
+    };
     const eway = { ewayBillAbovePaise: "50000", transporters: "" };
     const typed = { version, freeShippingAbovePaise: "5000", ...days, ...eway };
     expect((await admin.post("/admin/settings/shipping", { ...typed, shippingFeePaise: "49" })).status).toBe(303);

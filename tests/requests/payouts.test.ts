@@ -118,6 +118,6 @@ test("a report that there isn't: the page says so and shows the days, the file i
     expect(html).not.toContain(`export.csv?by=${by}`);
     const file = await who.fetch(`/${side}/reports/export.csv?by=${by}`);
     expect([file.status, file.headers.get("content-type")]).toEqual([400, "text/plain; charset=utf-8"]);
-    expect(await file.text()).toMatch(/^Unknown report\. "by" is one of: day, category, .*hsn, state\.\n$/);
+    expect(await file.text()).toMatch(/^Unknown report\. "by" is one of: day, product, category, .*hsn, state\.\n$/);
   }
 });
