@@ -83,4 +83,5 @@ export const settlementNames: Readonly<Record<Settlement, { label: string; tone:
   "return-open": { label: "On hold: return in progress", tone: "warning" },
   "money-due": { label: "On hold: payment not received", tone: "warning" },
   "not-delivered": { label: "Not delivered yet", tone: "neutral" },
+  "never-delivered": { label: "Lost or returned", tone: "neutral" },
 };

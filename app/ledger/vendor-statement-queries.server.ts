@@ -72,6 +72,7 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
   payoutStatus: PayoutStatus | null;
   isSetOff: boolean;
   deliveredAt: string | null;
+  isOver: boolean;
   isDueAnyway: boolean;
   hold: PayoutHold | null;
 };
@@ -99,7 +100,7 @@ function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<Raw
         coalesce(own_payout.reference, payout.reference, remittance.reference) as reference,
         coalesce(own_payout.set_off_paise, 0)::float8 as "setOffPaise", coalesce(payout.amount_paise = 0, false) as "isSetOff",
         case when w.kind in ('sale', 'credit', 'clawback', 'loss') then payout.status else 'paid' end as "payoutStatus",
-        s.delivered_at::text as "deliveredAt",
+        s.delivered_at::text as "deliveredAt", coalesce(s.status in ('returned', 'lost'), false) as "isOver",
         w.kind = 'loss' or w.kind <> 'sale' and exists (select from vendor_ledger_transactions sold
           join vendor_payout_items i on i.transaction_id = sold.id and i.is_active
           where sold.kind = 'sale' and sold.shipment_id = w.shipment_id) as "isDueAnyway",
@@ -127,12 +128,12 @@ async function settled(db: Database, rows: RawRow[], now: Date): Promise<Stateme
 }
 
 function settledRow(
-  { at, deliveredAt: delivered, payoutStatus, isSetOff, isDueAnyway, hold, ...row }: RawRow,
+  { at, deliveredAt: delivered, payoutStatus, isSetOff, isOver, isDueAnyway, hold, ...row }: RawRow,
   now: Date,
   windows: ReturnWindowDays,
 ): StatementRow {
   const deliveredAt = delivered === null ? null : new Date(delivered);
-  const told = settlementOf({ payoutStatus, deliveredAt, isDueAnyway, hold }, now, windows);
+  const told = settlementOf({ payoutStatus, deliveredAt, isOver, isDueAnyway, hold }, now, windows);
   const settlement = isSetOff && told === "paid" ? "set-off" : told;
   const waits = settlement === "waiting" && deliveredAt !== null;
   return { ...row, at: new Date(at), settlement, payableFrom: waits ? payableFrom(deliveredAt, windows) : null };

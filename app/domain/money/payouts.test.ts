@@ -48,23 +48,55 @@ test("a payout is paid or cancelled once", () => {
 });
 
 test.each([
-  [{ payoutStatus: "paid", deliveredAt: null, isDueAnyway: false, hold: null }, "paid"],
-  [{ payoutStatus: "open", deliveredAt: null, isDueAnyway: true, hold: null }, "underway"],
-  [{ payoutStatus: null, deliveredAt: null, isDueAnyway: true, hold: null }, "payable"],
-  [{ payoutStatus: "cancelled", deliveredAt: null, isDueAnyway: false, hold: null }, "not-delivered"],
-  [{ payoutStatus: null, deliveredAt: new Date("2026-12-02T06:00:00Z"), isDueAnyway: false, hold: null }, "waiting"],
-  [{ payoutStatus: null, deliveredAt: new Date("2026-12-01T06:00:00Z"), isDueAnyway: false, hold: null }, "payable"],
+  [{ payoutStatus: "paid", deliveredAt: null, isOver: false, isDueAnyway: false, hold: null }, "paid"],
+  [{ payoutStatus: "open", deliveredAt: null, isOver: false, isDueAnyway: true, hold: null }, "underway"],
+  [{ payoutStatus: null, deliveredAt: null, isOver: false, isDueAnyway: true, hold: null }, "payable"],
+  [{ payoutStatus: "cancelled", deliveredAt: null, isOver: false, isDueAnyway: false, hold: null }, "not-delivered"],
   [
-    { payoutStatus: null, deliveredAt: new Date("2026-12-01T06:00:00Z"), isDueAnyway: false, hold: "return-open" },
+    {
+      payoutStatus: null,
+      deliveredAt: new Date("2026-12-02T06:00:00Z"),
+      isOver: false,
+      isDueAnyway: false,
+      hold: null,
+    },
+    "waiting",
+  ],
+  [
+    {
+      payoutStatus: null,
+      deliveredAt: new Date("2026-12-01T06:00:00Z"),
+      isOver: false,
+      isDueAnyway: false,
+      hold: null,
+    },
+    "payable",
+  ],
+  [
+    {
+      payoutStatus: null,
+      deliveredAt: new Date("2026-12-01T06:00:00Z"),
+      isOver: false,
+      isDueAnyway: false,
+      hold: "return-open",
+    },
     "return-open",
   ],
   [
-    { payoutStatus: null, deliveredAt: new Date("2026-12-02T06:00:00Z"), isDueAnyway: false, hold: "money-due" },
+    {
+      payoutStatus: null,
+      deliveredAt: new Date("2026-12-02T06:00:00Z"),
+      isOver: false,
+      isDueAnyway: false,
+      hold: "money-due",
+    },
     "money-due",
   ],
-  [{ payoutStatus: null, deliveredAt: null, isDueAnyway: false, hold: "money-due" }, "not-delivered"],
-  [{ payoutStatus: null, deliveredAt: null, isDueAnyway: true, hold: "return-open" }, "payable"],
-  [{ payoutStatus: "paid", deliveredAt: null, isDueAnyway: false, hold: "return-open" }, "paid"],
+  [{ payoutStatus: null, deliveredAt: null, isOver: false, isDueAnyway: false, hold: "money-due" }, "not-delivered"],
+  [{ payoutStatus: null, deliveredAt: null, isOver: false, isDueAnyway: true, hold: "return-open" }, "payable"],
+  [{ payoutStatus: "paid", deliveredAt: null, isOver: false, isDueAnyway: false, hold: "return-open" }, "paid"],
+  [{ payoutStatus: null, deliveredAt: null, isOver: true, isDueAnyway: false, hold: null }, "never-delivered"],
+  [{ payoutStatus: null, deliveredAt: null, isOver: true, isDueAnyway: true, hold: null }, "payable"],
 ] as const)("%j on 12 December: %s", (unsettled, settlement) => {
   expect(settlementOf(unsettled, new Date("2026-12-12T06:00:00Z"), windows)).toBe(settlement);
 });

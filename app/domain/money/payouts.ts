@@ -36,28 +36,37 @@ export function setOffOf(payablePaise: number, cashPaise: number): number {
 }
 
 /** How far a ledger transaction is from the vendor's bank account. */
-export type Settlement = "paid" | "set-off" | "underway" | "payable" | "waiting" | "not-delivered" | PayoutHold;
+export type Settlement =
+  | "paid"
+  | "set-off"
+  | "underway"
+  | "payable"
+  | "waiting"
+  | "not-delivered"
+  | "never-delivered"
+  | PayoutHold;
 
 /** Holds a shipment back whatever its days say. */
 export type PayoutHold = "return-open" | "money-due";
 
-/** `isDueAnyway`: the sale being taken back is already in a payout, or it pays for a loss. */
+/** `isDueAnyway`: the sale being taken back is already in a payout, or it pays for a loss. `isOver`: its shipment came back or is lost. */
 export type Unsettled = {
   payoutStatus: PayoutStatus | null;
   deliveredAt: Moment | null;
+  isOver: boolean;
   isDueAnyway: boolean;
   hold: PayoutHold | null;
 };
 
 export function settlementOf(
-  { payoutStatus, deliveredAt, isDueAnyway, hold }: Unsettled,
+  { payoutStatus, deliveredAt, isOver, isDueAnyway, hold }: Unsettled,
   now: Moment,
   windows: ReturnWindowDays,
 ): Settlement {
   if (payoutStatus === "paid") return "paid";
   if (payoutStatus === "open") return "underway";
   if (isDueAnyway) return "payable";
-  if (deliveredAt === null) return "not-delivered";
+  if (deliveredAt === null) return isOver ? "never-delivered" : "not-delivered";
   if (hold) return hold;
   return deliveredAt.valueOf() < deliveredBefore(now, windows).valueOf() ? "payable" : "waiting";
 }
