@@ -3,6 +3,7 @@ import { buildBreaks } from "./builds.ts";
 import { catalogueBreaks } from "./catalogue.ts";
 import { correctionBreaks } from "./corrections.ts";
 import { courierBreaks } from "./couriers.ts";
+import { deliveryBreaks } from "./delivery.ts";
 import { doorBreaks } from "./doors.ts";
 import { ewayBreaks } from "./eway.ts";
 import { feeBreaks } from "./fees.ts";
@@ -22,6 +23,7 @@ export const breaks: readonly Break[] = [
   ...reductionBreaks,
   ...courierBreaks,
   ...lossBreaks,
+  ...deliveryBreaks,
   ...doorBreaks,
   ...roleBreaks,
   ...noticeBreaks,

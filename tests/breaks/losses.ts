@@ -61,4 +61,25 @@ export const lossBreaks: Break[] = [
     put: "await",
     seenBy,
   },
+  {
+    what: "a loss that waits for the store is booked before it decides",
+    file: COMMANDS,
+    find: "if (isDecided) await book(",
+    put: "await book(",
+    seenBy,
+  },
+  {
+    what: "a claim can be settled of a loss that nobody has decided on",
+    file: COMMANDS,
+    find: " || !loss.decidedAt || loss",
+    put: " || loss",
+    seenBy,
+  },
+  {
+    what: "the sale of a lost parcel waits for its delivery for ever",
+    file: "app/domain/money/payouts.ts",
+    find: 'isOver ? "never-delivered" : "not-delivered"',
+    put: '"not-delivered"',
+    seenBy,
+  },
 ];

@@ -14,7 +14,6 @@ import { test } from "#tests/support/db.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { pollCouriers } from "./poll-couriers.server.ts";
 import { courierBookings, courierEvents } from "./schema.server.ts";
-import { eventsOfWebhook } from "./shiprocket/shiprocket-messages.ts";
 import { applyTracking, recordTracking } from "./tracking-events.server.ts";
 
 const rig = shiprocketRig();
@@ -254,34 +253,4 @@ describe("by asking", () => {
     const [after] = await db.select().from(courierBookings).where(eq(courierBookings.id, booking.id));
     expect(after?.status).toBe("cancelled");
   });
-});
-
-test("the day of the next attempt is the one that the courier expects after the last", () => {
-  const body = {
-    awb: "19041234567890",
-    shipment_status_id: 21,
-    current_timestamp: "23 05 2026 11:43:52",
-    etd: "2026-05-25 15:40:19",
-    scans: [
-      { date: "2026-05-22 10:00:00", activity: "Nobody at home", location: "Pune", "sr-status": "21" },
-      { date: "2026-05-23 11:43:52", activity: "Refused", location: "Pune", "sr-status": "21" },
-    ],
-  };
-  expect(eventsOfWebhook(body).map(({ code, nextAttemptOn }) => [code, nextAttemptOn])).toEqual([
-    ["attempt-failed", undefined],
-    ["attempt-failed", "2026-05-25"],
-  ]);
-  expect(eventsOfWebhook({ ...body, shipment_status_id: 18, scans: [] })).toMatchObject([{ code: "in-transit" }]);
-});
-
-test("a day before the attempt, or long after it, is not believed", async ({ db }) => {
-  const { booking } = await aBookedShipment(db, rig);
-  const days = ["2026-11-19", "2027-11-20", "soon", "2026-11-20"];
-  for (const [minute, nextAttemptOn] of days.entries()) {
-    const at = new Date(NOW.getTime() + minute * MINUTE);
-    const event = { awb: booking.awb ?? "", key: null, code: "attempt-failed", at, text: "", place: "" } as const;
-    await recordTracking(db, "shiprocket", [{ ...event, nextAttemptOn }], "webhook", at);
-  }
-  const kept = await db.select({ day: courierEvents.nextAttemptOn }).from(courierEvents).orderBy(courierEvents.at);
-  expect(kept.map(({ day }) => day)).toEqual([null, null, null, "2026-11-20"]);
 });
