@@ -70,7 +70,7 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   "set-off": "Set-off",
   "cash-remitted": "Cash paid in",
   "courier-remitted": "Cash from courier",
-  loss: "Compensation for a lost parcel",
+  loss: "Compensation for a lost shipment",
   claim: "Courier's claim",
 };
 

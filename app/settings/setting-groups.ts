@@ -184,7 +184,7 @@ export const settingGroups: readonly SettingGroup[] = [
           { value: "store", label: "The store: the vendor is paid" },
           { value: "carrier", label: "The courier: the vendor is paid, the store claims it back" },
         ],
-        hint: "The customer is refunded in any case. Vendors always bear what their own delivery loses. When a vendor reports it, you confirm under Payouts, Lost parcels.",
+        hint: "The customer is refunded in any case. Vendors always bear what their own delivery loses. When a vendor reports it, you confirm under Payouts, Lost shipments.",
       },
       {
         key: "ewayBillAbovePaise",

@@ -132,7 +132,7 @@ function Loss({ loss }: { loss?: LossRow }) {
     <p className="mt-3">
       {lossWords(loss)}{" "}
       <Link to={`/admin/payouts/losses/${loss.shipmentId}`} className="text-action underline">
-        Lost parcel
+        Lost shipment
       </Link>
     </p>
   );

@@ -27,7 +27,7 @@ export function PayoutEntries({ title, entries }: { title: string; entries: Payo
   );
 }
 
-const kinds = { sale: "Sale", credit: "Refund", clawback: "Refund after payout", loss: "Lost parcel" } as const;
+const kinds = { sale: "Sale", credit: "Refund", clawback: "Refund after payout", loss: "Lost shipment" } as const;
 const reasons = { "return-open": "Return in progress", waiting: "Not yet payable" } as const;
 
 const columns: Column<PayoutEntry>[] = [

@@ -102,7 +102,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
           Cash with couriers
         </ButtonLink>
         <ButtonLink to="/admin/payouts/losses" variant="secondary">
-          Lost parcels{openLosses > 0 && ` (${openLosses} open)`}
+          Lost shipments{openLosses > 0 && ` (${openLosses} open)`}
         </ButtonLink>
       </p>
       <SectionHeading title="Vendor balances" className="mb-4" />

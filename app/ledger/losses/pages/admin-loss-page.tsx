@@ -32,7 +32,10 @@ export const handle = {
 } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, { title: loaderData ? `Lost parcel of ${loaderData.number}` : undefined, isPrivate: true });
+  return pageMeta(matches, {
+    title: loaderData ? `Lost shipment of ${loaderData.number}` : undefined,
+    isPrivate: true,
+  });
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -78,7 +81,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "invalid-amount":
       return refused(400, { amount: "Enter the amount in rupees, such as 1499.50." });
     case "too-much":
-      return refused(400, { amount: `The shipment was worth ${exactInr(settled.details?.mostPaise ?? 0)}.` });
+      return refused(400, {
+        amount: `Enter up to ${exactInr(settled.details?.mostPaise ?? 0)}, the price to the customer.`,
+      });
     case "invalid-reference":
       return refused(400, { reference: "Enter the bank reference: 6 to 40 letters and digits." });
   }
@@ -92,11 +97,11 @@ export default function AdminLossPage({ loaderData: loss, actionData }: Route.Co
       <Breadcrumbs
         steps={[
           { label: "Payouts", to: "/admin/payouts" },
-          { label: "Lost parcels", to: "/admin/payouts/losses" },
+          { label: "Lost shipments", to: "/admin/payouts/losses" },
           { label: number },
         ]}
       />
-      <PageTitle intro={lossWords(loss)}>Lost parcel of {number}</PageTitle>
+      <PageTitle intro={lossWords(loss)}>Lost shipment of {number}</PageTitle>
       {actionData?.message && (
         <Notice tone="error" className="mb-6">
           {actionData.message}
@@ -162,7 +167,7 @@ function DecideForm({ loss, error, typed }: { loss: Loss; error?: string; typed?
       <Button name="intent" value="decide" busy={isBusy} busyText="Saving…">
         Confirm
       </Button>
-      <p className="text-md text-muted">The vendor reported this. It can't be changed afterwards.</p>
+      <p className="text-md text-muted">Your decision can't be changed afterwards.</p>
     </DeskForm>
   );
 }

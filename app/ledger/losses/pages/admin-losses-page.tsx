@@ -20,7 +20,7 @@ export const handle = { access: "admin", reads: "payouts.read" } satisfies Route
 const lossTable: TableShape = { sorts: [], defaultSort: "" };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: "Lost parcels", isPrivate: true });
+  return pageMeta(matches, { title: "Lost shipments", isPrivate: true });
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -32,12 +32,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminLossesPage({ loaderData: { state, rows, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "Lost parcels" }]} />
+      <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "Lost shipments" }]} />
       <PageTitle intro="Shipments that were lost or came back damaged. Customers are refunded; here you settle who bears what the vendor would have earned.">
-        Lost parcels
+        Lost shipments
       </PageTitle>
       <DataTable
-        caption="Lost parcels"
+        caption="Lost shipments"
         noun={["shipment", "shipments"]}
         columns={columns}
         rows={rows}
@@ -45,7 +45,7 @@ export default function AdminLossesPage({ loaderData: { state, rows, total } }: 
         state={state}
         shape={lossTable}
         total={total}
-        empty={<>No parcel was lost or damaged.</>}
+        empty={<>No shipment was lost or damaged.</>}
       />
     </Page>
   );
