@@ -44,4 +44,18 @@ export const roleBreaks: readonly Break[] = [
     put: "",
     seenBy: ["app/accounts/required-factor/required-factor.test.ts"],
   },
+  {
+    what: "who may not read the bank account downloads it",
+    file: "app/accounts/people/account-export.server.ts",
+    find: 'vendor && hasPermission(viewer, "bank.edit")',
+    put: "vendor",
+    seenBy: ["app/accounts/vendors/bank-account.test.ts"],
+  },
+  {
+    what: "a password alone deletes an account that owes a second factor",
+    file: "app/accounts/people/erasure-commands.server.ts",
+    find: 'if (context.viewer.owesSecondFactor) return err("owes-second-factor");',
+    put: "",
+    seenBy: ["tests/requests/required-second-factor.test.ts"],
+  },
 ];

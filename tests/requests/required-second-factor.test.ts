@@ -124,9 +124,25 @@ describe("required of vendors, too", () => {
     await expectLed(vendor, route);
   });
 
+  test("nor is the bank account in the download, and the password alone deletes no account", async () => {
+    const { db } = matrix.shop.services.database;
+    await db.execute(sql`insert into vendor_bank_accounts (vendor_id, account_holder, account_number, ifsc)
+      values ('v1', 'Demo Traders', '009988776655', 'HDFC0000001')
+      on conflict (vendor_id) do update set account_number = excluded.account_number`);
+    const file = await (await vendor.fetch("/account/export")).text();
+    expect(file).toContain("vendor1@demo.test");
+    expect(file).not.toContain("009988776655");
+    expect(JSON.parse(file)).toMatchObject({ vendor: null, bankAccount: null });
+    const left = await vendor.post("/account/data", { password: DEMO_PASSWORD });
+    expect(left.status).toBe(403);
+    expect(await left.text()).toContain("Set up two-factor authentication to continue.");
+    expect((await vendor.fetch("/account")).status).toBe(200);
+  });
+
   test("until it is required no more", async () => {
     expect((await require(owner, "none")).status).toBe(303);
     expect((await vendor.fetch("/vendor/orders")).status).toBe(200);
+    expect(await (await vendor.fetch("/account/export")).text()).toContain("009988776655");
     expect(await (await owner.fetch(SETUP)).text()).toContain('value="disable"');
   });
 });

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireUser(context);
   const { db, clock } = context.get(appContext);
   const now = clock.now();
-  const exported = await exportAccount(db, { userId: viewer.id, sources: context.get(personalDataContext), now });
+  const exported = await exportAccount(db, { viewer, sources: context.get(personalDataContext), now });
   return new Response(`${JSON.stringify(exported, null, 2)}\n`, {
     headers: {
       "content-type": "application/json; charset=utf-8",

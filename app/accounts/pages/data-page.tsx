@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const LAST_OWNER = "You are the only owner. Make somebody you work with an owner first.";
+const OWES_FACTOR = "Set up two-factor authentication to continue.";
 const LAST_ADMIN = "You are the only admin. Make another user an admin first.";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers.append("set-cookie", forgetBrowser(leaving, viewer.id));
     return redirect("/login?left=1", { headers });
   }
+  if (erased.code === "owes-second-factor") return data({ error: OWES_FACTOR }, { status: 403 });
   if (erased.code === "last-admin") return data({ error: LAST_ADMIN }, { status: 409 });
   if (erased.code === "last-owner") return data({ error: LAST_OWNER }, { status: 409 });
   if (erased.code === "wrong-password") return data({ error: messages.wrongPassword }, { status: 400 });

@@ -10,15 +10,17 @@ import {
   vendorBankAccounts,
   vendors,
 } from "#app/accounts/schema.server.ts";
+import { hasPermission, type User } from "#app/domain/parties/permissions.ts";
 import { listMail } from "#app/mail/mail-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
-/** This module's share, then each source's. */
+/** This module's share, then each source's. Of a business, what the viewer's role may read on its pages (docs/rules.md#r250). */
 export async function exportAccount(
   db: Database,
-  { userId, sources, now }: { userId: string; sources: readonly PersonalDataSource[]; now: Date },
+  { viewer, sources, now }: { viewer: User; sources: readonly PersonalDataSource[]; now: Date },
 ): Promise<Record<string, unknown>> {
+  const userId = viewer.id;
   const [profile] = await db
     .select({
       id: users.id,
@@ -54,9 +56,10 @@ export async function exportAccount(
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
   const [vendor] = await db.select().from(vendors).where(eq(vendors.userId, userId));
-  const [bankAccount] = vendor
-    ? await db.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendor.id))
-    : [];
+  const [bankAccount] =
+    vendor && hasPermission(viewer, "bank.edit")
+      ? await db.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendor.id))
+      : [];
   const collected: Record<string, unknown> = {
     exportedAt: now,
     profile,
@@ -65,7 +68,7 @@ export async function exportAccount(
     secondFactor: factor ?? null,
     sessions: devices,
     knownNetworks: networks,
-    vendor: vendor ?? null,
+    vendor: (hasPermission(viewer, "business.edit") && vendor) || null,
     bankAccount: bankAccount ?? null,
   };
   // Mail to an address that was never confirmed may be somebody else's.

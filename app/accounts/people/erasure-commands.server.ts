@@ -24,15 +24,16 @@ import type { PersonalDataSource } from "./personal-data.server.ts";
 import { type Redact, redactor } from "./redact.ts";
 import { deleteRegistrations } from "./registration-commands.server.ts";
 
-export type EraseAccountError = VerifyPasswordError | "last-admin" | "last-owner";
+export type EraseAccountError = VerifyPasswordError | "owes-second-factor" | "last-admin" | "last-owner";
 type Sources = { sources: readonly PersonalDataSource[] };
 
-/** After the password was given again. Sessions end; a vendor's shop is suspended. */
+/** After the password was given again; a password alone is not enough where a second factor is owed. Sessions end; a vendor's shop is suspended. */
 export async function eraseAccount(
   db: Database,
   context: CommandContext & Sources,
   { password }: { password: string },
 ): Promise<Result<undefined, EraseAccountError, RetryAfter>> {
+  if (context.viewer.owesSecondFactor) return err("owes-second-factor");
   const verified = await verifyPassword(db, context, { password });
   if (!verified.ok) return verified;
   const { viewer, sources } = context;

@@ -67,10 +67,22 @@ test("no mail goes to an address that isn't known to be the vendor's own", async
 test("it is in what its vendor takes along, whole, and in nobody else's", async ({ db }) => {
   const viewer = await aUser(db, { role: "vendor" });
   await saveBankAccount(db, { viewer, ...moment }, account);
-  const exported = await exportAccount(db, { userId: viewer.id, sources: [], now });
+  const exported = await exportAccount(db, { viewer, sources: [], now });
   expect(exported.bankAccount).toMatchObject(account);
+  expect(exported.vendor).toMatchObject({ userId: viewer.id });
   const other = await aUser(db, { role: "vendor" });
-  expect((await exportAccount(db, { userId: other.id, sources: [], now })).bankAccount).toBeNull();
+  expect((await exportAccount(db, { viewer: other, sources: [], now })).bankAccount).toBeNull();
+});
+
+test("nor is it in the export of who may not read it: another role, or a second factor owed", async ({ db }) => {
+  const founder = await aUser(db, { role: "vendor" });
+  await saveBankAccount(db, { viewer: founder, ...moment }, account);
+  const exportedBy = (viewer: typeof founder) => exportAccount(db, { viewer, sources: [], now });
+  expect(await exportedBy({ ...founder, owesSecondFactor: true })).toMatchObject({ vendor: null, bankAccount: null });
+  const support = await exportedBy({ ...founder, staffRole: "support" });
+  expect(support).toMatchObject({ vendor: null, bankAccount: null });
+  const manager = await exportedBy({ ...founder, staffRole: "manager" });
+  expect(manager).toMatchObject({ vendor: { userId: founder.id }, bankAccount: null });
 });
 
 test("nobody else may save one", async ({ db }) => {
