@@ -1,4 +1,3 @@
-/** Accounts by e-mail address and by id. */
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Role } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,5 +1,3 @@
-/** The subject of an entry: its kind in words and a link to it. */
-
 /** Kinds of subjects with an admin page. */
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,

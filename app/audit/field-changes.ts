@@ -1,4 +1,3 @@
-/** What changed, in words. */
 import { formatInr } from "#app/domain/money/money.ts";
 
 export type FieldChange = { field: string; before: string | null; after: string | null };

@@ -1,4 +1,4 @@
-/** A build as it is today: its parts on sale, whether they fit, what they cost. */
+/** As it is today. */
 import { and, inArray } from "drizzle-orm";
 import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import {

@@ -1,4 +1,4 @@
-/** A build in words, to paste into a message or a forum. */
+/** To paste into a message or a forum. */
 
 import { slotLabel } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";

@@ -1,4 +1,4 @@
-/** Products that a slot could take, judged against the parts chosen so far, out of the columns: thousands at once. */
+/** Judged out of the columns: thousands at once. */
 import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import type { CatalogueColumns } from "#app/catalog/browsing/catalogue-columns.ts";
 import type { CodeColumn } from "#app/catalog/browsing/code-column.ts";

@@ -1,4 +1,4 @@
-/** The list of a slot's category with its filters, narrowed to the candidates that fit. */
+/** A slot's category, narrowed to the candidates that fit. */
 import { redirect } from "react-router";
 import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { defaultSort, filtersToHref, parseFilters } from "#app/catalog/browsing/product-filters.ts";

@@ -1,6 +1,6 @@
 /**
- * How often a specification was missing when a build or an upgrade was judged (docs/rules.md#r199): counted here, in
- * this process, and written by a job. Who looked is not known; what a process counted last is lost with it.
+ * docs/rules.md#r199. Counted in this process and written by a job; who looked is not known, what a process counted
+ * last is lost with it.
  */
 import { lt, or, type SQL, sql } from "drizzle-orm";
 import type { Finding } from "#app/domain/compatibility/rule.ts";

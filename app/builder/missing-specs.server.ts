@@ -1,4 +1,3 @@
-/** Products whose missing specifications left builds without an answer. */
 import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { vendorProducts } from "#app/catalog/vendor-views.server.ts";

@@ -1,4 +1,4 @@
-/** What changed since a build was saved, or sent as a link. */
+/** Since a build was saved, or sent as a link. */
 import type { ChosenPart } from "#app/catalog/build/build-address.ts";
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr, type Paise } from "#app/domain/money/money.ts";

@@ -1,4 +1,4 @@
-/** A quotation on A4, with the invoice's looks: a usual build is one page. */
+/** A4, with the invoice's looks; a usual build is one page. */
 
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";

@@ -1,4 +1,4 @@
-/** A build with what it would cost ordered as it is, on paper (docs/rules.md#r188). */
+/** docs/rules.md#r188 */
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { slotLabel } from "#app/domain/compatibility/slots.ts";

@@ -1,4 +1,3 @@
-/** /build/:slot: what could go into a slot beside the chosen parts. */
 import { data, type RouterContextProvider } from "react-router";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { type ChosenPart, readBuild, slotPath } from "#app/catalog/build/build-address.ts";

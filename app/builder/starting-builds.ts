@@ -1,4 +1,4 @@
-/** Computers built of the demo's parts, by purpose and budget: where the PC builder begins in shops that sell these (docs/decisions/147). */
+/** Of the demo's parts: where the PC builder begins in shops that sell these (docs/decisions/147). */
 
 export type StartingBuild = {
   slug: string;

@@ -1,4 +1,4 @@
-/** What parts cost by the figure that one buys them for (docs/decisions/171). */
+/** docs/decisions/171 */
 import type { CatalogueColumns } from "#app/catalog/browsing/catalogue-columns.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";

@@ -1,4 +1,4 @@
-/** /upgrade/:slug/:part: what of the shop goes into a desktop, one on sale or one that the viewer ordered. */
+/** Of a desktop on sale, or one that the viewer ordered. */
 import { and, eq, or } from "drizzle-orm";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";

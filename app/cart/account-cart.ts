@@ -1,4 +1,4 @@
-/** An account's cart in a tab: shows changes at once and saves them. */
+/** Shows changes at once and saves them. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend, CartError } from "./cart-backend.ts";
 import { applyChange, type CartChange, type CartWarning } from "./cart-changes.ts";

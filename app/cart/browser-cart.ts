@@ -1,7 +1,4 @@
-/**
- * A guest's cart in a tab: the cookie is the cart, so all tabs agree at once. Products, prices and stock come from the
- * server afterwards.
- */
+/** The cookie is the cart, so all tabs agree at once. Products, prices and stock come from the server afterwards. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { BackendEvents, CartBackend } from "./cart-backend.ts";
 import { applyChange, type CartChange, type CartWarning } from "./cart-changes.ts";

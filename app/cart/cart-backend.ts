@@ -1,4 +1,3 @@
-/** An account's and a guest's cart behind one shape. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { CartChange, CartWarning } from "./cart-changes.ts";
 import type { CartState } from "./cart-types.ts";

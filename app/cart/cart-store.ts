@@ -1,7 +1,4 @@
-/**
- * This tab's cart: its backend, what components show and shoppers are told. Begins with effects and clicks, never on
- * the server.
- */
+/** This tab's cart. Begins with effects and clicks, never on the server. */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { dismissToast, showToast } from "#app/ui/controls/toast-list.ts";
 import { AccountCart } from "./account-cart.ts";

@@ -1,7 +1,7 @@
 /**
- * How this tab's cart follows the stored one while changes are out (docs/rules.md#r22). Pure: cart-store.ts brings the
- * events. Shown is the newest snapshot with unconfirmed changes on top. One that comes meanwhile is held back until
- * their answer: a stale one can't bring back a cleared cart, and no piece counts twice.
+ * docs/rules.md#r22. Pure: cart-store.ts brings the events. Shown is the newest snapshot with unconfirmed changes on
+ * top; one that comes meanwhile is held back until their answer: a stale one can't bring back a cleared cart, and no
+ * piece counts twice.
  */
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import { applyChanges, type CartChange, type StockOf } from "./cart-changes.ts";

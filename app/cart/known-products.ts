@@ -1,4 +1,4 @@
-/** What this tab knows of products, from carts and Add to Cart buttons. */
+/** Of this tab, from carts and Add to Cart buttons. */
 import { availableStock } from "#app/catalog/on-sale.ts";
 import type { CartLines } from "#app/domain/buying/cart-lines.ts";
 import { maxQuantity } from "#app/domain/buying/stock.ts";

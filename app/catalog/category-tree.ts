@@ -1,4 +1,4 @@
-/** Categories below categories. A list of one shows what its whole branch has. */
+/** A list of one shows what its whole branch has. */
 
 /** `parent`: its name; null: at the top. */
 export type ListedCategory = { name: string; slug: string; parent: string | null };

@@ -1,4 +1,4 @@
-/** Locks products until the transaction ends. */
+/** Until the transaction ends. */
 import { eq, inArray } from "drizzle-orm";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,3 @@
-/** Prepared as a draft, put on sale, archived when not to be sold again. */
 import { hasMove, type Move } from "#app/domain/basics/transitions.ts";
 
 export const productStatuses = ["draft", "live", "archived"] as const;

@@ -1,4 +1,4 @@
-/** Ids of the products looked at last, newest first, in this browser only. */
+/** Ids, newest first, in this browser only. */
 const KEY = "sanganak-viewed";
 const MAX_KEPT = 9;
 

@@ -1,5 +1,3 @@
-/** How many pieces a product can have, and the message. */
-
 export const MAX_STOCK = 1_000_000;
 export const STOCK_ERROR = "Stock must be a whole number from 0 to 10,00,000";
 export const TOO_MUCH_STOCK = "Stock can be at most 10,00,000.";

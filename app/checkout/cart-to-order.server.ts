@@ -1,4 +1,4 @@
-/** The cart as an order would freeze it: products and prices now. */
+/** As an order would freeze it now. */
 import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";

@@ -1,4 +1,4 @@
-/** Step 1's address and the order's idempotency key, for step 2. One per person, until the order. */
+/** One per person, until the order. */
 import { randomUUID } from "node:crypto";
 import { and, eq, exists, lt, or } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";

@@ -1,4 +1,4 @@
-/** Many at once on the embedded database, one transaction after the other: the answers are the same. */
+/** One transaction after the other: the answers are the same. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";

@@ -1,7 +1,4 @@
-/**
- * In the browser, when the answer to "Place Order" was lost: the order's own key tells whether it was placed
- * (docs/rules.md#r138).
- */
+/** When the answer to "Place Order" was lost: the order's own key tells (docs/rules.md#r138). */
 
 export type Placement = { kind: "placed"; orderId: string } | { kind: "not-placed" } | { kind: "signed-out" };
 

@@ -1,5 +1,3 @@
-/** The answer to "Place Order": a redirect, or why not. */
-
 import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import type { Shortage } from "#app/catalog/stock/stock-commands.server.ts";

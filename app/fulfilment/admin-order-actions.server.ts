@@ -1,4 +1,4 @@
-/** An admin's actions on an order's page, one per `intent`; null when done, else why not and the status. */
+/** `null` when done, else why not and the status. */
 
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { validateDispatch } from "#app/domain/fulfilment/dispatch.ts";

@@ -1,4 +1,4 @@
-/** One order for admins, and what the list's filters offer; callers are behind an admin's guard. */
+/** Callers are behind an admin's guard. */
 import { asc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";

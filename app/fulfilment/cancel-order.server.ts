@@ -1,4 +1,4 @@
-/** Cancelling an order before it is sent (docs/rules.md#r34, docs/rules.md#r36). */
+/** docs/rules.md#r34, docs/rules.md#r36 */
 
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";

@@ -1,4 +1,4 @@
-/** Changes several orders, each for itself: a refusal undoes nothing of the others. */
+/** Each for itself: a refusal undoes nothing of the others. */
 
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

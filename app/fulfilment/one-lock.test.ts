@@ -1,4 +1,3 @@
-/** Whatever happens to a placed order, it happens under one lock of it. */
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { shipments } from "#app/orders/schema.server.ts";

@@ -1,4 +1,4 @@
-/** Of what store or buyer do with an order, queued in the transaction that causes them. */
+/** In the transaction that causes them. */
 
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";

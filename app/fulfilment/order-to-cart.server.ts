@@ -1,4 +1,4 @@
-/** An order's goods in the cart again: bought once more, or instead of an order that nobody has paid. */
+/** Bought once more, or instead of an order that nobody has paid. */
 import { changeCartByKey } from "#app/cart/cart-commands.server.ts";
 import { lockCart } from "#app/cart/cart-storage.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

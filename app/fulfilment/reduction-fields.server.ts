@@ -1,5 +1,3 @@
-/** The vendor's form of what can't be sent. */
-
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isCannotSendReason } from "#app/domain/fulfilment/removal.ts";
 import type { ReduceShipmentError, Reduction } from "./reduce-shipment.server.ts";

@@ -1,4 +1,4 @@
-/** Pieces that are refunded before they are sent, and stay where they are (docs/decisions/160). */
+/** docs/decisions/160 */
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { users, vendors } from "#app/accounts/schema.server.ts";

@@ -1,4 +1,4 @@
-/** A wanted refund as shares: previewed before it is done, and planned again when it is. */
+/** Previewed before it is done, and planned again when it is. */
 import { type Err, err, ok } from "#app/domain/basics/result.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";

@@ -1,4 +1,4 @@
-/** Pieces of a shipment that are not sent after all, a step of who decides it (docs/rules.md#r200). */
+/** docs/rules.md#r200 */
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import { moveStock, restockOrder, type StockLine } from "#app/catalog/stock/stock-commands.server.ts";

@@ -1,4 +1,3 @@
-/** What a shipment's amount means to its vendor, its courier and the buyer. */
 import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import { neverArrives, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { sumPaise } from "#app/domain/money/money.ts";

@@ -1,4 +1,4 @@
-/** The forms that move a shipment, of vendors and admins alike. */
+/** Of vendors and admins alike. */
 
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,4 +1,4 @@
-/** Why a shipment or order was not moved; answered with 409. */
+/** Answered with 409. */
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 
 type Refusal = { code: string; details?: { from: ShipmentStatus; to: ShipmentStatus } };

@@ -1,4 +1,3 @@
-/** What a vendor has to do next with a shipment. */
 import { canStartProcessing } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";

@@ -1,4 +1,4 @@
-/** A shipment that left and will never arrive: what was sold, taken and paid goes back (docs/rules.md#r170). */
+/** docs/rules.md#r170 */
 import { and, eq, gt } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { sumPaise } from "#app/domain/money/money.ts";

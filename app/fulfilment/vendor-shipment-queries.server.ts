@@ -1,4 +1,4 @@
-/** A vendor's shipments, and nothing around them; call within `asVendor` (docs/rules.md#r96). */
+/** Call within `asVendor` (docs/rules.md#r96). */
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";

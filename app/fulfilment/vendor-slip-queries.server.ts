@@ -1,4 +1,4 @@
-/** For packing slips; call within `asVendor` (docs/rules.md#r96). */
+/** Call within `asVendor` (docs/rules.md#r96). */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { vendorShipments } from "#app/orders/vendor-views.server.ts";

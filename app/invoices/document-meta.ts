@@ -1,4 +1,3 @@
-/** The title of a document's page, for any viewer. */
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { documentTitle, type InvoiceDocument } from "./invoice-document.ts";
 

@@ -1,4 +1,4 @@
-/** A document and its wording, for page and PDF. */
+/** For page and PDF. */
 
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { slugify } from "#app/domain/basics/slug.ts";

@@ -1,4 +1,4 @@
-/** A vendor's own documents; read within `asVendor` only. */
+/** Read within `asVendor` only. */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { invoiceLines, invoices } from "./schema.server.ts";
 

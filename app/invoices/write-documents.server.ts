@@ -1,4 +1,3 @@
-/** Writes documents with their numbers and lines. */
 import { type InvoiceLine, invoiceTotals } from "#app/domain/fulfilment/invoice.ts";
 import type { InvoiceKind } from "#app/domain/fulfilment/invoice-number.ts";
 import { inBatches } from "#app/platform/database/batches.ts";

@@ -1,4 +1,3 @@
-/** Days that are over say what the books say. */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";

@@ -1,7 +1,4 @@
-/**
- * Sales and returns per business day, vendor and category, from the books: of days that are over summed up once, because
- * reports of years read them (docs/decisions/145).
- */
+/** Of days that are over summed up once, because reports of years read them (docs/decisions/145). */
 import { type SQL, sql } from "drizzle-orm";
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";

@@ -1,4 +1,3 @@
-/** What a run made now would pay. */
 import type { VendorBalance } from "./payable-queries.server.ts";
 
 /** With something payable and a known account, or set off whole. `setOffPaise`: against cash, beside `paise`. */

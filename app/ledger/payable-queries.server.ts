@@ -1,4 +1,4 @@
-/** What the store owes vendors, and what is payable now. Paise, positive: owed to the vendor. */
+/** Paise, positive: owed to the vendor. */
 import { sql } from "drizzle-orm";
 import { setOffOf } from "#app/domain/money/payouts.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";

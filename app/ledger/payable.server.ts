@@ -1,4 +1,4 @@
-/** What no payout settles yet, and what the next one does: for admins and vendors. */
+/** For admins and vendors. */
 import { type SQL, sql } from "drizzle-orm";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";

@@ -1,4 +1,4 @@
-/** An admin makes a run, sends its file to the bank, and records each transfer (docs/decisions/096). */
+/** docs/decisions/096 */
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";

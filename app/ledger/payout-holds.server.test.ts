@@ -1,4 +1,4 @@
-/** What keeps a due shipment out of a payout: an open return, money not here (docs/decisions/099). */
+/** docs/decisions/099 */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";

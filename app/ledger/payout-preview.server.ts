@@ -1,4 +1,4 @@
-/** What a run made now would pay, by the same statement; and what settles or waits, entry by entry. Paise. */
+/** By the same statement as a run. Paise. */
 import { type SQL, sql } from "drizzle-orm";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";

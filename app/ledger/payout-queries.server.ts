@@ -1,4 +1,4 @@
-/** Payout runs as admins see them, in paise. */
+/** Paise. */
 import { sql } from "drizzle-orm";
 import type { PayoutStatus } from "#app/domain/money/payouts.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";

@@ -1,4 +1,4 @@
-/** An admin records cash that a vendor paid in (docs/decisions/152). */
+/** docs/decisions/152 */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

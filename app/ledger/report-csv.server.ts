@@ -1,4 +1,4 @@
-/** Reports as files; amounts in rupees. */
+/** Amounts in rupees. */
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
 import {

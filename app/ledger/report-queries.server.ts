@@ -1,4 +1,3 @@
-/** The store's reports: all sales of all vendors. */
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Days } from "./daily-sales.server.ts";
 import { gstReport, gstTotals, salesReport, salesTotals, topProducts } from "./report-sql.server.ts";

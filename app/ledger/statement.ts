@@ -1,4 +1,4 @@
-/** A vendor's statement and its wording. Paise. */
+/** Paise. */
 
 import type { TransactionKind } from "#app/domain/money/ledger.ts";
 import type { Settlement } from "#app/domain/money/payouts.ts";

@@ -1,4 +1,4 @@
-/** Cash that vendors collect by their own delivery (docs/decisions/152). */
+/** docs/decisions/152 */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";

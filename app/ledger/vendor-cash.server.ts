@@ -1,4 +1,4 @@
-/** Cash that vendors collected and still owe the store (docs/decisions/152). */
+/** docs/decisions/152 */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 

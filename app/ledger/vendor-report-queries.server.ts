@@ -1,4 +1,4 @@
-/** One vendor's reports, by its views; call within `asVendor` (docs/rules.md#r96). */
+/** Call within `asVendor` (docs/rules.md#r96). */
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Days } from "./daily-sales.server.ts";
 import { gstReport, gstTotals, salesReport, salesTotals, topProducts } from "./report-sql.server.ts";

@@ -1,4 +1,4 @@
-/** One vendor's statement; call within `asVendor` where not said otherwise (docs/rules.md#r96). */
+/** Call within `asVendor` where not said otherwise (docs/rules.md#r96). */
 import { type SQL, sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";

@@ -1,4 +1,4 @@
-/** A vendor's own part of the books; read within `asVendor` only. */
+/** Read within `asVendor` only. */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { ledgerEntries, ledgerTransactions } from "./schema.server.ts";
 

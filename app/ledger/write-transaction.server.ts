@@ -1,4 +1,4 @@
-/** Writes the books: once per kind and reference, in one statement. */
+/** Once per kind and reference, in one statement. */
 import { sql } from "drizzle-orm";
 import type { Entry, TransactionKind } from "#app/domain/money/ledger.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

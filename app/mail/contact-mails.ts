@@ -1,4 +1,3 @@
-/** A contact message: one mail to the shop, one to its sender. */
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";
 

@@ -1,4 +1,4 @@
-/** Which mails are kept from roles that may read the others (docs/rules.md#r203). */
+/** docs/rules.md#r203 */
 import type { User } from "#app/domain/parties/permissions.ts";
 import { permissionsOf } from "#app/domain/parties/staff-roles.ts";
 import type { MailKind } from "./mail-kinds.ts";

@@ -1,4 +1,4 @@
-/** Of refunds that somebody of the store sends by hand. */
+/** Sent by somebody of the store. */
 import { formatInr } from "#app/domain/money/money.ts";
 import type { MailContent } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";

@@ -1,4 +1,4 @@
-/** To admins: something of the shop itself is not right. */
+/** Something of the shop itself is not right. */
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData } from "./mail-kinds.ts";
 import { mailName } from "./mail-name.ts";

@@ -1,6 +1,4 @@
-/**
- * The audit log is told what admins did, never what was written: messages are personal, and the log can't be erased.
- */
+/** The audit log is told what admins did, never what was written: messages are personal, and it can't be erased. */
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "#app/audit/audit-actions.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

@@ -1,4 +1,4 @@
-/** What a person has written to the store: from the address that the account has confirmed. */
+/** From the address that the account has confirmed. */
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** What an order's statuses still allow; who may is asked by domain/parties/permissions. */
+/** Who may is asked by domain/parties/permissions. */
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";

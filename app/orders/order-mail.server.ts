@@ -1,4 +1,4 @@
-/** An order in mails, and its confirmation: queued in the transaction that causes it. */
+/** In the transaction that causes it. */
 
 import { and, asc, eq, gt, isNull, max, min, ne } from "drizzle-orm";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";

@@ -1,4 +1,3 @@
-/** What a person has ordered and refused, and which shipments hold a vendor. */
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { PersonSection, RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** Pieces that are not sent after all, on a transaction that holds the order's lock (docs/decisions/160). */
+/** On a transaction that holds the order's lock (docs/decisions/160). */
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import { sumPaise } from "#app/domain/money/money.ts";
 import type { RemovedPieces } from "#app/domain/money/removed-pieces.ts";

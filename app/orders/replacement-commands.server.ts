@@ -1,4 +1,4 @@
-/** A replacement: a shipment at no price, for returned goods (docs/decisions/087). */
+/** docs/decisions/087 */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { type Cause, recordOrderEvent } from "./order-commands.server.ts";

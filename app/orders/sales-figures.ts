@@ -1,4 +1,4 @@
-/** Sums of a period and the one before, a bar per day or week. */
+/** A bar per day or week. */
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { daysOf, type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";

@@ -1,4 +1,4 @@
-/** The store's sales by business day; sales.server.ts says what counts. */
+/** sales.server.ts says what counts. */
 import { and, count, eq, type SQLWrapper, sql, sum } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
-/** One vendor's sales by business day: its shipments' lines. Call within `asVendor` (docs/rules.md#r96). */
+/** Its shipments' lines. Call within `asVendor` (docs/rules.md#r96). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";

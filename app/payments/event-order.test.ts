@@ -1,4 +1,3 @@
-/** However often and in whatever order events arrive, an order and its money end in the same state. */
 import fc from "fast-check";
 import { expect } from "vitest";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";

@@ -1,6 +1,6 @@
 /**
- * Thousands of forged or changed webhooks to all providers: each is refused, none as our own failure, none leaves a
- * trace (docs/rules.md#r43). `npm run test:money` sends 10,000.
+ * Thousands: each is refused, none as our own failure, none leaves a trace (docs/rules.md#r43). `npm run test:money`
+ * sends 10,000.
  */
 import { sql } from "drizzle-orm";
 import fc from "fast-check";

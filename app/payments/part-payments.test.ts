@@ -1,4 +1,4 @@
-/** Transfers that are less than the order's total (docs/decisions/173). */
+/** docs/decisions/173 */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";

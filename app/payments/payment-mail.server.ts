@@ -1,4 +1,4 @@
-/** Of money that came, or didn't, queued in the transaction that causes them. */
+/** In the transaction that causes them. */
 import { formatInr } from "#app/domain/money/money.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";

@@ -1,4 +1,4 @@
-/** Payments as the order's page shows them. */
+/** As the order's page shows them. */
 import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
 import type { RefundStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,3 @@
-/** A browser comes back from the provider's page. */
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";

@@ -1,4 +1,4 @@
-/** Refunds in exports; what the store wrote about them, without the person. */
+/** Without the person's words. */
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { orders } from "#app/orders/schema.server.ts";

@@ -1,7 +1,4 @@
-/**
- * Asks providers about open attempts (webhooks get lost, browsers don't come back, servers crash), until three days
- * after the page ended (docs/rules.md#r47).
- */
+/** Webhooks get lost, browsers don't come back, servers crash (docs/rules.md#r47). */
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { nextCheck } from "./check-times.ts";

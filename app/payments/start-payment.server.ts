@@ -1,5 +1,3 @@
-/** Starting, or retrying, an online payment. */
-
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";

@@ -1,4 +1,3 @@
-/** Webhooks over HTTP: what is believed, kept, refused. */
 import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { orders } from "#app/orders/schema.server.ts";

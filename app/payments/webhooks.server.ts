@@ -1,6 +1,4 @@
-/**
- * Webhooks: believed by their signature over the raw body, stored once, answered, then worked off (docs/rules.md#r43).
- */
+/** docs/rules.md#r43 */
 import { ok } from "#app/domain/basics/result.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
-/** As a server runs it, on its own database: nothing is rolled back, workers poll. */
+/** On a database of its own: nothing is rolled back, workers poll. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { openEmbeddedForTests } from "#tests/support/db.ts";

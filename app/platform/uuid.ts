@@ -1,4 +1,4 @@
-/** Ids come from URLs and forms: the database would refuse to compare what is no UUID. */
+/** The database would refuse to compare what is no UUID. */
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 

@@ -1,4 +1,4 @@
-/** Its refund succeeded, at any try: the return is done, its buyer told. */
+/** Its refund succeeded, at any try. */
 import { and, eq, isNull } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";
 import { formatInr } from "#app/domain/money/money.ts";

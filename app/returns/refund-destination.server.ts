@@ -1,4 +1,3 @@
-/** What the order's page says of where its refund by hand goes. */
 import { isOpen } from "#app/domain/fulfilment/return-status.ts";
 import { findRefundAccount, isPaidByHand } from "#app/payments/refunds/refund-accounts.server.ts";
 import { sumWaitingByHand } from "#app/payments/refunds/refund-queries.server.ts";

@@ -1,4 +1,4 @@
-/** A replacement that can't be sent: its shipment is cancelled, and the money goes back (docs/decisions/087). */
+/** docs/decisions/087 */
 
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";

@@ -1,4 +1,3 @@
-/** What a person has sent back. */
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** A buyer requests a return in time, or withdraws it (docs/rules.md#r58, docs/decisions/087). */
+/** docs/rules.md#r58, docs/decisions/087 */
 
 import { eq } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";

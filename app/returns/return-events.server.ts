@@ -1,4 +1,3 @@
-/** A step of a return: recorded in its history, and the buyer notified. */
 import { asc, eq } from "drizzle-orm";
 import { mailAdmins } from "#app/accounts/notices/admin-mail.server.ts";
 import { vendors } from "#app/accounts/schema.server.ts";

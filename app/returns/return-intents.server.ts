@@ -1,4 +1,4 @@
-/** The forms of a return's page, for vendors and admins alike. */
+/** For vendors and admins alike. */
 
 import { resolutions } from "#app/domain/fulfilment/return-status.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";

@@ -1,4 +1,4 @@
-/** Pictures wait in an order's form until a request takes them; unsent ones are removed, and no file is forgotten. */
+/** Unsent ones are removed, and no file is forgotten. */
 import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

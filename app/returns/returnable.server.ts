@@ -1,4 +1,3 @@
-/** What of an order may still be returned, by shipment, and until when. */
 import { and, asc, eq, gt, like, not, notInArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";

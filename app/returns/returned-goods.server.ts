@@ -1,4 +1,4 @@
-/** What came back, and the money due (docs/decisions/085, docs/decisions/087). */
+/** docs/decisions/085, docs/decisions/087 */
 import { and, asc, eq, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import { faults, isFault } from "#app/domain/fulfilment/return-status.ts";
 import {

@@ -1,4 +1,4 @@
-/** Returns as a vendor sees them; read within `asVendor` only (docs/decisions/040). */
+/** Read within `asVendor` only (docs/decisions/040). */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { returnEvents, returnLines, returnPhotos, returns } from "./schema.server.ts";
 

@@ -1,4 +1,3 @@
-/** What a person says about products. */
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { products } from "#app/catalog/schema.server.ts";

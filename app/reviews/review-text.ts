@@ -1,4 +1,4 @@
-/** The rules for a review, for browser and server. */
+/** For browser and server. */
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const reviewLimits = { title: 100, text: 2_000 } as const;

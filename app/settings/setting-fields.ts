@@ -1,4 +1,4 @@
-/** What a form of settings consists of. Runs in browsers too. */
+/** Runs in browsers too. */
 import type { StoreSettings } from "./settings-schema.server.ts";
 
 /**

@@ -1,4 +1,4 @@
-/** What the About page says besides the store's name (docs/rules.md#r122). */
+/** docs/rules.md#r122 */
 
 export const values = [
   {

@@ -1,4 +1,4 @@
-/** What a search engine says of a category by one value of a specification: facts of what is on sale (docs/decisions/155). */
+/** Facts of what is on sale, for search engines (docs/decisions/155). */
 import type { Facets, FacetValue } from "#app/catalog/browsing/facets.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 

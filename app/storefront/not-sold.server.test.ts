@@ -1,4 +1,4 @@
-/** What the shop doesn't sell is said to be so (docs/rules.md#r152). */
+/** docs/rules.md#r152 */
 import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";

@@ -1,4 +1,4 @@
-/** Searches for what the shop doesn't sell are told so, and led to what it sells (docs/rules.md#r152). */
+/** docs/rules.md#r152 */
 import type { ProductFilters } from "#app/catalog/browsing/product-filters.ts";
 import type { Nearest } from "#app/catalog/browsing/product-list.server.ts";
 import type { ListedCategory } from "#app/catalog/category-tree.ts";

@@ -1,4 +1,4 @@
-/** Who a signed-in person is and what pages of the shop show of them, by one statement, kept in memory. */
+/** By one statement, kept in memory. */
 import { sql } from "drizzle-orm";
 import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { sessions, users, vendorPeople } from "#app/accounts/schema.server.ts";

@@ -1,4 +1,4 @@
-/** A product's page before shoppers see it, for its own vendor and admins (docs/rules.md#r249). */
+/** docs/rules.md#r249 */
 import { data, type RouterContextProvider } from "react-router";
 import { findEditedProduct, findVendorState } from "#app/catalog/editing/product-editor-queries.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";

@@ -1,4 +1,4 @@
-/** A product as schema.org data: exactly what its page says. */
+/** Exactly what its page says. */
 import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { descriptionText } from "#app/domain/basics/description.ts";

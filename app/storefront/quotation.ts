@@ -1,4 +1,3 @@
-/** Pieces from which a product's page offers a quotation. */
 export const QUOTED_FROM = 10;
 
 /** What the contact form says and begins with. */

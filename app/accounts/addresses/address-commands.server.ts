@@ -1,4 +1,4 @@
-/** The address book. One address is the default while there is any. */
+/** One address is the default while there is any. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import { addresses, users } from "#app/accounts/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,4 +1,4 @@
-/** Reads and checks the address form (rules and messages: domain/buying/address). */
+/** Rules and messages: domain/buying/address. */
 import { addressFields, validateAddress } from "#app/domain/buying/address.ts";
 
 /** Enough for anybody, and one page lists them. */

@@ -1,4 +1,4 @@
-/** What people of the back office may have mailed at once, once a day, or not at all (docs/rules.md#r212). */
+/** docs/rules.md#r212 */
 
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { hasPermission, type Viewer } from "#app/domain/parties/permissions.ts";

@@ -1,4 +1,4 @@
-/** /admin/login: others are told that they aren't admins, and stay outside (docs/rules.md#r95). */
+/** /admin/login (docs/rules.md#r95). */
 import { Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";

@@ -1,4 +1,4 @@
-/** /admin/users/new: an account for somebody, who chooses a password by the invitation's link. */
+/** /admin/users/new: whose owner chooses a password by the invitation's link. */
 
 import { data, Form, redirect, useNavigation } from "react-router";
 import { RolesHint } from "#app/accounts/components/roles-hint.tsx";

@@ -1,4 +1,4 @@
-/** /admin/users/:id: a person, all that the store knows of them, and what an admin may do with the account (docs/rules.md#r260). */
+/** /admin/users/:id (docs/rules.md#r260). */
 import { data } from "react-router";
 import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts";
 import { PersonAddresses, PersonSections } from "#app/accounts/components/person-sections.tsx";

@@ -1,4 +1,4 @@
-/** /admin/users: all accounts. */
+/** /admin/users */
 
 import { Link } from "react-router";
 import { roleNames, UserStateBadge } from "#app/accounts/components/user-state.tsx";

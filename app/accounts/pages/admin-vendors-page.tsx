@@ -1,4 +1,4 @@
-/** /admin/vendors: vendors and applicants. */
+/** /admin/vendors, and those who apply. */
 import { Link } from "react-router";
 import { VendorStateBadge } from "#app/accounts/components/vendor-state.tsx";
 import { type ListedVendor, listVendors, vendorTable } from "#app/accounts/vendors/admin-vendor-queries.server.ts";

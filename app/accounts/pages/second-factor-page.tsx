@@ -1,4 +1,4 @@
-/** /account/second-factor: on with a QR code and ten backup codes, off with password and code (docs/decisions/050). */
+/** /account/second-factor (docs/decisions/050). */
 import { data, redirect } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";

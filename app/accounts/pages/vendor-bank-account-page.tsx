@@ -1,4 +1,4 @@
-/** /vendor/profile/bank-account: where the vendor is paid. Only the number's end is shown again. */
+/** /vendor/profile/bank-account: only the number's end is shown again. */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { saveBankAccount } from "#app/accounts/vendors/bank-account-commands.server.ts";

@@ -1,4 +1,4 @@
-/** /vendor/profile: the vendor's own business, and whether it may sell. */
+/** /vendor/profile */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";

@@ -1,4 +1,4 @@
-/** All we keep about a person, as JSON. Never hashes, tokens or others' data. */
+/** As JSON. Never hashes, tokens or others' data. */
 import { eq } from "drizzle-orm";
 import { listAddresses } from "#app/accounts/addresses/address-queries.server.ts";
 import {

@@ -1,4 +1,6 @@
-/** The last owner stays, of the store and of a vendor that others work for, too: the database refuses (docs/decisions/175). */
+/**
+ * The database refuses to lose the last owner, of the store and of a vendor that others work for (docs/decisions/175).
+ */
 
 import { and, asc, eq, ne } from "drizzle-orm";
 import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";

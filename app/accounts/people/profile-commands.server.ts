@@ -1,4 +1,3 @@
-/** A person's name, and another confirmation mail. */
 import { eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";

@@ -1,4 +1,3 @@
-/** Takes a person out of words that others wrote. */
 export type Redact = (text: string) => string;
 
 export const ERASED = "[erased]";

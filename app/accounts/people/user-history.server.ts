@@ -1,4 +1,4 @@
-/** What was done to the account and by the person. */
+/** Also what the person did. */
 import { and, desc, eq, or } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";

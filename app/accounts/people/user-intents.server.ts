@@ -1,5 +1,3 @@
-/** The forms of /admin/users/:id, by intent. */
-
 import { data, redirect } from "react-router";
 import { resetSecondFactor } from "#app/accounts/sign-in/second-factor-commands.server.ts";
 import { oneLine } from "#app/domain/basics/plain-text.ts";

@@ -1,4 +1,3 @@
-/** Users as admins see them. */
 import { and, asc, count, desc, eq, ilike, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { UserState } from "#app/accounts/account-queries.server.ts";
 import { secondFactors, signInMethods, users, vendors } from "#app/accounts/schema.server.ts";

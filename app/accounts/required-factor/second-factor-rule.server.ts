@@ -1,4 +1,4 @@
-/** A second factor that the store requires of who works in its back office (docs/rules.md#r250). */
+/** docs/rules.md#r250 */
 import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { secondFactors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

@@ -1,4 +1,3 @@
-/** A refusal as a sentence, its status, and how long to wait. */
 import { data } from "react-router";
 import { messages, tooManyAttempts } from "#app/accounts/account-messages.ts";
 import type { RetryAfter } from "./rate-limits.server.ts";

@@ -1,4 +1,4 @@
-/** Strangers' guesses don't lock out whoever has signed in here before (docs/decisions/110). */
+/** docs/decisions/110 */
 import { Secret, TOTP } from "otpauth";
 import { describe, expect } from "vitest";
 import * as adminLogin from "#app/accounts/pages/admin-login-page.tsx";

@@ -1,4 +1,4 @@
-/** A new APP_SECRET costs nobody their sign-in, second factor or backup codes (docs/decisions/123). */
+/** docs/decisions/123 */
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect } from "vitest";

@@ -1,4 +1,3 @@
-/** Whose session cookie it is, and where else that person is signed in. */
 import { and, desc, eq, gt } from "drizzle-orm";
 import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { sessions, users, vendorPeople } from "#app/accounts/schema.server.ts";

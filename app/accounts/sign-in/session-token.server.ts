@@ -1,4 +1,4 @@
-/** The session cookie: `token.signature`, signed with the shop's secret like the sign-in library's. */
+/** `token.signature`, signed with the shop's secret like the sign-in library's. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { refusedCharacter } from "#app/domain/basics/plain-text.ts";
 import type { Env } from "#app/platform/env.server.ts";

@@ -1,4 +1,3 @@
-/** What the commands of sign-in need besides the context of all commands. */
 import type { User, Viewer } from "#app/domain/parties/permissions.ts";
 import { type CommandContext, commandContext } from "#app/platform/command-context.ts";
 import type { Env } from "#app/platform/env.server.ts";

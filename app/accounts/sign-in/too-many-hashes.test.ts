@@ -1,4 +1,4 @@
-/** Every form that hashes says the same when too many wait: 503 by server/busy, with nothing done or counted. */
+/** 503 by server/busy, with nothing done or counted. */
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, describe, expect } from "vitest";

@@ -1,4 +1,4 @@
-/** What a vendor, or an admin for it, changes of its times. Orders of before keep their promised days. */
+/** By the vendor, or an admin for it. Orders of before keep their promised days. */
 import { and, asc, eq, lt } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { AuditAction } from "#app/audit/audit-actions.ts";

@@ -1,4 +1,4 @@
-/** Becoming a vendor, at registration or later (docs/rules.md#r104, docs/rules.md#r105), and its business details. */
+/** docs/rules.md#r104, docs/rules.md#r105 */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";

@@ -1,4 +1,3 @@
-/** The lists of the back office whose filters a person may save under a name. */
 export const savedLists = {
   "/admin/orders": "Orders",
   "/admin/products": "Products",

@@ -1,4 +1,4 @@
-/** /admin/audit-log: who changed what. The database lets nobody rewrite it. */
+/** /admin/audit-log: the database lets nobody rewrite it. */
 import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/dashboard: figures of a period, what waits, what came in last. */
+/** /admin/dashboard */
 
 import { Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

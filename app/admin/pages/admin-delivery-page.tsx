@@ -1,4 +1,4 @@
-/** /admin/settings/delivery: areas that differ from the rest of India. `?edit`: one of them, or "new"; `?pin`: try one. */
+/** /admin/settings/delivery. `?edit`: an area, or "new"; `?pin`: try one. */
 
 import { data, Form, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/emails/:id: one email as it was sent, or would be, with what became of it. */
+/** /admin/emails/:id: as it was sent, or would be. */
 
 import { data, Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/emails: all mail the shop wrote, what could not be sent and why; sends one or all of those again. */
+/** /admin/emails: what could not be sent is sent again, one or all. */
 
 import { data, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/settings/selling: one seller, the store itself, or a marketplace (docs/rules.md#r218). */
+/** /admin/settings/selling (docs/rules.md#r218). */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";

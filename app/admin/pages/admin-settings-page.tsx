@@ -1,4 +1,4 @@
-/** /admin/settings/:group: one form per group of store settings. */
+/** /admin/settings/:group */
 
 import { useEffect } from "react";
 import { data, redirect, useNavigation } from "react-router";

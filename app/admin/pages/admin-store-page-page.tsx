@@ -1,4 +1,4 @@
-/** /admin/settings/pages/:page: writes a page, shows it first, and brings an old version back (`?version`). */
+/** /admin/settings/pages/:page. `?version`: an old one, to be brought back. */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { hasCustomers, listNames } from "#app/accounts/account-queries.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/settings/pages: the pages that admins write. */
+/** /admin/settings/pages */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** A changed page is saved and, if wanted, told to everybody who has an account (docs/rules.md#r245). */
+/** docs/rules.md#r245 */
 import { and, eq, sql } from "drizzle-orm";
 import { countAccountHolders, listAccountHolders } from "#app/accounts/people/account-holders.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";

@@ -1,4 +1,4 @@
-/** One seller or many (docs/rules.md#r218), and what stands in the way. */
+/** docs/rules.md#r218 */
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { saveStoreVendor } from "#app/accounts/vendors/store-vendor-commands.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/data-checks: what the auditor found last night, and how the nights before were. */
+/** /admin/data-checks */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listAudits } from "#app/auditor/audit-run-queries.server.ts";
 import { type Finding, reasonOf } from "#app/auditor/invariant.ts";

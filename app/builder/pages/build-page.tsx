@@ -1,4 +1,4 @@
-/** /build?processor=…: the parts of a computer, whether they fit, what they cost; the address is all of it. */
+/** /build?processor=…: the address is all of a build. */
 import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { z } from "zod";

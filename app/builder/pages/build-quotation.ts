@@ -1,4 +1,4 @@
-/** /build/quotation.pdf?processor=…: what the build costs, on paper. */
+/** /build/quotation.pdf?processor=… */
 import { data, redirect } from "react-router";
 import { clientKey, countAttempts } from "#app/accounts/sign-in/rate-limits.server.ts";
 import { findBuild } from "#app/builder/build-queries.server.ts";

@@ -1,4 +1,4 @@
-/** /vendor and /admin + /products/missing: what products would have to say for builds to be judged. */
+/** /vendor and /admin + /products/missing */
 import { Link } from "react-router";
 import { allMissing, listMissing, type MissingRow, ownMissing } from "#app/builder/missing-specs.server.ts";
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";

@@ -1,4 +1,4 @@
-/** /account/builds/:id: a build as it was saved, and what changed since. */
+/** /account/builds/:id */
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { findBuild } from "#app/builder/build-queries.server.ts";

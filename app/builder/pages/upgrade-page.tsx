@@ -1,4 +1,4 @@
-/** /upgrade/:slug/:part: memory, drives and graphics cards that go into a desktop. */
+/** /upgrade/:slug/:part */
 import { Link } from "react-router";
 import { slugsOf } from "#app/builder/components/build-findings.tsx";
 import { JudgedResults, VerdictOf } from "#app/builder/components/judged-results.tsx";

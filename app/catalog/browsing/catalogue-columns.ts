@@ -1,4 +1,4 @@
-/** What is on sale, by columns, in this process: for lists, counts and sorting (docs/decisions/136). */
+/** In this process (docs/decisions/136). */
 import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 import { CodeColumn } from "./code-column.ts";
 import { ModelRows } from "./model-rows.ts";

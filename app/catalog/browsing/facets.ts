@@ -1,4 +1,4 @@
-/** The filters of a list, and how many products have each of their values under the others (docs/rules.md#r140). */
+/** docs/rules.md#r140 */
 import {
   answersOf,
   formatSpecNumber,

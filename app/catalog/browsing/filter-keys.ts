@@ -1,4 +1,4 @@
-/** Specifications that lists can be narrowed by, in this process, as the catalogue was last read: a new shop's before. */
+/** In this process, as the catalogue was last read; before, a new shop's. */
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 

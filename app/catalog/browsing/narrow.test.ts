@@ -1,4 +1,4 @@
-/** Counts against brute force: each value's is of it alone in its filter, under the others (docs/rules.md#r140). */
+/** Counts against brute force (docs/rules.md#r140). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinParts, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";

@@ -1,4 +1,4 @@
-/** What is left out first where nothing meets all that was asked for (docs/rules.md#r152). */
+/** docs/rules.md#r152 */
 import { expect } from "vitest";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { findNearestProducts } from "#app/catalog/browsing/product-list.server.ts";

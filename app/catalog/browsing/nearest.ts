@@ -1,4 +1,4 @@
-/** Where nothing meets all that was asked for: what meets most of it (docs/rules.md#r152). */
+/** docs/rules.md#r152 */
 import type { Scores } from "#app/catalog/search/match-search.ts";
 import { worthByRow } from "#app/catalog/search/match-search.ts";
 import type { SearchPlan } from "#app/catalog/search/plan-search.ts";

@@ -1,4 +1,3 @@
-/** A page of /products or /search, and what each filter value would leave. */
 import { branchOf, pathTo } from "#app/catalog/category-tree.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";

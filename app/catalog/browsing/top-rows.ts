@@ -1,4 +1,4 @@
-/** The rows of one page out of all that is found, without putting all in order. */
+/** Without putting all that is found in order. */
 import type { Scores } from "#app/catalog/search/match-search.ts";
 import type { ModelRows } from "./model-rows.ts";
 import { bitsFor, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";

@@ -1,4 +1,3 @@
-/** Names that go on, values that are one of several, and words that only descriptions have. */
 import { expect } from "vitest";
 import { productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

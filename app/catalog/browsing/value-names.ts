@@ -1,4 +1,4 @@
-/** What the values of specifications tell of names: which words are a value, and which go on to another (docs/decisions/155). */
+/** Which words are a specification's value, and which go on to another (docs/decisions/155). */
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import type { CodeColumn } from "./code-column.ts";

@@ -1,4 +1,4 @@
-/** A build is only an address: `/build?processor=slug&memory=slug~2&storage=a,b`. Parts are told by their slugs. */
+/** A build is only an address: `/build?processor=slug&memory=slug~2&storage=a,b`. */
 import { findSlot, SLOTS, type SlotName, slotLabel } from "#app/domain/compatibility/slots.ts";
 
 export type ChosenPart = { slot: SlotName; slug: string; quantity: number };

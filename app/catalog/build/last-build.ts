@@ -1,4 +1,4 @@
-/** The build that was looked at last, in this browser only: parts found in the shop are added to it. */
+/** In this browser only: parts found in the shop are added to it. */
 
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import { buildHref, readBuild, withPart } from "./build-address.ts";

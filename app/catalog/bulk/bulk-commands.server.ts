@@ -1,4 +1,4 @@
-/** Prepared for a preview, then applied whole or not at all. Can be undone for a day (docs/decisions/065). */
+/** Prepared, then applied whole or not at all; undone within a day (docs/decisions/065). */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { findSaleFacts, writeProducts } from "#app/catalog/editing/product-batch.server.ts";

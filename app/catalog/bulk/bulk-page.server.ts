@@ -1,4 +1,3 @@
-/** Loaders and actions of bulk changes, for vendors and admins. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { allTables } from "#app/catalog/editing/editing-tables.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";

@@ -1,4 +1,4 @@
-/** Prices and stock as typed into the rows of a table (docs/rules.md#r230). */
+/** docs/rules.md#r230 */
 import { readField, typedField } from "#app/catalog/product-field-values.ts";
 import { type BulkFieldKey, type FormField, productFields } from "#app/catalog/product-fields.ts";
 import { readStock, TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";

@@ -1,4 +1,3 @@
-/** Loader and action of the table in which prices and stock are typed. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { productTableShape } from "#app/catalog/editing/product-table.ts";

@@ -1,4 +1,4 @@
-/** Vendors change their own products in bulk, and publish what is ready (docs/rules.md#r186). */
+/** docs/rules.md#r186 */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { findDraftReadiness } from "#app/catalog/editing/draft-readiness.server.ts";

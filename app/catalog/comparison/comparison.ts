@@ -1,4 +1,4 @@
-/** Products side by side: rows by group, which differ, and where a number is best (docs/rules.md#r141). */
+/** docs/rules.md#r141 */
 import type { SpecDefinition, SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 
 export const MAX_COMPARED = 4;

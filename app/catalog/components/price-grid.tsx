@@ -1,4 +1,4 @@
-/** Prices and stock as cells. Tab goes on, Enter and the arrows up and down, a block of a sheet can be pasted. */
+/** Tab goes on, Enter and the arrows up and down, a block of a sheet can be pasted. */
 
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { Link, useNavigation } from "react-router";

@@ -1,4 +1,3 @@
-/** What drafts miss before they can go on sale. */
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { EditingTables } from "./editing-tables.server.ts";

@@ -1,4 +1,4 @@
-/** The product form once more, with pictures as moved and added, and what stands in the way of a save. */
+/** The form once more, with pictures as moved and added, and why it isn't saved. */
 import { data } from "react-router";
 import { pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 import { storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";

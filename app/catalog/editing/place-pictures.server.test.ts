@@ -1,4 +1,4 @@
-/** Pictures go to the products that their names mean (docs/rules.md#r185). */
+/** docs/rules.md#r185 */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

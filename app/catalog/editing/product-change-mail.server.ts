@@ -1,4 +1,4 @@
-/** Each morning vendors are told what the store's admins changed about their products the day before. */
+/** Each morning, of what admins changed the day before. */
 import { sql } from "drizzle-orm";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { actionLabel } from "#app/audit/audit-actions.ts";

@@ -1,4 +1,4 @@
-/** Makes and changes products; permissions are checked here, not on screens. */
+/** Permissions are checked here, not on screens. */
 
 import { and, eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";

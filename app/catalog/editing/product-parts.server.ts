@@ -1,4 +1,4 @@
-/** Brand, slug and specifications, written in products' transactions. */
+/** Written in products' transactions. */
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { brands, categories, productSlugs, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,3 @@
-/** Publishes, unpublishes, archives and restores products; deletes drafts never ordered. */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { listProductPictures } from "#app/catalog/pictures/product-pictures.server.ts";

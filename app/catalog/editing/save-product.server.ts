@@ -1,4 +1,3 @@
-/** The product page's loader and action, for vendors and admins. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 import { formFieldsFor } from "#app/catalog/product-fields.ts";

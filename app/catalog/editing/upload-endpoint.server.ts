@@ -1,4 +1,3 @@
-/** What upload routes answer to the form's script. */
 import { data, type RouterContextProvider } from "react-router";
 import { MAX_PICTURES, pictureErrorText } from "#app/catalog/pictures/picture-limits.ts";
 import { receivePictureForm, storePictures } from "#app/catalog/pictures/receive-pictures.server.ts";

@@ -1,4 +1,4 @@
-/** For vendors' product screens; call within `asVendor`. */
+/** Call within `asVendor`. */
 import { asc } from "drizzle-orm";
 import { categories } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

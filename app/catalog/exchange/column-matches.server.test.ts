@@ -1,4 +1,3 @@
-/** Sheets with heads of their own: matched once, remembered for the person. */
 import { eq } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
 import { importColumns, importRuns, productSpecs, products } from "#app/catalog/schema.server.ts";

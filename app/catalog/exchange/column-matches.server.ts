@@ -1,4 +1,4 @@
-/** A person's own sheet: which of our columns each of its heads is, asked once and remembered (docs/decisions/169). */
+/** Asked once and remembered per person (docs/decisions/169). */
 import { asc, eq, isNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { importColumns, specDefinitions } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,3 @@
-/** Products as CSV, and an empty template, for vendors and admins. */
 import { asc, isNull } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { readCategories } from "#app/catalog/category-queries.server.ts";

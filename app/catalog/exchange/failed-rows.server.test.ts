@@ -1,4 +1,3 @@
-/** Rows that failed: left out, downloaded, mended and sent again. */
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { productModels, products, specDefinitions } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,4 @@
-/** A file's rows with errors, as they were sent, to be mended and sent again. */
+/** As they were sent, to be mended and sent again. */
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 import type { RowProblem } from "./import-plan.ts";

@@ -1,4 +1,4 @@
-/** Takes files, has them applied or discarded; jobs do the work. */
+/** Jobs do the work. */
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { importRows, importRuns } from "#app/catalog/schema.server.ts";

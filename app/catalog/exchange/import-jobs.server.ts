@@ -1,4 +1,4 @@
-/** Checks and applies files outside requests (docs/rules.md#r102), and clears up. */
+/** Outside requests (docs/rules.md#r102). */
 import { and, eq, inArray, isNotNull, lt, notInArray } from "drizzle-orm";
 import { deleteOldBulkChanges } from "#app/catalog/bulk/bulk-commands.server.ts";
 import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";

@@ -1,4 +1,3 @@
-/** The import pages' loaders and actions, for vendors and admins. */
 import { readFile } from "node:fs/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { readCategories } from "#app/catalog/category-queries.server.ts";

@@ -1,4 +1,4 @@
-/** For the import pages, from tables (admins) or views (vendors). */
+/** From tables (admins) or views (vendors). */
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { users, vendorPeople } from "#app/accounts/schema.server.ts";
 import { UNDO_MS } from "#app/catalog/bulk/bulk-commands.server.ts";

@@ -1,4 +1,3 @@
-/** An applied file is taken back, as far as nothing has come since. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";

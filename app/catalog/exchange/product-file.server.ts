@@ -1,4 +1,3 @@
-/** A file as rows of named cells, or why it can't be read. */
 import { cellInto, type MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
 import { cutTo, withoutHidden } from "#app/domain/basics/plain-text.ts";
 import { BrokenCsvError, readCsv } from "#app/platform/documents/csv-reader.server.ts";

@@ -1,4 +1,4 @@
-/** What a row of an import changed of a product, as it was; null: the product was new. */
+/** As it was; null: the product was new. */
 export type RowBefore = {
   /** Columns of the product. */
   fields: Record<string, unknown>;

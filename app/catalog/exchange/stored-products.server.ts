@@ -1,4 +1,4 @@
-/** Reads products for files in batches, from tables (admins) or views (vendors). */
+/** In batches, from tables (admins) or views (vendors). */
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";

@@ -1,4 +1,3 @@
-/** One more variant: a copy of a product with other values, price, stock and numbers. */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { copyProduct } from "#app/catalog/editing/copy-product.server.ts";

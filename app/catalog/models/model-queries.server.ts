@@ -1,4 +1,4 @@
-/** Models with their variants: for product pages those on sale, for the back office all. */
+/** For product pages those on sale, for the back office all. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";

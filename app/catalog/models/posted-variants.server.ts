@@ -1,4 +1,4 @@
-/** The forms of the variants' page, read; other fields are refused (docs/rules.md#r97). */
+/** Other fields are refused (docs/rules.md#r97). */
 import { data } from "react-router";
 import type { EditedSpec } from "#app/catalog/editing/editor-types.ts";
 import type { SpecValue } from "#app/catalog/editing/product-form.ts";

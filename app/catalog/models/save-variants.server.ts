@@ -1,4 +1,4 @@
-/** Prices and stock of a model's variants in one go, all or none. */
+/** In one go, all or none. */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";
 import { writeProducts } from "#app/catalog/editing/product-batch.server.ts";

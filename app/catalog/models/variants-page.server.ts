@@ -1,4 +1,3 @@
-/** Loader and action of the variants' page, for vendors and admins. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { findEditorChoices } from "#app/catalog/editing/product-editor-queries.server.ts";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";

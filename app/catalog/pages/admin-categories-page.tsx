@@ -1,4 +1,4 @@
-/** /admin/categories: the tree, with what each has. */
+/** /admin/categories */
 import { Link, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { type CategoryEntry, listCategoryEntries } from "#app/catalog/structure/structure-queries.server.ts";

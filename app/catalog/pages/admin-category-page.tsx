@@ -1,4 +1,4 @@
-/** /admin/categories/:id, and /new: its form, merging it, retiring it. */
+/** /admin/categories/:id, and /new */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { CategoryForm } from "#app/catalog/components/structure/category-form.tsx";

@@ -1,4 +1,4 @@
-/** /admin/specifications/:id, and /new: its form, its values, retiring it. `id` is its key. */
+/** /admin/specifications/:id, and /new. `id` is its key. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { SpecForm } from "#app/catalog/components/structure/spec-form.tsx";

@@ -1,4 +1,4 @@
-/** /admin/specifications: all, or those of a category, with how many products have each. */
+/** /admin/specifications: all, or those of a category. */
 import { Link, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { filterNames, typeNames } from "#app/catalog/structure/spec-form.ts";

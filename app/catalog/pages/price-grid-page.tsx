@@ -1,4 +1,4 @@
-/** /vendor and /admin + /products/prices: prices and stock typed into the rows of the list (docs/rules.md#r230). */
+/** /vendor and /admin + /products/prices (docs/rules.md#r230). */
 import { loadPriceGrid, prepareGrid } from "#app/catalog/bulk/price-grid.server.ts";
 import { PriceGrid } from "#app/catalog/components/price-grid.tsx";
 import { productFilters } from "#app/catalog/components/product-columns.tsx";

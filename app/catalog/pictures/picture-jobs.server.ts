@@ -1,4 +1,3 @@
-/** Prepares uploads and removes unused ones. */
 import { and, eq, inArray, lt, not, notExists, or, sql } from "drizzle-orm";
 import { pictureBatches, pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

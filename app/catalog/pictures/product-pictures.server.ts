@@ -1,5 +1,3 @@
-/** Puts pictures on a product: its own in a new order, and uploads. */
-
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";

@@ -1,4 +1,4 @@
-/** Pictures of many products in one form, some in ZIP files. Everything goes to disk as it comes. */
+/** Everything goes to disk as it comes. */
 import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { cutTo, storableText } from "#app/domain/basics/plain-text.ts";

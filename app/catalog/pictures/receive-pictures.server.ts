@@ -1,4 +1,3 @@
-/** Checks chosen files, stores the originals, records the uploads. */
 import type { User } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
-/** What became of pictures sent together; call within `asVendor`. */
+/** Call within `asVendor`. */
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { vendorPictureBatches, vendorPictureUploads } from "#app/catalog/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
-/** Images that were uploaded before a file of products names them (docs/rules.md#r247). */
+/** docs/rules.md#r247 */
 import { type AnyColumn, and, asc, count, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import { vendorPictureUploads } from "#app/catalog/vendor-views.server.ts";

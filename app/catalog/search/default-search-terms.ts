@@ -1,4 +1,4 @@
-/** A new shop's synonyms and units, as Indian shoppers say them. Admins change them (docs/rules.md#r151). */
+/** As Indian shoppers say them; admins change them (docs/rules.md#r151). */
 import { RUPEES, type Synonym, type Unit } from "./search-terms.ts";
 
 /** What is meant → who says so, with commas. */

@@ -1,4 +1,3 @@
-/** How well each row meets a search. */
 import type { SearchPlan, Term } from "./plan-search.ts";
 import type { WordIndex, Worth } from "./word-index.ts";
 

@@ -1,4 +1,4 @@
-/** What admins change of synonyms and units. A trigger drops cached pages and what servers remember. */
+/** A trigger drops cached pages and what servers remember. */
 import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

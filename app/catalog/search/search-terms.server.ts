@@ -1,4 +1,4 @@
-/** The shop's synonyms and units, read once and again when they change. */
+/** Read once, and again when they change. */
 import { asc, eq } from "drizzle-orm";
 import { searchSynonyms, searchUnits } from "#app/catalog/schema.server.ts";
 import { inBatches } from "#app/platform/database/batches.ts";

@@ -1,4 +1,3 @@
-/** What shoppers say where the catalogue says something else, and their units. */
 import { searchWordsOf, singularOf } from "./search-text.ts";
 
 /** `means`: the catalogue's words; others after commas; "ddr*": its beginning; empty: the word is ignored. */

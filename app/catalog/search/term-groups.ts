@@ -1,4 +1,3 @@
-/** Synonyms and units as edited: what is meant, and all that is said for it. */
 import { RUPEES, type Synonym, type Unit } from "./search-terms.ts";
 import { searchWordsOf } from "./search-text.ts";
 

@@ -1,4 +1,4 @@
-/** Vendors are told once when a product falls to a low stock (docs/rules.md#r212). */
+/** docs/rules.md#r212 */
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { products } from "#app/catalog/schema.server.ts";

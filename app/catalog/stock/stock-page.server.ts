@@ -1,4 +1,3 @@
-/** Loader and action of the stock page, for vendors and admins. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";

@@ -1,4 +1,3 @@
-/** The tree as admins change it: products, links, files and specifications follow. */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";

@@ -1,4 +1,4 @@
-/** Admins' changes of the tree (docs/rules.md#r155). Each says first what it would do to products. */
+/** docs/rules.md#r155. Each says first what it would do to products. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";

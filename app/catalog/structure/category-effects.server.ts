@@ -1,4 +1,3 @@
-/** What a change of a category would do, in sentences, or why it can't be done. */
 import { and, asc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { MAX_LEVEL } from "#app/catalog/category-tree.ts";
 import {

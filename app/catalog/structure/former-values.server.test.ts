@@ -1,4 +1,3 @@
-/** Links to filters that an admin renamed, merged, changed or retired. */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";

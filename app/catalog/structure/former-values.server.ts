@@ -1,4 +1,4 @@
-/** Links that name a value of a specification as it was lead to what it is called now (docs/rules.md#r197). */
+/** docs/rules.md#r197 */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formerSpecValues } from "#app/catalog/schema.server.ts";
 import { partsOf, type SpecType } from "#app/catalog/specifications/spec-definition.ts";

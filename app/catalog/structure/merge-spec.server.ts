@@ -1,4 +1,4 @@
-/** One specification goes into another: every value of every product, or none (docs/rules.md#r155, docs/decisions/180). */
+/** Every value of every product, or none (docs/rules.md#r155, docs/decisions/180). */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { raiseVersions } from "#app/catalog/editing/product-batch.server.ts";

@@ -1,4 +1,4 @@
-/** What names a specification that went into another: files, models, the database itself (docs/decisions/180). */
+/** docs/decisions/180 */
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { undoImport } from "#app/catalog/exchange/import-undo.server.ts";

@@ -1,4 +1,4 @@
-/** What a change of a specification would do to the values that products have. Nothing is written. */
+/** Nothing is written. */
 import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import { readSpecCell } from "#app/catalog/exchange/spec-cells.ts";
 import { categories, productSpecs, products, type specDefinitions } from "#app/catalog/schema.server.ts";

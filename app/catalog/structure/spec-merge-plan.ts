@@ -1,5 +1,3 @@
-/** What merging a specification into another does to each product that has a value of it. */
-
 import type { Unit } from "#app/catalog/search/search-terms.ts";
 import { scaled } from "#app/catalog/specifications/merged-specs.ts";
 import { formatSpecNumber, joinParts, partsOf } from "#app/catalog/specifications/spec-definition.ts";

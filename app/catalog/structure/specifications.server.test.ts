@@ -1,4 +1,3 @@
-/** Specifications as admins change them: what products say follows, all of it or nothing. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";

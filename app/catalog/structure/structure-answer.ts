@@ -1,4 +1,3 @@
-/** What the pages of categories and specifications say of a refused change. */
 import { data } from "react-router";
 import type { Err } from "#app/domain/basics/result.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";

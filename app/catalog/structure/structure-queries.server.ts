@@ -1,4 +1,3 @@
-/** For the admin's screens of categories and specifications. */
 import { and, asc, count, eq, isNotNull, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { inTreeOrder } from "#app/catalog/category-tree.ts";
 import { categories, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,3 @@
-/** What a search is understood as, in words, for admins. */
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import {
   defaultSort,

@@ -1,4 +1,4 @@
-/** Suggestions while typing: categories, brands, products, by the search's rules. */
+/** By the search's rules. */
 
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { filtersToHref, noFilters, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";

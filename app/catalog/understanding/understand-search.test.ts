@@ -1,4 +1,3 @@
-/** What searches of the demo's catalogue are understood as. */
 import { expect } from "vitest";
 import { noFilters, type ProductFilters, type SpecChoice } from "#app/catalog/browsing/product-filters.ts";
 import { listProducts } from "#app/catalog/browsing/product-list.server.ts";

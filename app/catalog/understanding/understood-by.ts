@@ -1,4 +1,3 @@
-/** What the shop's own data say of a search. */
 import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { narrow } from "#app/catalog/browsing/narrow.ts";
 import { chosenIn } from "#app/catalog/browsing/offered-facets.ts";

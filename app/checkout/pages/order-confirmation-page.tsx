@@ -1,4 +1,4 @@
-/** /order-confirmation?id=: what was ordered, and how its payment stands. Survives reloads; others' orders are 404. */
+/** /order-confirmation?id=: survives reloads; others' orders are 404. */
 import { useEffect } from "react";
 import { data, Link, useRevalidator } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";

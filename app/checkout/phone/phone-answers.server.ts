@@ -1,4 +1,3 @@
-/** The answers to "Send code", and to a code that comes with an order. */
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { tooManyAttempts } from "#app/accounts/account-messages.ts";
 import type { CheckoutAnswer } from "#app/checkout/checkout-answer.ts";

@@ -1,4 +1,4 @@
-/** What "Place Order" makes of the code that comes with it (docs/rules.md#r209). */
+/** docs/rules.md#r209 */
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";

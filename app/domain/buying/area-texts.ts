@@ -1,4 +1,3 @@
-/** Delivery areas as admins type them, and as files have them. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { formatInr, rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
 import { ANY_WEIGHT, type DeliveryArea, ELSEWHERE, isGeneral } from "./delivery-areas.ts";

@@ -1,4 +1,4 @@
-/** Which orders may be paid in cash at the door (docs/rules.md#r176). */
+/** docs/rules.md#r176 */
 import { formatInr, type Paise } from "#app/domain/money/money.ts";
 
 /** 0: no such limit. */

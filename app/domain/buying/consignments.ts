@@ -1,4 +1,4 @@
-/** What the consignments of an order, one per seller, cost and take on their way (docs/rules.md#r258). */
+/** docs/rules.md#r258 */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import { shareShippingFee } from "#app/domain/money/shipping.ts";

@@ -1,4 +1,3 @@
-/** Whether parts fit each other, and what is to be said of each rule that had something to compare. */
 import { type BuildPart, type KnownPart, knownPart } from "./known-part.ts";
 import { missingSlots } from "./missing-slots.ts";
 import { type PowerBudget, powerBudget } from "./power-budget.ts";

@@ -1,4 +1,4 @@
-/** A computer like one that is sold ready: for each slot the part that comes nearest and fits what was chosen before. */
+/** For each slot the part that comes nearest and fits what was chosen before. */
 import { fitsWith } from "./assess.ts";
 import type { Desktop } from "./desktop.ts";
 import { type BuildPart, knownPart } from "./known-part.ts";

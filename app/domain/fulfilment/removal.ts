@@ -1,4 +1,4 @@
-/** Why pieces are removed from a shipment before it leaves (docs/rules.md#r200, docs/rules.md#r201). */
+/** docs/rules.md#r200, docs/rules.md#r201 */
 type RemovalReason = "refunded" | "changed-mind" | CannotSendReason;
 
 export type { RemovalReason };

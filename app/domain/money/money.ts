@@ -1,7 +1,4 @@
-/**
- * Whole paise everywhere, rounded half up, shown as INR with Indian grouping (docs/rules.md#r1, docs/rules.md#r2,
- * docs/rules.md#r3). Only people type and read rupees.
- */
+/** docs/rules.md#r1, docs/rules.md#r2, docs/rules.md#r3 */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 /** A safe integer; 100 paise = ₹1. */

@@ -1,5 +1,5 @@
 /**
- * A refund is said line by line, and all refunds of a line together are the line, to the paisa.
+ * All refunds of a line together are the line, to the paisa.
  *
  * Tax refunded so far is the share of all refunded so far (not a sum of rounded shares), in even paise
  * (docs/decisions/006); the last takes exactly what is left. Pieces left share the money left equally.

@@ -1,4 +1,4 @@
-/** A bank transfer that is less than what is due (docs/decisions/173). */
+/** docs/decisions/173 */
 import { type Paise, roundHalfUp } from "./money.ts";
 
 /** wait: for the rest · write-off: the store gives it up · refund: what came goes back. */

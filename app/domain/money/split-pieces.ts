@@ -1,4 +1,4 @@
-/** Pieces that go into a shipment of their own before dispatch take their part of their line's money along (docs/decisions/167). */
+/** docs/decisions/167 */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Money, type Refundable, shareOfPieces } from "./refunds.ts";
 import { shareShippingFee } from "./shipping.ts";

@@ -1,4 +1,4 @@
-/** Of whom the store requires a second factor in the back office (docs/rules.md#r250). */
+/** docs/rules.md#r250 */
 import type { Role } from "./permissions.ts";
 
 export const secondFactorChoices = ["none", "staff", "staff-and-vendors"] as const;

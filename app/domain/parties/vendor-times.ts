@@ -1,4 +1,4 @@
-/** When a vendor packs, where that differs from the store (docs/rules.md#r240). */
+/** docs/rules.md#r240 */
 import { addDays, type CalendarDay, daysBetween, formatDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { DeliveryCalendar } from "#app/domain/money/delivery-window.ts";

@@ -1,4 +1,3 @@
-/** An order's history in its owner's words. */
 import type { OrderEvent, Shipment } from "#app/orders/order-types.ts";
 
 const orderSentences: Record<string, string> = {

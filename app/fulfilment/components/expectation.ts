@@ -1,4 +1,3 @@
-/** What an order's owner can expect next, in a sentence. */
 import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";

@@ -1,4 +1,4 @@
-/** The payment method for the owner: all but two ways are "online". */
+/** All but two ways are "online". */
 export function paymentLabel(method: string): string {
   if (method === "cod") return "Cash on Delivery";
   return method === "bank_transfer" ? "Bank transfer" : "Online (card or UPI)";

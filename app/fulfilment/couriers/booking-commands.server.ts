@@ -1,4 +1,4 @@
-/** A vendor books a courier for a shipment and cancels it (docs/rules.md#r183). */
+/** docs/rules.md#r183 */
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

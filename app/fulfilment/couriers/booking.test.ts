@@ -1,4 +1,4 @@
-/** A courier is booked once, whatever is lost or said twice (docs/rules.md#r183). */
+/** docs/rules.md#r183 */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";

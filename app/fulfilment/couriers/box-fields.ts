@@ -1,4 +1,3 @@
-/** What a vendor types of a packed shipment. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Box } from "./courier.ts";
 

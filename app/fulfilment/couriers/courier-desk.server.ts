@@ -1,5 +1,3 @@
-/** The vendor's part of a shipment's page: what can be booked, and what was. */
-
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { listRates, type RatesError } from "./booking-commands.server.ts";

@@ -1,4 +1,3 @@
-/** The courier's forms on a vendor's shipment. */
 import type { User } from "#app/domain/parties/permissions.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { commandContext } from "#app/platform/command-context.ts";

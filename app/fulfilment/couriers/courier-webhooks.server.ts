@@ -1,4 +1,4 @@
-/** Couriers' webhooks: believed by their shared secret, stored once, answered, then worked off (docs/rules.md#r184). */
+/** docs/rules.md#r184 */
 import { ok } from "#app/domain/basics/result.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
-/** The courier takes a booked shipment (docs/rules.md#r183). */
+/** docs/rules.md#r183 */
 import { err, type Result } from "#app/domain/basics/result.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import { isOwnVendor, type User } from "#app/domain/parties/permissions.ts";

@@ -1,4 +1,3 @@
-/** Couriers' labels of a vendor's shipments. */
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";

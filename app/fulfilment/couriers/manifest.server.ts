@@ -1,4 +1,4 @@
-/** What a courier takes along at a pick-up: a list per courier, to be signed by both. */
+/** A list per courier, to be signed by both. */
 
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";

@@ -1,4 +1,4 @@
-/** The day of a courier's next attempt (docs/rules.md#r264). */
+/** docs/rules.md#r264 */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";

@@ -1,4 +1,4 @@
-/** Couriers' news in every order, twice, forged and false (docs/rules.md#r184). */
+/** In every order, twice, forged and false (docs/rules.md#r184). */
 import { eq } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
 import { afterAll, beforeAll, describe, expect } from "vitest";

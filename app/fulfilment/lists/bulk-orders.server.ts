@@ -1,4 +1,4 @@
-/** Changes of the list of all orders: of the rows that were chosen, or of all that match its filters. */
+/** Of the rows that were chosen, or of all that match the filters. */
 import type { User } from "#app/domain/parties/permissions.ts";
 import { type BulkMove, changeOrders } from "#app/fulfilment/change-orders.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";

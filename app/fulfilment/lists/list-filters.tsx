@@ -1,4 +1,3 @@
-/** What the orders of admins and vendors are both narrowed by. */
 import { Link } from "react-router";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import type { FilterSelect } from "#app/ui/tables/filter-bar.tsx";

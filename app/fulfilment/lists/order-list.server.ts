@@ -1,4 +1,4 @@
-/** All orders as a list, its sums and its file; callers are behind an admin's guard. */
+/** Callers are behind an admin's guard. */
 import { and, asc, count, desc, eq, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";

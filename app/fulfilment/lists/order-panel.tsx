@@ -1,4 +1,4 @@
-/** An order beside the list of orders: what it is, and what is next. All else is on its page. */
+/** What it is, and what is next. All else is on its page. */
 import { useEffect, useRef } from "react";
 import { Link, useNavigation } from "react-router";
 import { type CalendarDay, dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,3 @@
-/** What the search box of all orders finds. */
 import { type SQL, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,4 @@
-/** A vendor sends many shipments at once: looked at first, then each for itself. */
+/** Looked at first, then each for itself. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { type DispatchLine, MAX_LINES, readDispatchLines } from "#app/domain/fulfilment/dispatch-lines.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/orders/:id: the whole order and its actions. */
+/** /admin/orders/:id */
 
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

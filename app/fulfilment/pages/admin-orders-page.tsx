@@ -1,4 +1,4 @@
-/** /admin/orders: all orders, with bulk changes and export. */
+/** /admin/orders */
 
 import { useEffect, useRef } from "react";
 import { data, useNavigation } from "react-router";

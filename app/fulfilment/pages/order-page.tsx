@@ -1,4 +1,4 @@
-/** /orders/:id: whereabouts, contents, cost, address, payment. Prints on one page. */
+/** /orders/:id. Prints on one page. */
 
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";

@@ -1,4 +1,4 @@
-/** /orders: the viewer's, newest first; status filter and page are in the URL. */
+/** /orders: status filter and page are in the URL. */
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";

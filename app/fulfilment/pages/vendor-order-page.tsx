@@ -1,4 +1,4 @@
-/** /vendor/orders/:id (a shipment's id): contents, address, next step, history. */
+/** /vendor/orders/:id (a shipment's id). */
 import { data, redirect } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** /vendor/orders: waiting shipments first; new ones can be confirmed together. */
+/** /vendor/orders */
 
 import { data, Link, useNavigation } from "react-router";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";

@@ -1,4 +1,4 @@
-/** The whole store, for admins; each search has an index, or few rows. */
+/** Each search has an index, or few rows. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { listVendors } from "#app/accounts/vendors/admin-vendor-queries.server.ts";

@@ -1,4 +1,4 @@
-/** A vendor's own orders, products and invoices; call within `asVendor` (docs/rules.md#r96). */
+/** Call within `asVendor` (docs/rules.md#r96). */
 import { and, desc, eq } from "drizzle-orm";
 import { listProductTable } from "#app/catalog/editing/product-table-queries.server.ts";
 import { vendorTables } from "#app/catalog/editing/vendor-tables.server.ts";

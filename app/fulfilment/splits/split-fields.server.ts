@@ -1,4 +1,3 @@
-/** The form of what is sent now and what later. */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { ShipmentSplit, SplitShipmentError } from "./split-shipment.server.ts";
 

@@ -1,4 +1,4 @@
-/** Part of a shipment is sent now, the rest later in a shipment of its own (docs/rules.md#r225). */
+/** docs/rules.md#r225 */
 import { and, count, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,4 +1,4 @@
-/** "Mark as delivered" pressed by mistake (docs/decisions/165). */
+/** docs/decisions/165 */
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,4 +1,4 @@
-/** …/orders/invoices.pdf?id=…&id=…: the invoices of many orders, or of a vendor's shipments, one after the other. */
+/** …/orders/invoices.pdf?id=…&id=…: of many orders, or of a vendor's shipments. */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { findBackOfficeDocument, listBackOfficeInvoices } from "#app/invoices/back-office-invoice-queries.server.ts";

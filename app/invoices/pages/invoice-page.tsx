@@ -1,4 +1,4 @@
-/** /orders/:id/invoices/:invoiceId: an invoice or credit note for its buyer. */
+/** /orders/:id/invoices/:invoiceId */
 import { data } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { DocumentPage } from "#app/invoices/components/document-page.tsx";

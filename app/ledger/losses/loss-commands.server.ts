@@ -1,4 +1,4 @@
-/** What a lost or damaged shipment has cost, and who bears it (docs/rules.md#r263, docs/decisions/187). */
+/** docs/rules.md#r263, docs/decisions/187 */
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

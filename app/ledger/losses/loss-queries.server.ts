@@ -1,4 +1,4 @@
-/** Lost and damaged shipments as admins see them. Paise. */
+/** Paise. */
 import { sql } from "drizzle-orm";
 import { bearersFor, type LossBearer } from "#app/domain/parties/loss-bearer.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";

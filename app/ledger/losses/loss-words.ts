@@ -1,4 +1,4 @@
-/** Who bears a loss, in words. Runs in browsers too. */
+/** Runs in browsers too. */
 
 import { formatInr } from "#app/domain/money/money.ts";
 import type { LossBearer } from "#app/domain/parties/loss-bearer.ts";

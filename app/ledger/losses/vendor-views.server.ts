@@ -1,4 +1,4 @@
-/** What became of a vendor's own lost shipments; read within `asVendor` only. */
+/** Read within `asVendor` only. */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { shipmentLosses } from "./schema.server.ts";
 

@@ -1,4 +1,4 @@
-/** /admin/payouts/preview: who a run made now would pay, how much, and what waits; `?vendor=` by order. */
+/** /admin/payouts/preview. `?vendor=`: by order. */
 
 import { Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/payouts: what vendors are owed, a run to make now, and past runs. */
+/** /admin/payouts */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";

@@ -1,4 +1,4 @@
-/** /admin/payouts/cash/:id (a vendor's id): the store's cash in its hands, and what it paid in. */
+/** /admin/payouts/cash/:id (a vendor's id). */
 
 import { data, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

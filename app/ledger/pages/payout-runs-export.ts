@@ -1,4 +1,4 @@
-/** /admin/payouts/export.csv: the runs of the period in the URL, newest first, in rupees. */
+/** /admin/payouts/export.csv: of the period in the URL, newest first, in rupees. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { readNamedPeriod } from "#app/domain/basics/period.ts";

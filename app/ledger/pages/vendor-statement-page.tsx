@@ -1,4 +1,4 @@
-/** /vendor/statement: what the store owes the vendor, transaction by transaction. */
+/** /vendor/statement */
 
 import { Link } from "react-router";
 import { findOwnBankAccount } from "#app/accounts/vendors/vendor-bank-account-queries.server.ts";

@@ -1,4 +1,4 @@
-/** An admin records which shipments' cash a courier has paid, from the courier's list (docs/rules.md#r238). */
+/** docs/rules.md#r238 */
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

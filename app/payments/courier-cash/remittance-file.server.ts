@@ -1,4 +1,4 @@
-/** What couriers say they have paid: airway bill, amount and UTR of each shipment, as CSV or copied from a sheet. */
+/** Airway bill, amount and UTR of each shipment, as CSV or copied from a sheet. */
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { rupeesToPaise } from "#app/domain/money/money.ts";
 import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";

@@ -1,4 +1,4 @@
-/** Cash that couriers have collected: whose it is, and what of it is still with them. Paise. */
+/** Paise. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { CASH } from "#app/domain/money/ledger.ts";

@@ -1,4 +1,4 @@
-/** Couriers pay the cash they collected: matched, booked once, differences said (docs/rules.md#r238). */
+/** docs/rules.md#r238 */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";

@@ -1,4 +1,4 @@
-/** The methods offered at checkout, in the admin's order (docs/rules.md#r51). */
+/** In the admin's order (docs/rules.md#r51). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";

@@ -1,4 +1,4 @@
-/** Ways to pay as shoppers see them: notes on UPI, cards first above its limit. */
+/** As shoppers see them. */
 import type { Paise } from "#app/domain/money/money.ts";
 import { cardsFirstAboveUpiLimit, isAboveUpiLimit } from "#app/domain/money/upi-limit.ts";
 import type { ListedMethod } from "./method-queries.server.ts";

@@ -1,4 +1,3 @@
-/** Why a payment method can't be offered here and now. */
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { keyError, openKeys } from "#app/payments/providers/provider-keys.server.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/payouts/courier-cash: cash with couriers, and their lists of what they paid, looked at first. */
+/** /admin/payouts/courier-cash: their lists of what they paid are looked at first. */
 
 import { data, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

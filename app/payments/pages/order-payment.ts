@@ -1,4 +1,4 @@
-/** POST /orders/:id/payment: starts or retries payment; answers with the way to the provider's page. */
+/** POST /orders/:id/payment: answers with the way to the provider's page. */
 import { data, redirect, redirectDocument } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { type StartPaymentError, startPayment } from "#app/payments/start-payment.server.ts";

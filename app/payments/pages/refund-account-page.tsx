@@ -1,4 +1,4 @@
-/** /orders/:id/refund-account: where the buyer's refund by hand goes. Works without scripts. */
+/** /orders/:id/refund-account. Works without scripts. */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import {

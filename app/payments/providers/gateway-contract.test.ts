@@ -1,6 +1,6 @@
 /**
- * What every gateway must keep, on the test provider and on stand-ins for Razorpay and Stripe behind their official
- * SDKs (docs/rules.md#r43, docs/rules.md#r44, docs/rules.md#r47).
+ * On the test provider and on stand-ins for Razorpay and Stripe behind their official SDKs (docs/rules.md#r43,
+ * docs/rules.md#r44, docs/rules.md#r47).
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";

@@ -1,4 +1,3 @@
-/** The gateways of the providers this shop can talk to. */
 import type { Gateway, GatewayContext, ProviderKeys } from "#app/payments/gateway.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findKeys, keyError } from "./provider-keys.server.ts";

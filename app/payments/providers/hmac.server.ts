@@ -1,4 +1,4 @@
-/** HMAC-SHA256 as payment providers use it, compared in constant time (docs/rules.md#r43). */
+/** Compared in constant time (docs/rules.md#r43). */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** 64 hexadecimal digits. */

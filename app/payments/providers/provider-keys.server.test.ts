@@ -1,4 +1,3 @@
-/** Which keys may be used where; the admin's come before the environment's. */
 import { describe, expect } from "vitest";
 import {
   addMethod,

@@ -1,4 +1,4 @@
-/** Keys of providers outlive a new APP_SECRET (docs/decisions/123). */
+/** docs/decisions/123 */
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { editMethod } from "#app/payments/methods/change-methods.server.ts";

@@ -1,4 +1,4 @@
-/** Refunds that wait for the store; callers are behind an admin's guard. */
+/** Callers are behind an admin's guard. */
 import { and, asc, desc, eq, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { orders } from "#app/orders/schema.server.ts";

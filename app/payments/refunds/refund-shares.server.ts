@@ -1,4 +1,3 @@
-/** Order lines and shipments' fees, and what of them is left. */
 import { and, asc, eq, gt, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Refundable, type RefundShare, shippingMoney } from "#app/domain/money/refunds.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";

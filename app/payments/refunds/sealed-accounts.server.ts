@@ -1,4 +1,4 @@
-/** Accounts of refunds, on their way from one app secret to the next (docs/decisions/123). */
+/** docs/decisions/123 */
 import { eq } from "drizzle-orm";
 import { refundAccounts } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
-/** Changes of any process, published in this one from the database's notifications. */
+/** Of any process, from the database's notifications. */
 export class ChangeFeed {
   #listeners = new Map<string, Set<(news: string) => void>>();
 

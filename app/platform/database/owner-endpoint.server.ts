@@ -1,7 +1,4 @@
-/**
- * How this machine's programs reach an embedded folder's owner: a file beside the lock with address and secret, for the
- * operator only.
- */
+/** How this machine's programs reach an embedded folder's owner: a file beside the lock, for the operator only. */
 import { readFileSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** What is known of the request being answered, for the log and for figures (docs/decisions/117). */
+/** For the log and for figures (docs/decisions/117). */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 

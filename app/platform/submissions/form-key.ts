@@ -1,4 +1,3 @@
-/** The hidden field of app/ui/forms/form-key.tsx. */
 export const FORM_KEY = "formKey";
 
 export const KEY_REUSED =

@@ -1,4 +1,4 @@
-/** /vendor/returns/:id and /admin/returns/:id: a return, and its next step. */
+/** /vendor/returns/:id and /admin/returns/:id */
 import { data, redirect } from "react-router";
 import { type BackOffice, requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";

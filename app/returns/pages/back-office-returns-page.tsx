@@ -1,4 +1,4 @@
-/** /vendor/returns and /admin/returns: what buyers want to return. */
+/** /vendor/returns and /admin/returns */
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

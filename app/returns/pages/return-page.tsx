@@ -1,4 +1,4 @@
-/** /orders/:id/return: a buyer requests a return from a delivered shipment. Works without scripts. */
+/** /orders/:id/return. Works without scripts. */
 import { useEffect, useRef } from "react";
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";

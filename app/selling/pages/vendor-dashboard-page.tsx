@@ -1,4 +1,4 @@
-/** /vendor/dashboard: tasks, sales, low stock, newest orders. */
+/** /vendor/dashboard */
 
 import { data, Link, redirect } from "react-router";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";

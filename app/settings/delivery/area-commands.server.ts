@@ -1,4 +1,4 @@
-/** What admins change of where we deliver, with the audit log. Orders of before stay as they are. */
+/** With the audit log. Orders of before stay as they are. */
 import { and, eq, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";

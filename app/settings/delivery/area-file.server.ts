@@ -1,4 +1,4 @@
-/** Delivery areas as CSV: what the export writes, the import reads. */
+/** What the export writes, the import reads. */
 import { type AreaField, areaFields, areaTexts, rangeText, readArea } from "#app/domain/buying/area-texts.ts";
 import { type DeliveryArea, findOverlap } from "#app/domain/buying/delivery-areas.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";

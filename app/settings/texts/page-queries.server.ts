@@ -1,4 +1,4 @@
-/** The store's pages as they are read: our words or an admin's, filled from settings. */
+/** Our words or an admin's, filled from settings. */
 import { asc, desc, eq } from "drizzle-orm";
 import { type CalendarDay, dayInIndia, daysText } from "#app/domain/basics/calendar.ts";
 import { type Block, escapeMarkdown, parseMarkdown } from "#app/domain/basics/markdown.ts";

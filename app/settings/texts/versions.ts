@@ -1,4 +1,4 @@
-/** Which words of a page hold on a day (docs/rules.md#r217). */
+/** docs/rules.md#r217 */
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 
 export type PageVersion = { number: number; effectiveOn: CalendarDay; savedAt: Date };

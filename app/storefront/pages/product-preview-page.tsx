@@ -1,4 +1,4 @@
-/** /vendor/products/:id/preview, also of admins: a product's page before shoppers see it (docs/rules.md#r249). */
+/** /vendor/products/:id/preview, also of admins (docs/rules.md#r249). */
 import { Link } from "react-router";
 import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

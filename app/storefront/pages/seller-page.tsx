@@ -1,4 +1,4 @@
-/** /sellers/:slug: who sells, and what: address, GSTIN, rating and whom to complain to. */
+/** /sellers/:slug */
 import { data } from "react-router";
 import { PAGE_SIZE } from "#app/catalog/browsing/product-filters.ts";
 import { findSeller, listSellerProducts } from "#app/catalog/browsing/seller-queries.server.ts";

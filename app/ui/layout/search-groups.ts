@@ -1,4 +1,3 @@
-/** What a search of the back office found, by kind. */
 export type SearchHit = { to: string; title: string; detail: string };
 
 /** `more`: the list that has the others; null when there are none. */

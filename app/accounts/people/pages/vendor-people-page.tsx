@@ -1,4 +1,4 @@
-/** /vendor/people: an owner invites people, gives them roles and removes them (docs/rules.md#r207). */
+/** /vendor/people (docs/rules.md#r207). */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { personErrors, personFormErrors } from "#app/accounts/people/user-form.ts";
 import {

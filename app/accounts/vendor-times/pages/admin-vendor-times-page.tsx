@@ -1,4 +1,4 @@
-/** /admin/vendors/:id/times: when a vendor packs, and its holidays. */
+/** /admin/vendors/:id/times */
 import { TimesPage, timesTitle } from "#app/accounts/vendor-times/times-page.tsx";
 import { answerVendorTimes, loadVendorTimes } from "#app/accounts/vendor-times/vendor-times-form.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

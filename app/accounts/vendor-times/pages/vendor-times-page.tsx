@@ -1,4 +1,4 @@
-/** /vendor/profile/times: when the vendor packs, and its holidays. */
+/** /vendor/profile/times */
 import { TimesPage, timesTitle } from "#app/accounts/vendor-times/times-page.tsx";
 import { answerVendorTimes, loadVendorTimes } from "#app/accounts/vendor-times/vendor-times-form.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";

@@ -1,4 +1,4 @@
-/** /vendor/views and /admin/views: a person's saved filters of one list, and where they are saved and deleted. */
+/** /vendor/views and /admin/views: a person's saved filters of one list. */
 
 import { data, Form, Link, redirect } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";

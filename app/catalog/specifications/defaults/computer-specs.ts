@@ -1,4 +1,3 @@
-/** Of computers and screens, and what many kinds of products have in common. */
 import { choice, type DefaultSpec, number, text, yesNo } from "./default-spec.ts";
 
 const portable = ["laptop", "gaming-laptop"];

@@ -1,4 +1,4 @@
-/** /vendor/orders/manifest.pdf?id=…&id=… or ?day=2026-11-20: what couriers take along, a list per courier. */
+/** /vendor/orders/manifest.pdf?id=…&id=… or ?day=2026-11-20 */
 import { data } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** Shiprocket's messages, as far as we read them, in our terms. */
+/** As far as we read them. */
 import { z } from "zod";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";

@@ -1,6 +1,5 @@
 /**
- * /vendor/orders/eway-bills.json?id=…&id=… and /admin/shipments/:id/eway-bill.json: for the government's bulk tool. Of
- * many shipments those that need an e-way bill and have none, of a single one that one.
+ * /vendor/orders/eway-bills.json?id=…&id=…, of those that need one and have none; /admin/shipments/:id/eway-bill.json.
  */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";

@@ -1,4 +1,4 @@
-/** /vendor/orders/packing-slips.pdf?id=…&id=…: slips of many shipments, one after the other. */
+/** /vendor/orders/packing-slips.pdf?id=…&id=… */
 import { data } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { packingSlipsPdf } from "#app/fulfilment/packing-slip.server.ts";

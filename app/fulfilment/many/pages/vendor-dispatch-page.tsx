@@ -1,4 +1,4 @@
-/** /vendor/orders/dispatch: many tracking numbers at once, looked at first. Works without scripts. */
+/** /vendor/orders/dispatch. Works without scripts. */
 
 import { data, Link, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";

@@ -1,4 +1,4 @@
-/** /admin/payouts/losses: lost and damaged shipments, who bears them, and what couriers are to pay for them. */
+/** /admin/payouts/losses */
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

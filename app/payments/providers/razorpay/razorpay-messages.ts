@@ -1,4 +1,4 @@
-/** Razorpay's messages, as far as we read them, in our terms. */
+/** As far as we read them. */
 import { z } from "zod";
 import type { ProviderEvent } from "#app/payments/gateway.ts";
 
