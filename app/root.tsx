@@ -24,10 +24,7 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { PendingBar } from "#app/ui/layout/pending-bar.tsx";
 import { RouteAnnouncer } from "#app/ui/layout/route-announcer.tsx";
 
-/**
- * Equal for all guests, so their pages can be cached. A shop that search engines may not list says so with every page
- * (server/retry-after.ts hands the header on).
- */
+/** Equal for all guests, so their pages can be cached. server/retry-after.ts hands the header on. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = await findShopData(context);
   return data(shop, shop.store.allowIndexing ? {} : { headers: { "x-robots-tag": "noindex" } });

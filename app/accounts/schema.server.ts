@@ -85,7 +85,6 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** A password, or an account at a provider such as Google. */
 export const signInMethods = pgTable(
   "sign_in_methods",
   {
@@ -109,7 +108,7 @@ export const signInMethods = pgTable(
   (table) => [uniqueIndex().on(table.providerId, table.accountId), index().on(table.userId)],
 );
 
-/** Forms of /register that wait for their address to be confirmed (docs/decisions/129). */
+/** docs/decisions/129 */
 export const registrations = pgTable(
   "registrations",
   {
@@ -133,7 +132,6 @@ export const registrations = pgTable(
   (table) => [index().on(table.email), index().on(table.browserHash)],
 );
 
-/** Short-lived secrets: e-mail verification and password reset. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -173,7 +171,7 @@ export const knownNetworks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.network] }), index("known_networks_by_age").on(table.seenAt)],
 );
 
-/** The secret shared with the person's authenticator (docs/decisions/050). */
+/** docs/decisions/050 */
 export const secondFactors = pgTable("second_factors", {
   userId: uuid()
     .primaryKey()

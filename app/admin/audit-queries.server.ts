@@ -55,7 +55,7 @@ export async function listAuditEntries(db: Database, table: TableState): Promise
   return { rows, total: all?.total ?? 0 };
 }
 
-/** Matching entries in batches, oldest first: for the export. */
+/** In batches, oldest first: for the export. */
 export async function* eachAuditEntry(db: Database, table: TableState): AsyncGenerator<AuditRow> {
   const people = await listPeople(db, table.q);
   for (let last = 0; ; ) {

@@ -62,7 +62,6 @@ export type StoreDashboard = {
   products: PeriodCount;
   users: PeriodCount;
   attention: Attention;
-  /** By pieces and by net sales, of the period. */
   top: { units: TopProduct[]; net: TopProduct[] };
   ratings: VendorRating[];
   recent: OrderRow[];

@@ -16,12 +16,12 @@ export type AuditEntry = {
   note?: string | null;
 };
 
-/** Adds one entry. @throws for a guest: guests change nothing of the shop's */
+/** @throws for a guest: guests change nothing of the shop's */
 export function recordAudit(tx: Database, actor: Viewer | "command-line", entry: AuditEntry, at: Date): Promise<void> {
   return recordAuditEntries(tx, actor, [entry], at);
 }
 
-/** Adds many entries in their order, with few statements. */
+/** In their order, with few statements. */
 export async function recordAuditEntries(
   tx: Database,
   actor: Viewer | "command-line",

@@ -44,7 +44,7 @@ async function apart<Found>({ db, env }: JobServices, work: (db: Database) => Pr
   }
 }
 
-/** One rule after the other, each by itself and read only. A rule that takes too long is said to be unfinished. */
+/** Each rule by itself and read only; one that takes too long is said to be unfinished. */
 export async function auditWithPauses(
   db: Database,
   now: Date,

@@ -9,7 +9,7 @@ import type { BuiltPart } from "./build-queries.server.ts";
 
 export type Bought = { headers: Headers; shortages: string[] };
 
-/** `shortages`: one sentence for each part that couldn't be added; then nothing was. */
+/** `shortages`: one sentence for each part; then nothing was added. */
 export async function buyBuild(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -7,7 +7,6 @@ import type { ListPage } from "#app/storefront/product-list-page.ts";
  */
 export type Judged = { verdict: Verdict; findings: Finding[]; isCompared: boolean; unitPaise: number | null };
 
-/** A list of products, each judged against parts that are chosen or inside. */
 export type JudgedList = ListPage & {
   /** By product. */
   judged: Record<string, Judged>;

@@ -39,7 +39,7 @@ export function totalOf(parts: readonly Pick<SeenPart, "pricePaise" | "quantity"
   return parts.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
 }
 
-/** "now out of stock", "in stock again"; null: as it was. */
+/** "now out of stock"; null: as it was. */
 export function stockChange({ wasShort = false, now }: Pick<PartChange, "wasShort" | "now">): string | null {
   if (!now || now.short > 0 === wasShort) return null;
   if (now.short === 0) return "in stock again";

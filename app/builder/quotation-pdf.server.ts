@@ -35,7 +35,7 @@ function nextPage({ doc }: OpenPdf): number {
   return MARGIN;
 }
 
-/** Who quotes, until when. Returns where the lines begin. */
+/** Returns where the lines begin. */
 function drawHead({ doc, text }: OpenPdf, { number, day, validUntil }: Quotation, store: StoreSettings): number {
   doc.fillColor(INK);
   text.draw("Quotation", MARGIN, MARGIN + 18, { size: 20, weight: "bold" });
@@ -111,7 +111,6 @@ function rateText(bp: number): string {
   return `${bp / 100}%`;
 }
 
-/** GST by rate on the left, the total on the right. */
 function drawSums({ doc, text }: OpenPdf, quotation: Quotation, y: number): number {
   const left = RIGHT - 220;
   let sums = y + 14;
@@ -146,7 +145,6 @@ function drawSums({ doc, text }: OpenPdf, quotation: Quotation, y: number): numb
   return Math.max(sums + 24, words + 2);
 }
 
-/** What the build is, what the paper promises, and where it can be ordered. */
 function drawNotes(pdf: OpenPdf, quotation: Quotation, y: number): void {
   const { doc, text } = pdf;
   const { verdict, power, missing, leftOut, validUntil, address } = quotation;

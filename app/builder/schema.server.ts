@@ -22,7 +22,7 @@ export const savedBuilds = pgTable(
   ],
 );
 
-/** What products would have to say for builds to be judged, and how often that was so (missing-counts.server.ts). */
+/** docs/rules.md#r199 */
 export const missingSpecs = pgTable(
   "missing_specs",
   {

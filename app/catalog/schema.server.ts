@@ -461,7 +461,7 @@ export const importRuns = pgTable(
   ],
 );
 
-/** Pictures of many products sent at once: which went where, and why others didn't. Kept a week. */
+/** Sent at once. Kept a week. */
 export const pictureBatches = pgTable(
   "picture_batches",
   {

@@ -74,7 +74,7 @@ export type PlacedOrder = {
   isRepeat: boolean;
 };
 
-/** Refusals and their `details`. Nothing has been written. */
+/** Nothing has been written. */
 export type PlaceOrderError =
   | Err<
       "not-signed-in" | "invalid-key" | "key-reused" | "method-unavailable" | "phone-unconfirmed" | "cart-empty",

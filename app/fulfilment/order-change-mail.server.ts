@@ -19,7 +19,7 @@ export async function queueCancellationMail(
   });
 }
 
-/** Money goes back, and why. `byHand`: somebody of the store sends it, no provider. */
+/** `byHand`: somebody of the store sends it, no provider. */
 export async function queueRefundMail(
   tx: Database,
   orderId: string,
@@ -36,17 +36,17 @@ export async function queueRefundMail(
   });
 }
 
-/** The reference of the mail with note `seq` of an order's history. */
+/** `seq`: of an order's history. */
 export function noteReference(seq: number): string {
   return `order-note:${seq}`;
 }
 
-/** Of the mail with removal `seq` of an order's history. */
+/** `seq`: of an order's history. */
 export function removalReference(seq: number): string {
   return `order-removal:${seq}`;
 }
 
-/** To the buyer: some of the order is not sent. `seq`: of the event that says so. */
+/** `seq`: of the event that says so. */
 export async function queueItemsCancelledMail(
   tx: Database,
   orderId: string,

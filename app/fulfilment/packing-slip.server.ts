@@ -130,7 +130,7 @@ function drawLineHeads(doc: PDFKit.PDFDocument, text: Typesetter, y: number): nu
 
 const ITEM_WIDTH = RIGHT - MARGIN - QUANTITY_WIDTH - 40;
 
-/** The SKU, by which it is found on the shelf, comes last. */
+/** By the SKU it is found on the shelf. */
 function itemOf({ name, brand, sku }: PackingSlip["lines"][number]): string {
   const item = name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
   return sku ? `${item} (SKU ${sku})` : item;

@@ -71,7 +71,7 @@ export async function queueTrackingMail(
   await queueMail(tx, { kind: "tracking-corrected", reference, to: order.userEmail, data: { ...mail, ...dispatch } });
 }
 
-/** The reference of the mail with event `seq` of an order's history. */
+/** `seq`: of an order's history. */
 export function trackingReference(seq: number): string {
   return `tracking:${seq}`;
 }
@@ -130,7 +130,7 @@ type Undelivered = Shipment & { refundPaise: number } & (
     | { to: "lost" }
   );
 
-/** It could not be delivered, came back or was lost, and what happens to the money. Each failed attempt is told. */
+/** Also of what came back or was lost. Each failed attempt is told. */
 export async function queueUndeliveredMail(tx: Database, order: LockedOrder, undelivered: Undelivered): Promise<void> {
   const { to: outcome, shipmentId, origin, refundPaise } = undelivered;
   const { cashPaise: _, ...mail } = await shipmentMail(tx, order, { shipmentId, origin });

@@ -17,7 +17,7 @@ export function findBackOfficeDocument(
   });
 }
 
-/** Invoices of an admin's orders, or of a vendor's shipments. Null: one is not the side's. */
+/** Null: one is not the side's. */
 export function listBackOfficeInvoices(
   db: Database,
   office: BackOffice,

@@ -18,7 +18,7 @@ export function listDocuments(db: Database, orderId: string): Promise<DocumentEn
     .orderBy(asc(issuedAt), desc(kind), asc(vendorId), asc(number));
 }
 
-/** Invoices of these orders, no credit notes, oldest first. For admins. Null: there is no such order. */
+/** No credit notes, oldest first. For admins. Null: there is no such order. */
 export async function listInvoices(db: Database, orderIds: readonly string[]): Promise<InvoicePlace[] | null> {
   if (!orderIds.every(isUuid)) return null;
   const [known] = await db

@@ -16,7 +16,7 @@ export function listVendorDocuments(db: Database, shipmentId: string): Promise<D
     .orderBy(asc(issuedAt), desc(kind), asc(number));
 }
 
-/** Invoices of these shipments, no credit notes, in the order of their numbers. Null: one is not this vendor's. */
+/** No credit notes, in the order of their numbers. Null: one is not this vendor's. */
 export async function listVendorInvoices(db: Database, shipmentIds: readonly string[]): Promise<InvoicePlace[] | null> {
   if (!shipmentIds.every(isUuid)) return null;
   const [own] = await db

@@ -20,7 +20,6 @@ const OPEN_DAYS = 2;
 /** Per transaction. */
 const DAYS_AT_ONCE = 31;
 
-/** Sums up the days that are over. */
 export async function closeSales(db: Database, now: Date): Promise<void> {
   const last = addDays(dayInIndia(now), -OPEN_DAYS);
   while (!(await closeSome(db, last)));

@@ -182,7 +182,6 @@ async function lockPayout(tx: Database, viewer: User, id: string): Promise<Locke
   return payout ?? null;
 }
 
-/** What the payout's transactions left on each of the vendor's accounts. */
 async function owedOf(tx: Database, payoutId: string): Promise<Record<VendorAccount, number>> {
   const items = tx
     .select({ id: payoutItems.transactionId })

@@ -24,7 +24,7 @@ type Money = { orderId: string; provider: string; amountPaise: number; at: Date 
 /** `holder`: whose own delivery collected it; missing: a courier, or no cash. */
 type Captured = Money & { paymentId: string; holder?: { vendorId: string; shipmentId: string } | null };
 
-/** Money came for an order, even if it doesn't count and goes back. Paise. */
+/** Even if it doesn't count and goes back. Paise. */
 export function postCapture(tx: Database, captured: Captured): Promise<void> {
   return postCaptures(tx, [captured]);
 }
@@ -53,7 +53,7 @@ export async function postWriteOff(tx: Database, { paymentId, provider, amountPa
   await writeTransaction(tx, { kind: "write-off", reference: paymentId, orderId, at }, entries);
 }
 
-/** A shipment left: its goods are sold. A replacement leaves no trace here. */
+/** A replacement leaves no trace here. */
 export function postSale(tx: Database, shipmentId: string, at: Date): Promise<void> {
   return postSales(tx, [{ shipmentId, at }]);
 }
@@ -81,7 +81,7 @@ export type PostedRefund = Money & {
   shares: readonly (CreditShare & { shipmentId: string })[];
 };
 
-/** Money went back; so do the sales of goods that had left, shipment by shipment. */
+/** And the sales of goods that had left, shipment by shipment. */
 export async function postRefund(tx: Database, refund: PostedRefund): Promise<void> {
   const { refundId, orderId, shares, at } = refund;
   await writeTransaction(tx, { kind: "refund", reference: refundId, orderId, at }, refundEntries(refund));

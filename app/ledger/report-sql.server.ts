@@ -110,7 +110,7 @@ export async function gstTotals(db: Database, days: Days, views: Views): Promise
   return row ?? { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
 }
 
-/** The products that were sold most in the period, by pieces or by net sales; nothing of shipping fees. */
+/** By pieces or net sales; nothing of shipping fees. */
 export function topProducts(
   db: Database,
   { by, days, views, limit }: { by: "units" | "net"; days: Days; views: Views; limit: number },

@@ -85,7 +85,6 @@ export const payoutRuns = pgTable(
   "payout_runs",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** One form makes one run, however often it is sent. */
     formKey: text().notNull().unique(),
     createdBy: uuid()
       .notNull()
@@ -179,7 +178,7 @@ export const cashRemittances = pgTable(
   ],
 );
 
-/** What the books say of closed days, for reports (docs/decisions/145). Paise; "Shipping" is a category here. */
+/** Of closed days, for reports (docs/decisions/145). Paise; "Shipping" is a category here. */
 export const salesDays = pgTable(
   "sales_days",
   {

@@ -30,9 +30,8 @@ export function sendDigestsJob(choices: MailChoices): JobDefinition {
 type Digesting = { now: Date; origin: string; choices: MailChoices; log: Logger };
 
 /**
- * Of what was written before the last full digest hour (a setting, in India). Each mail goes into one digest, or, where
- * its reader may not have it any more or turned its topic off since, into none. A person whose digest fails waits for
- * the next hour; the others have theirs.
+ * Of what was written before the last full digest hour (a setting, in India). What its reader may not have any more, or
+ * turned off since, goes into none. A person whose digest fails waits for the next hour; the others have theirs.
  */
 export async function sendDigests(db: Database, { now, origin, choices, log }: Digesting): Promise<void> {
   const store = await findStoreSettings(db);

@@ -12,7 +12,6 @@ export type MailData = {
   "change-email": { name: string; link: string };
   /** To the old address after the change. */
   "email-changed": { name: string; link: string };
-  /** For an account an admin made. */
   invitation: { name: string; role: "customer" | "vendor" | "admin"; link: string };
   "second-factor-changed": { name: string; change: "on" | "off" | "reset" };
   /** To an admin. `why`: the rule; `of`: what is counted. */

@@ -42,7 +42,7 @@ function isEmail(text: string): boolean {
   return text.trim().length <= contactLimits.email && EMAIL.test(text.trim());
 }
 
-/** Reads a posted form; what is missing is "". */
+/** Missing ones are "". */
 export function readContactInput(values: { get(name: string): unknown }): ContactInput {
   const text = (name: string) => String(values.get(name) ?? "");
   return { name: text("name"), email: text("email"), subject: text("subject"), message: text("message") };

@@ -29,7 +29,7 @@ export function startableOrder(order: NewOrder, number: string, shipments: { id:
   return { ...order, number, shipments: contents };
 }
 
-/** One for each of the people who ship for a shipment's vendor, and one for the store. */
+/** One for each who ships for a shipment's vendor, and one for the store. */
 export function newOrderMails(
   order: StartableOrder,
   { origin, storeEmail }: { origin: string; storeEmail: string | undefined },

@@ -202,7 +202,7 @@ export async function extendPayBy(tx: Database, orderId: string, payBy: Date): P
   await tx.update(orders).set({ payBy }).where(eq(orders.id, orderId));
 }
 
-/** Appends to an order's history; returns the event's number. */
+/** Returns the event's number. */
 export async function recordOrderEvent(
   tx: Database,
   orderId: string,

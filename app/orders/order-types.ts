@@ -124,11 +124,9 @@ export type Shipment = {
   cashFeePaise: number;
   shippedAt: Date | null;
   deliveredAt: Date | null;
-  /** The number of its e-way bill. */
   ewayBill: string | null;
   /** A replacement is sent at no price for returned goods. */
   kind: "sale" | "replacement";
-  /** Another shipment of the order that it was a part of. */
   splitFrom: string | null;
   /** As stored when it was ordered, or paid. */
   promised: DeliveryWindow | null;

@@ -60,7 +60,7 @@ export const orders = pgTable(
     /** A business buyer's, on its invoices: both or neither. */
     buyerGstin: text(),
     buyerBusinessName: text(),
-    /** Cancelled then unless paid (docs/rules.md#r42); null: nothing is awaited. */
+    /** docs/rules.md#r42; null: nothing is awaited. */
     payBy: timestamp({ withTimezone: true }),
     /** The account, until an admin confirms the money; null: no bank transfer. */
     transferDetails: text(),

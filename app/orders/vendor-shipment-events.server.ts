@@ -7,7 +7,7 @@ import { vendorShipmentEvents, vendorTrackingEvents } from "./vendor-views.serve
 /** `note`: of what was removed, or put right of courier and number; else null. */
 export type ShipmentEvent = Pick<OrderEvent, "seq" | "kind" | "toStatus" | "actorRole" | "note" | "at">;
 
-/** In their order. Call within `asVendor`. */
+/** Call within `asVendor`. */
 export async function listShipmentEvents(db: Database, id: string): Promise<ShipmentEvent[]> {
   const { seq, kind, toStatus, actorRole, note, at } = vendorShipmentEvents;
   const moves = db

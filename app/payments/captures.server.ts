@@ -10,7 +10,7 @@ import { payments } from "./schema.server.ts";
 /** `shipmentId` null: for all of the order. */
 export type Capture = { id: string; provider: string; shipmentId: string | null };
 
-/** Oldest first; empty when nothing is paid. */
+/** Oldest first. */
 export async function listCaptures(db: Database, orderId: string): Promise<Capture[]> {
   const { id, provider, shipmentId, createdAt } = payments;
   return db

@@ -41,7 +41,7 @@ type Capture = {
   at: Date;
 };
 
-/** Records money for a locked order or one of its shipments: no other counts for the same. */
+/** Of a locked order or one of its shipments: no other counts for the same. */
 export async function writeOfflineCapture(tx: Database, { reference, at, cash, ...capture }: Capture): Promise<void> {
   const times = { createdAt: at, updatedAt: at };
   const [written] = await tx
@@ -163,8 +163,8 @@ export async function recordPayment(
 export type RecordRefundError = "not-found" | "not-open" | "invalid-reference";
 
 /**
- * An admin sent by hand the refund of an order paid by transfer or cash; the buyer is told where to. `accountId`: the
- * account that was shown, "" for none. `not-open`: settled before, or its provider sends it.
+ * By transfer or cash; the buyer is told where to. `accountId`: the account that was shown, "" for none. `not-open`:
+ * settled before, or its provider sends it.
  */
 export async function recordRefund(
   db: Database,

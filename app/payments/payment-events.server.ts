@@ -29,7 +29,7 @@ export type EventOutcome =
 type EventRow = typeof paymentEvents.$inferSelect & { payload: Payload };
 type Payload = Pick<ProviderEvent, "key" | "method" | "reason" | "refundKey" | "providerRefundId">;
 
-/** Stores new events. Returns the numbers (`seq`) of those not applied yet: hand each to `applyPaymentEvent`. */
+/** Returns the numbers (`seq`) of those not applied yet: hand each to `applyPaymentEvent`. */
 export async function recordEvents(
   tx: Database,
   events: readonly ProviderEvent[],

@@ -4,7 +4,6 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { type MailedOrder, orderMail } from "#app/orders/order-mail.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
-/** An attempt (`attemptId`) failed, and where to retry. */
 export async function queuePaymentFailedMail(
   tx: Database,
   order: MailedOrder,

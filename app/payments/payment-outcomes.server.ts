@@ -81,7 +81,7 @@ async function writeCapture(
   return row.id;
 }
 
-/** An attempt failed. The order's payment failed if no other is open or has succeeded. */
+/** The order's payment failed if no other is open or has succeeded. */
 export async function applyFailure(
   tx: Database,
   { order, attempts, attempt, reason }: Subject & { reason: string | null },

@@ -45,7 +45,7 @@ export const paymentMethods = pgTable("payment_methods", {
   version: integer().notNull().default(1),
 });
 
-/** An attempt to pay an order at a provider, or the cash of one shipment. */
+/** Or the cash of one shipment. */
 export const payments = pgTable(
   "payments",
   {

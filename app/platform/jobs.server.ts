@@ -70,7 +70,7 @@ export async function openJobs(database: OpenDatabase, jobs: JobDefinition<never
   await openQueues(opened, jobs);
 }
 
-/** What is there already, as it should be, costs nothing: a start asks two questions instead of three for each queue. */
+/** What is there already costs nothing: a start asks two questions instead of three for each queue. */
 async function openQueues(boss: PgBoss, jobs: JobDefinition<never>[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));

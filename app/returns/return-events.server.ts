@@ -36,7 +36,7 @@ export async function recordStep(
   await tx.insert(returnEvents).values({ returnId, toStatus: status, note, ...who, at });
 }
 
-/** Moves a return held by its order's lock, records the step, notifies the buyer. Returns its new state. */
+/** Of a return held by its order's lock; the buyer is notified. Returns its new state. */
 export async function takeStep(
   tx: Database,
   one: Return,
@@ -76,7 +76,7 @@ async function notifyBuyer(tx: Database, { one, moved, step, now, origin }: Move
   });
 }
 
-/** The buyer gets a confirmation, the vendor and who wants it at the store a notice. `feePaise`: the shipment's shipping fee. */
+/** To buyer, vendor, and who wants it at the store. `feePaise`: the shipment's shipping fee. */
 export async function notifyOfRequest(tx: Database, one: Return, feePaise: number, origin: string): Promise<void> {
   const order = await getMailedOrder(tx, one.orderId);
   const items = await listItems(tx, one.id);

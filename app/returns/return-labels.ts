@@ -52,7 +52,7 @@ export function feeSentence(feePaise: number, reason: ReturnReason | null): stri
 
 type News = { status: ReturnStatus; resolution: Resolution | null };
 
-/** What a step means for the buyer. `replacedAt`: when a replacement was promised. */
+/** `replacedAt`: when a replacement was promised. */
 export function statusSentence({ status, resolution }: News, replacedAt?: Date): string {
   switch (status) {
     case "requested":

@@ -35,7 +35,7 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 /** One at a time: decoding takes a lot of memory. */
 const limitDecoding = pLimit(1);
 
-/** Reads the buyer's form; pass the files to `addPhotos`, which also removes them. @throws 400 for no such form */
+/** Pass the files to `addPhotos`, which also removes them. @throws 400 for no such form */
 export function receiveReturnForm(
   request: Request,
   env: Env,
@@ -140,7 +140,6 @@ export const clearPhotosJob: JobDefinition = {
   handle: ({ db, clock }) => removeWaiting(db, lt(returnPhotos.createdAt, new Date(clock.now().getTime() - KEPT_MS))),
 };
 
-/** Removes the files of deleted rows. */
 export const REMOVE_PHOTOS = { name: "returns.remove-photos" };
 
 /** After the commit that deleted the rows; may run twice. Tried for hours: somebody may have asked to be erased. */

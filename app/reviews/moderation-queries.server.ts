@@ -37,7 +37,6 @@ const sorts: Record<string, PgColumn> = {
   rating: reviews.rating,
 };
 
-/** A page of the matching reviews and their total. */
 export async function listReviews(
   db: Database,
   table: TableState,

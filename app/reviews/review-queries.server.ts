@@ -132,7 +132,7 @@ export async function findOwnReview(db: Database, userId: string, productId: str
 
 export type ReviewableProduct = { productId: string; slug: string; isReviewed: boolean };
 
-/** Received with the order and still on sale, so it has a page; not what the buyer sells. */
+/** Still on sale, so it has a page; not what the buyer sells. */
 export function listReviewableProducts(db: Database, userId: string, orderId: string): Promise<ReviewableProduct[]> {
   return db
     .selectDistinct({

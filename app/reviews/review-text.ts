@@ -28,7 +28,7 @@ export function validateReview({ rating, title, text }: ReviewInput): FieldError
   };
 }
 
-/** Reads a posted form; what is missing is "". */
+/** Missing ones are "". */
 export function readReviewInput(values: { get(name: string): unknown }): ReviewInput {
   const text = (name: string) => String(values.get(name) ?? "");
   return { rating: text("rating"), title: text("title"), text: text("text") };

@@ -39,7 +39,6 @@ export type VendorDashboard = {
   sales: SalesFigures;
   customers: { count: number; trend: number | null };
   stages: Record<ShipmentStage, number>;
-  /** Collected by own delivery, and owed to the store. */
   cashPaise: number;
   /** To confirm or send, longest waiting first. */
   waiting: ShipmentRow[];

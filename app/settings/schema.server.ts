@@ -83,7 +83,7 @@ export const deliveryNarrowAreas = pgTable(
   ],
 );
 
-/** What admins wrote on the store's pages, Markdown; none: our own words. Rows are never changed. */
+/** Markdown; none: our own words. Rows are never changed. */
 export const pageVersions = pgTable(
   "page_versions",
   {

@@ -63,7 +63,6 @@ export function parseSettingTexts(group: SettingGroup, texts: Texts): Record<str
   );
 }
 
-/** Values as the texts of their inputs. */
 export function formatSettingTexts(group: SettingGroup, values: Record<string, unknown>): Texts {
   return Object.fromEntries(
     group.fields.flatMap((field) => {

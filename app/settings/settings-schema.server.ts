@@ -152,9 +152,8 @@ export const settingsSchema = z.strictObject({
   bankOffers: lines.default([]),
   /** Commission on each sale's taxable value, frozen on order lines (docs/decisions/095). */
   commissionPercent: percent(50).default(5),
-  /** Unpaid online orders are cancelled after this time (docs/rules.md#r42). */
+  /** docs/rules.md#r42 */
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
-  /** Unpaid bank transfer orders are cancelled after this time. */
   bankTransferDays: days(30).default(7),
   /** From the day of a quotation (docs/rules.md#r188). */
   quotationDays: days(90).default(7),

@@ -8,7 +8,7 @@ import { type StoreSettings, settingsSchema } from "./settings-schema.server.ts"
 
 export type { StoreSettings };
 
-/** The current settings, with defaults for what was never set. */
+/** With defaults for what was never set. */
 export const findStoreSettings = remembered(readStoreSettings);
 
 /** As they are stored now, for who changes them. */

@@ -14,7 +14,7 @@ type Landing = {
   chosen: string;
 };
 
-/** "8 products from ₹52,990 to ₹1,89,990 by ASUS, Dell, HP and 2 more brands. Most have …" */
+/** "8 products from ₹52,990 to ₹1,89,990 by ASUS, Dell, HP and 2 more brands …" */
 export function landingText({ title, total, prices, facets, chosen }: Landing): string {
   const count = total === 1 ? "1 product" : `${total.toLocaleString("en-IN")} products`;
   const { from, to } = prices;

@@ -59,7 +59,6 @@ export function landingOf({ category, brands, specs }: ProductFilters): { key: s
   return value === undefined || more.length > 0 || !isLandingValue(value) ? null : { key, value };
 }
 
-/** "16 GB Memory (RAM)", "OLED", "Touchscreen". */
 function specText({ label, filter, values }: SpecFacet, value: string): string {
   if (filter === "yes-no") return label;
   const number = values.find(({ name }) => name === value)?.label;
@@ -77,7 +76,7 @@ export function canonicalHref({ path, filters, page, searchAs }: ListPage): stri
   );
 }
 
-/** "1 product found", "18 products found" (docs/rules.md#r74). */
+/** docs/rules.md#r74 */
 export function countText(total: number): string {
   return total === 1 ? "1 product found" : `${total.toLocaleString("en-IN")} products found`;
 }

@@ -1,6 +1,5 @@
 export const QUOTED_FROM = 10;
 
-/** What the contact form says and begins with. */
 export type ContactBeginning = { subject: string; message: string; hint: string };
 
 /** A quotation for a product. */

@@ -4,8 +4,8 @@ import type { Picture } from "#app/ui/controls/picture.tsx";
 import type { Lightbox } from "./components/product/lightbox.ts";
 
 /**
- * Opens pictures over the page, as a step of history: Back closes them. The links lead to pages of their own, so a new
- * tab, a missing script or a failed download of it show the picture, too.
+ * As a step of history: Back closes them. The links lead to pages of their own, for a new tab, a missing script or a
+ * failed download of it.
  */
 export function useLightbox(
   pictures: readonly Picture[],

@@ -6,7 +6,6 @@ export const MAX_ADDRESSES = 20;
 
 export const addressFormFields = [...addressFields, "isDefault"] as const;
 
-/** By field, for the browser's check. */
 export function addressErrors(form: FormData): Partial<Record<string, string>> {
   const checked = validateAddress(Object.fromEntries(form));
   return checked.ok ? {} : (checked.details ?? {});

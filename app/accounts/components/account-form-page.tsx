@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
-/** Narrow: title, red banner when refused, form, links. */
 export function AccountFormPage({
   title,
   intro,

@@ -4,7 +4,7 @@ import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
-/** What a person ordered, sent back, wrote and said, as far as the reader's role goes. */
+/** As far as the reader's role goes. */
 export function PersonSections({ sections }: { sections: PersonSection[] }) {
   return sections.map(({ title, figures, warning, rows, more, empty }) => (
     <section key={title} className="min-w-0">

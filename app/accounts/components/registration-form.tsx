@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
-/** `children` are a vendor's further fields. Posts to its page. */
+/** `children` are a vendor's further fields. */
 export function RegistrationForm({
   submit,
   values,

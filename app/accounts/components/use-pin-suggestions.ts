@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { findDestination } from "#app/domain/buying/serviceability.ts";
 
 /**
- * A PIN fills in city and state, if empty, as the last PIN left them, or a state that the PIN is not in. `group`: for
- * the element around the three fields; `suggestFrom`: for the PIN's input; `states`: the PIN's, null while it has none.
- * Without scripts all states are offered.
+ * A PIN fills in city and state if they are empty, as the last PIN left them, or a state that the PIN is not in.
+ * `group`: for what is around the three fields; `suggestFrom`: for the PIN's input; `states`: the PIN's, null while it
+ * has none. Without scripts all states are offered.
  */
 export function usePinSuggestions() {
   const group = useRef<HTMLDivElement>(null);

@@ -96,7 +96,6 @@ export function UserRole({ user, isSelf, canChange }: { user: UserDetails; isSel
   );
 }
 
-/** Closing an account, and emptying it. */
 export function UserDangerZone({ user, isSelf }: { user: UserDetails; isSelf: boolean }) {
   if (isSelf)
     return (

@@ -6,14 +6,14 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { notificationChoices } from "./schema.server.ts";
 import { type Delivery, deliveries, type Office, topicsFor } from "./topics.ts";
 
-/** Of each topic of the office that their role has mail about, the person's own choice or the usual one. */
+/** Per topic that their role has mail about, the person's own choice or the usual one. */
 export async function listNotices(db: Database, viewer: User, office: Office) {
   const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, viewer.id));
   const chosen = new Map(rows.map(({ topic, delivery }) => [topic, delivery]));
   return topicsFor(viewer, office).map((topic) => ({ ...topic, delivery: chosen.get(topic.id) ?? topic.usual }));
 }
 
-/** All topics of the viewer's role at once, by topic; others are left alone. `unknown-choice`: nothing is saved. */
+/** All topics of the viewer's role at once; others are left alone. */
 export async function saveNotices(
   db: Database,
   { viewer }: CommandContext,

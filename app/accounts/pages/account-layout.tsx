@@ -30,7 +30,6 @@ const lists: Readonly<Record<string, string>> = {
   "/account/builds": "Saved builds",
 };
 
-/** Its parts are pages: each has a URL and works without scripts. */
 export default function AccountLayout() {
   const list = lists[useLocation().pathname];
   const tabs = useCurrentInView();

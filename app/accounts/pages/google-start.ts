@@ -10,10 +10,7 @@ import type { Route } from "./+types/google-start";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/**
- * Sends the browser to Google, and back to `?redirect=`. A link, because the policy keeps forms on this site; it only
- * sets a cookie.
- */
+/** And back to `?redirect=`. A link, because the policy keeps forms on this site; it only sets a cookie. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const browser = browserOf(app, request);

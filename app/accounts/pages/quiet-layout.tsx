@@ -12,7 +12,6 @@ export function meta({ error, matches }: Route.MetaArgs) {
   );
 }
 
-/** Around admins' login and second step. */
 export default function QuietLayout() {
   return (
     <QuietFrame>

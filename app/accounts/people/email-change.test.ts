@@ -34,7 +34,7 @@ async function mailTo(db: Database, recipient: string, kind: MailKind) {
   return mail;
 }
 
-/** Asks for `email` on /account; returns the link mailed there. */
+/** Returns the link mailed there. */
 async function asked(db: Database, browser: TestBrowser, email: string): Promise<string> {
   const answer = await browser.post(accountPage, "/account", { intent: "email", newEmail: email });
   expect(answer).toMatchObject({ status: 302, location: "/account?done=asked" });

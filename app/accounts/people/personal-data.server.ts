@@ -6,7 +6,7 @@ import type { Redact } from "./redact.ts";
 export type PersonalDataSource = {
   /** The key in the export. */
   name: string;
-  /** Everything about the user, ready for JSON. */
+  /** Ready for JSON. */
   collect(db: Database, userId: string): Promise<unknown>;
   /** Names, addresses, numbers that only this module knows; collected before erasing. */
   identifiers?(db: Database, userId: string): Promise<string[]>;

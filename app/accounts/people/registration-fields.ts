@@ -28,14 +28,13 @@ export function registrationErrors({ name, email, password, confirmPassword }: A
   return banner ? { ...errors, banner } : errors;
 }
 
-/** For the browser's check of a customer's form. */
 export function accountErrorsOf(form: FormData): RegistrationErrors {
   const text = (name: string) => String(form.get(name) ?? "");
   const [name, email, password, confirmPassword] = accountFields.map(text) as [string, string, string, string];
   return registrationErrors({ name, email, password, confirmPassword });
 }
 
-/** For the browser's check of a vendor's form: both parts at once. */
+/** Both parts at once. */
 export function vendorErrorsOf(form: FormData): FieldErrors {
   return { ...accountErrorsOf(form), ...businessErrors(form) };
 }

@@ -15,7 +15,7 @@ import { type AccountFields, accountFields, registrationErrors } from "./registr
 
 type Posted = { app: AppContext; viewer: Viewer; request: Request; url: URL };
 
-/** Checks (docs/rules.md#r84), registers, and leads to the page about the mail. */
+/** docs/rules.md#r84 */
 export async function answerRegistration(posted: Posted) {
   const fields = await readFields(posted.request, accountFields);
   const values = { name: fields.name, email: fields.email };
@@ -24,7 +24,6 @@ export async function answerRegistration(posted: Posted) {
   return await submitRegistration(posted, fields, values, null);
 }
 
-/** The same for a vendor, with its business. */
 export async function answerVendorRegistration(posted: Posted) {
   const fields = await readFields(posted.request, [...accountFields, ...businessFields]);
   const { password: _, confirmPassword: __, ...values } = fields;

@@ -37,7 +37,7 @@ export type EndUserSessionsError = TargetError;
 /** `version`: the one the form was made from. */
 type Target = { userId: string; version: number };
 
-/** Name and e-mail. A new address is unconfirmed until its mailbox confirms it. */
+/** A new address is unconfirmed until its mailbox confirms it. */
 export async function updateUser(
   db: Database,
   context: CommandContext,

@@ -21,7 +21,7 @@ beforeEach<{ db: Database }>(async ({ db }) => {
 
 const newBrowser = (db: Database) => new TestBrowser(anAppContext(db));
 
-/** Runs the requests for reset links, as the job queue would. */
+/** As the job queue would. */
 async function workOff(db: Database): Promise<void> {
   const query = sql`delete from pgboss.job where name = ${sendResetLinkJob.name} returning data`;
   for (const job of await rowsOf<{ data: { userId: string; origin: string } }>(db, query))

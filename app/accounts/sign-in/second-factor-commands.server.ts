@@ -36,7 +36,7 @@ type SecretContext = CommandContext & { env: Env };
 /** The second step of a sign-in, or within a session. */
 type GuessContext = SignInContext | SessionContext;
 
-/** Makes the authenticator's secret; codes are asked for only once it is confirmed. */
+/** Codes are asked for only once it is confirmed. */
 export async function startEnrolment(
   db: Database,
   context: SecretContext,
@@ -217,7 +217,7 @@ async function replaceBackupCodes(tx: Database, env: Env, userId: string): Promi
 
 type Owner = { id: string; name: string; email: string };
 
-/** The log, and a mail to the owner, who would notice a stranger. */
+/** The owner would notice a stranger. */
 async function recordAndNotify(
   tx: Database,
   { viewer, now }: CommandContext,

@@ -5,7 +5,7 @@ import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { columnsOf, uniqueSlug } from "./vendor-commands.server.ts";
 
-/** Within the transaction of who may: the store as a seller, approved, with these details. */
+/** Within the transaction of who may. */
 export async function saveStoreVendor(tx: Database, business: BusinessDetails, now: Date): Promise<void> {
   const details = { ...columnsOf(business), state: "approved" as const, stateReason: null, updatedAt: now };
   const [known] = await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, STORE_VENDOR));

@@ -49,7 +49,7 @@ export function vendorMailboxes(permission: Permission): SQL<Mailbox[]> {
       and (u.id = vendors.user_id or u.state = 'active' and u.role = 'vendor' and u.staff_role in (${roles})))`;
 }
 
-/** The reference of the mail to `mailbox` about `of`: one mail per kind and reference. */
+/** One mail per kind and reference. */
 export function referenceFor({ person }: Pick<Mailbox, "person">, of: string): string {
   return person === null ? of : `${of}:${person}`;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
 
-/** A person's named filters of a list of the back office; `query` as in its address, without "?". */
+/** `query`: as in the list's address, without "?". */
 export const savedViews = pgTable(
   "saved_views",
   {

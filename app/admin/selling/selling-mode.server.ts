@@ -17,7 +17,6 @@ import { readStoreSettings, updateStoreSettings } from "#app/settings/store-sett
 /** `approved`: may sell · `owed`: the store owes it, or it the store. */
 export type SellingObstacle = { vendorId: string; name: string; why: "approved" | "owed" };
 
-/** What keeps the store from being the only seller. */
 export async function listSellingObstacles(db: Database, now: Date): Promise<SellingObstacle[]> {
   const others = await db
     .select({ vendorId: vendors.id, name: vendors.businessName })

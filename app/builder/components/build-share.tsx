@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { showToast } from "#app/ui/controls/toast.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 
-/** The link, and the build in words to paste. Without scripts the fields can be copied by hand. */
+/** Without scripts the fields can be copied by hand. */
 export function BuildShare({
   address,
   quotation,

@@ -12,7 +12,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/forms/field.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 
-/** Verdict, watts and total; on phones at the bottom of the screen, always in sight. */
+/** On phones at the bottom of the screen, always in sight. */
 export function BuildSummary({
   build,
   since,
@@ -83,7 +83,7 @@ export function BuildSummary({
 
 const BUY_FORM = "buy-build";
 
-/** A plain form: the whole build goes into the cart, or nothing and the reasons. */
+/** The whole build goes into the cart, or nothing and the reasons. */
 function BuyForm({
   build,
   assembly,

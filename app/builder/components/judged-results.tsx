@@ -32,7 +32,6 @@ type Props = {
   wayOut: ReactNode;
 };
 
-/** Filters, the products that fit with what is to be said of them, and a switch to those that don't. */
 export function JudgedResults({ page, title, into, children, actionOf, wayOut }: Props) {
   const sheet = useFilterSheet();
   const filters = useFilters(page, sheet.isOpen);
@@ -84,7 +83,6 @@ export function JudgedResults({ page, title, into, children, actionOf, wayOut }:
   );
 }
 
-/** How many don't fit, and a link to see them with their reasons. */
 function FittingSwitch({ page, into }: Pick<Props, "page" | "into">) {
   const { unfit, showsAll, otherPath, filters } = page;
   if (unfit === 0) return null;
@@ -131,7 +129,7 @@ function UnitPrice({ page: { value, judged }, product }: Pick<Props, "page"> & {
   return <p className="mb-2 text-left text-sm text-muted tabular-nums">{unitPriceText(paise, value.unit)}</p>;
 }
 
-/** What is to be said of one product; nothing if no rule had anything to compare. */
+/** Nothing if no rule had anything to compare. */
 export function VerdictOf({ page, product, slugs }: { page: JudgedList; product: ProductSummary; slugs: Slugs }) {
   const judged = page.judged[product.id];
   if (!judged?.isCompared) return null;

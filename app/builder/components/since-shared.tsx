@@ -2,7 +2,6 @@ import { amountText, differenceText, type SinceShared } from "#app/builder/price
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** Above a build that came by link. */
 export function SinceNotice({ since }: { since: SinceShared }) {
   const { day, lines, paise, gone } = since;
   const changes = Object.values(lines);

@@ -272,7 +272,6 @@ function LastBuild() {
   );
 }
 
-/** What stands in the way, and the question whether the rest will do. */
 function Shortages({ shortages, build }: { shortages: readonly string[]; build: { parts: readonly ChosenPart[] } }) {
   return (
     <Notice tone="error" title="Nothing was added: not all parts of this build are available">

@@ -10,10 +10,7 @@ import { QuantityStepper } from "#app/ui/controls/quantity-stepper.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { useCart } from "./use-cart.ts";
 
-/**
- * A plain form to /cart; with scripts it answers at once and rolls back with the reason when refused. `stepper`: with a
- * quantity.
- */
+/** With scripts it answers at once and rolls back with the reason when refused. `stepper`: with a quantity. */
 export function AddToCart({
   product,
   stepper = true,

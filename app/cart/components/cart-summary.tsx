@@ -14,7 +14,7 @@ import type { useCartAtPin } from "./use-cart-at-pin.ts";
 /** Of a cart to the remembered PIN, from `useCartAtPin`. */
 type Delivery = ReturnType<typeof useCartAtPin>["delivery"];
 
-/** Totals (docs/rules.md#r24) and the way to checkout or sign-in. */
+/** docs/rules.md#r24 */
 export function CartSummary({
   view,
   delivery,
@@ -47,7 +47,7 @@ export function CartSummary({
   );
 }
 
-/** When the last of it comes; its place is kept from the first paint on, so nothing moves. */
+/** Its place is kept from the first paint on, so nothing moves. */
 function DeliveryToPin({ delivery }: { delivery: Delivery }) {
   return (
     <div className="mt-3 hidden min-h-[1lh] in-data-pin:block">

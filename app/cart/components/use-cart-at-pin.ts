@@ -2,7 +2,7 @@ import { type CartView, withShippingFee } from "#app/cart/cart-view.ts";
 import { useCartDelivery } from "#app/catalog/delivery/delivery-pin.ts";
 import type { TotalsSettings } from "#app/domain/money/totals.ts";
 
-/** The cart with the shipping fee of the remembered PIN, once it is known (docs/rules.md#r258). */
+/** With the remembered PIN's shipping fee, once it is known (docs/rules.md#r258). */
 export function useCartAtPin(view: CartView, pricing: TotalsSettings) {
   const lines = view.rows.filter(({ quantity }) => quantity > 0);
   const delivery = useCartDelivery(lines.map(({ product, quantity }) => `${product.id}:${quantity}`).join());

@@ -11,7 +11,7 @@ export function categoriesOfSlot({ categories, defaults }: Categories, slot: Slo
   return [...new Set(names.flatMap((name) => branchOf(categories, name)))];
 }
 
-/** `category`: its name. Null: products of it are no parts. */
+/** For menus. */
 export function slotOfProduct(catalogue: Categories, category: string): Slot | null {
   return SLOTS.find((slot) => categoriesOfSlot(catalogue, slot).includes(category)) ?? null;
 }

@@ -23,7 +23,6 @@ const errorTexts = {
 type Context = Readonly<RouterContextProvider>;
 type Typed = { choice: string; amount: string };
 
-/** Prepares the change and leads to its preview, or says why not. */
 export async function prepareFromList(
   request: Request,
   context: Context,

@@ -23,7 +23,7 @@ export async function loadPriceGrid(context: Context, { run, tables, home }: Pro
 
 export const NOTHING_EDITED = "Nothing was changed. Type a new price or stock first.";
 
-/** Prepares what was typed as one bulk change and leads to its preview, or says what is wrong in which cell. */
+/** As one bulk change; leads to its preview, or says what is wrong in which cell. */
 export async function prepareGrid(request: Request, context: Context, side: ProductSide) {
   const app = context.get(appContext);
   const { ids, fields } = await readFieldsOfIds(request, gridFieldsOf);

@@ -12,7 +12,6 @@ const groups = [
 
 const groupsFor = (isAdmin: boolean) => (isAdmin ? groups : groups.filter(({ label }) => label !== "Flags"));
 
-/** Of chosen or all matching products: leads to a preview. */
 export function BulkFields({
   total,
   isAdmin,

@@ -2,7 +2,7 @@ import { Truck } from "lucide-react";
 import { useDelivery } from "#app/catalog/delivery/delivery-pin.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 
-/** When it would come to the remembered PIN. Its place is kept from the first paint on, so nothing moves. */
+/** Its place is kept from the first paint on, so nothing moves. */
 export function DeliveryLine({ productId }: { productId: string }) {
   const check = useDelivery(productId);
   return (

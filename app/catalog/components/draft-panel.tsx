@@ -5,7 +5,6 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const drafts = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "draft" : "drafts"}`;
 
-/** How many drafts can go on sale, what the others miss, and publishing all that are ready. */
 export function DraftPanel({ ready, waiting, reasons }: DraftReadiness) {
   return (
     <section aria-labelledby="drafts" className="mb-6 border border-hairline bg-surface p-4">

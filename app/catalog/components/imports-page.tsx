@@ -19,7 +19,6 @@ type Import = {
   createdAt: Date;
 };
 
-/** Also says what files may contain. */
 export function ImportsPage({
   home,
   isAdmin,

@@ -6,7 +6,6 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const SAMPLE_LENGTH = 60;
 
-/** Which of our columns each head of the person's own sheet is. */
 export function MatchColumns({
   headings,
   fields,

@@ -8,7 +8,7 @@ import { StockBadge } from "#app/ui/controls/stock-badge.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
 import { ProductStatusBadge } from "./product-form/product-status-badge.tsx";
 
-/** For vendors and admins. `home`: path of the list. */
+/** `home`: path of the list. */
 export function productColumns(home: string): Column<ProductRow>[] {
   return [
     {

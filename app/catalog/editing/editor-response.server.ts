@@ -46,7 +46,7 @@ async function moved(app: AppContext, side: ProductSide, pictures: PostedProduct
   return others;
 }
 
-/** The form with all that was typed, except pictures the viewer can't use. */
+/** Except pictures the viewer can't use. */
 export async function editorResponse(
   { app, side, posted: { values, pictures }, productId, version }: EditorForm,
   told: Partial<EditorAnswer>,

@@ -8,7 +8,6 @@ import { findVendorState } from "./product-editor-queries.server.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
-/** With categories to filter by, what the drafts miss, and whether the vendor sells. */
 export async function findVendorProductList(db: Database, vendorId: string, state: TableState) {
   return {
     ...(await listProductTable(db, vendorTables, state)),

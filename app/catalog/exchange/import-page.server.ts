@@ -112,7 +112,7 @@ async function findMatching(tx: Database, { tables, vendorId }: ProductSide, id:
   return { ...known, headings: headings.slice(0, MAX_HEADINGS) };
 }
 
-/** The rows with errors as they were sent, each with its reason. @throws 404 where there is no file any more */
+/** As they were sent, each with its reason. @throws 404 where there is no file any more */
 export async function exportFailedRows(context: Context, side: ProductSide, id: string) {
   const { db } = context.get(appContext);
   const file = await side.run(db, (tx) => findFailedRows(tx, side.tables, side.vendorId, id));

@@ -31,7 +31,7 @@ type Model = typeof productModels.$inferSelect;
 export const MAX_MODEL_NAME = 120;
 export const MAX_DIFFERENCES = 3;
 
-/** What a model is: its name, and the specifications in which its variants differ. */
+/** `specs`: in which its variants differ. */
 export type ModelInput = { name: string; specs: string[] };
 
 function isValid({ name, specs }: ModelInput): boolean {

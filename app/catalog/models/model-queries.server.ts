@@ -72,7 +72,7 @@ export type EditedVariant = {
 
 export type EditedModel = { id: string; version: number; name: string; specs: { key: string; label: string }[] };
 
-/** What the variants' page shows; null for an unknown product. `model` null: it has none yet. */
+/** Null: an unknown product. `model` null: it has none yet. */
 export async function findEditedModel(db: Database, tables: EditingTables, productId: string) {
   if (!isUuid(productId)) return null;
   const { products, productModels } = tables;

@@ -46,7 +46,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await findAdminProductList(db, state)), state, views };
 }
 
-/** Prepares a bulk change, leads to its preview. */
 export async function action({ request, context }: Route.ActionArgs) {
   const side = adminSide(requireAdmin(context, handle));
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "choice", "amount"]);

@@ -15,7 +15,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 48 * HOUR_MS;
 /** Longer than all retries, and than a queue of many products' pictures: then the uploader is asked to try again. */
 const PATIENCE_MS = 12 * HOUR_MS;
-/** What became of pictures sent together. */
 const BATCHES_KEPT_MS = 7 * 24 * HOUR_MS;
 const CLEANED_AT_ONCE = 500;
 

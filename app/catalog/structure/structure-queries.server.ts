@@ -92,7 +92,7 @@ export async function listSpecEntries(db: Database): Promise<SpecEntry[]> {
   }));
 }
 
-/** What the specification could be merged into, by label. */
+/** By label. */
 export async function listMergeTargets(db: Database, { key, type, unit }: SpecRow) {
   const { units } = await listSearchTerms(db);
   const rows = await db

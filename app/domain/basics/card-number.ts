@@ -30,7 +30,7 @@ export function isCardRefused(name: string, value: string): boolean {
   return !MAY_HOLD_LONG_NUMBERS.test(name) && holdsCardNumber(value);
 }
 
-/** Whether `text` holds one: by issuer, length and check digit. */
+/** By issuer, length and check digit. */
 export function holdsCardNumber(text: string): boolean {
   const plain = text.normalize("NFKC").replace(/[\u0966-\u096F]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
   return (plain.match(CANDIDATE) ?? []).some((found) => isCardNumber(found.replace(/\D/g, "")));

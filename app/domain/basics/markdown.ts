@@ -117,7 +117,6 @@ export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[\\*[\](){}#]/g, "\\$&").replaceAll(/\s+/g, " ");
 }
 
-/** Without marks, for titles and descriptions. */
 export function plainText(parts: readonly Inline[]): string {
   return parts.map((part) => (part.kind === "text" ? part.text : plainText(part.parts))).join("");
 }

@@ -17,7 +17,7 @@ export type AddLineError = "unknown-product" | "not-a-quantity" | "above-stock" 
 /** `left`: pieces that may still be added. */
 export type AddLineDetails = { left: number };
 
-/** Adds to the product's line or opens one; refused whole when above stock (docs/rules.md#r18). */
+/** Refused whole when above stock (docs/rules.md#r18). */
 export function addLine(
   lines: CartLines,
   productId: string,
@@ -59,10 +59,7 @@ export type CappedLine = { productId: string; wanted: number; given: number };
 export type DroppedLine = { productId: string; reason: "unknown-product" | "out-of-stock" | "cart-full" };
 export type MergedCart = { lines: CartLine[]; capped: CappedLine[]; dropped: DroppedLine[] };
 
-/**
- * The cart after signing in: stored lines, then the guest's, summed and capped at stock (docs/rules.md#r21); says what
- * was capped or dropped.
- */
+/** Stored lines, then the guest's, summed and capped at stock (docs/rules.md#r21); says what was capped or dropped. */
 export function mergeCarts(
   stored: CartLines,
   guest: CartLines,

@@ -20,7 +20,7 @@ export function orderNumberFrom(bytes: Uint8Array): string {
   return `${PREFIX}-${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** Reads a number as typed (lower case, blanks, O for 0, I or L for 1); null when it can't be one. */
+/** As typed (lower case, blanks, O for 0, I or L for 1); null when it can't be one. */
 export function parseOrderNumber(input: string): string | null {
   const match = /^(?:SNG)?([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(input.toUpperCase().replace(/[\s-]/g, ""));
   if (!match) return null;

@@ -10,7 +10,7 @@ import { withWork } from "./assembly.ts";
 type Line = { vendorId: string; assemblyDays: number };
 type BySeller<Value> = { of: (vendorId: string) => Value };
 
-/** Between which days each seller's part should arrive, by vendor: by its consignment's days, its times, and work on its parts. */
+/** By vendor: by its consignment's days, its times, and work on its parts. */
 export function promisedBySellers(
   from: Moment,
   terms: BySeller<BusinessDays>,

@@ -40,10 +40,7 @@ export function settleQuantity(
 /** Above any real line; keeps a typed row of nines a safe integer. */
 const QUANTITY_CEILING = 1_000_000;
 
-/**
- * Reads a typed quantity: decimals are dropped, anything but a number is 1 (docs/rules.md#r20). May be 0 or negative,
- * which removes a line.
- */
+/** Decimals are dropped, anything but a number is 1 (docs/rules.md#r20). May be 0 or negative, which removes a line. */
 export function parseQuantity(input: unknown): number {
   if (typeof input === "number") return toWholeQuantity(input);
   if (typeof input !== "string" || !/^[+-]?\d+(\.\d+)?$/.test(input.trim())) return 1;

@@ -29,9 +29,8 @@ export function assess(parts: readonly BuildPart[]): Assessment {
 }
 
 /**
- * Judges candidates for a slot, one by one, against what is chosen: prepared once, for lists of thousands. In a slot
- * that takes one, the candidate stands in for what is there; elsewhere it comes in addition.
- * @returns what was found about the candidate
+ * Prepared once, for lists of thousands. In a slot that takes one, the candidate stands in for what is there; elsewhere
+ * it comes in addition. @returns what was found about it
  */
 export function fitsWith(parts: readonly BuildPart[], slot: SlotName): (candidate: BuildPart) => Finding[] {
   const { asked, buildWith } = beside(parts, slot);

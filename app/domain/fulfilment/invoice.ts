@@ -57,7 +57,6 @@ export function supplyBetween(supplierStateCode: string, placeOfSupplyCode: stri
   return supplierStateCode === placeOfSupplyCode ? "intra-state" : "inter-state";
 }
 
-/** In the order's order, then the shipping fee if there is one. */
 export function invoiceLines(
   shipment: { lines: readonly SoldLine[]; shippingPaise: Paise; cashFeePaise?: Paise; gstMode: GstMode },
   supply: Supply,

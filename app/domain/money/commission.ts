@@ -22,7 +22,7 @@ export function commissionOn(taxablePaise: Paise, commissionBp: BasisPoints): Pa
 /** Of the line's taxable value: gone back before, and now. */
 export type RefundedPart = { taxablePaise: Paise; commissionBp: BasisPoints; beforePaise: Paise; nowPaise: Paise };
 
-/** The commission returned with a refund. @throws RangeError when more goes back than was sold */
+/** @throws RangeError when more goes back than was sold */
 export function commissionReversal({ taxablePaise, commissionBp, beforePaise, nowPaise }: RefundedPart): Paise {
   const left = requirePaise(taxablePaise - beforePaise, "what is left of the line");
   const after = requirePaise(left - requirePaise(nowPaise, "refund"), "what is left of the line");

@@ -87,7 +87,7 @@ export const CASH = "cod";
 /** `holder`: the vendor who collected it, instead of a courier. */
 type Capture = { provider: string; amountPaise: Paise; holder?: string | null };
 
-/** Money came for an order: from a provider, a bank, a courier or a vendor's own delivery. */
+/** From a provider, a bank, a courier or a vendor's own delivery. */
 export function captureEntries({ provider, amountPaise, holder }: Capture): Entry[] {
   const taken: Entry = holder
     ? { account: "vendor-cash", vendorId: holder, amountPaise }
@@ -111,7 +111,7 @@ export function writeOffEntries(provider: string, amountPaise: Paise): Entry[] {
 /** `isFromBank`: it is cash that a vendor has, or that a courier has paid to the store. */
 type Refund = { provider: string; amountPaise: Paise; isFromBank?: boolean };
 
-/** Money went back where it came from. Cash that is no courier's stays: the store refunds the buyer from its bank. */
+/** Where it came from. Cash that is no courier's stays: the store refunds the buyer from its bank. */
 export function refundEntries({ provider, amountPaise, isFromBank = false }: Refund): Entry[] {
   const given: Entry = isFromBank ? { account: "bank", amountPaise: -amountPaise } : moneyAt(provider, -amountPaise);
   return closed([{ account: "customer", amountPaise }, given]);

@@ -91,7 +91,7 @@ export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } =
   return `${paise < 0 ? "-" : ""}₹${rupees}${tail}`;
 }
 
-/** 12345678 → 1,23,45,678. By hand so server and browser never differ by a byte. */
+/** By hand so server and browser never differ by a byte. */
 function groupIndian(digits: string): string {
   const last = digits.slice(-3);
   const rest = digits.slice(0, -3);

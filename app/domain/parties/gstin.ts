@@ -6,7 +6,6 @@ export const stateCodes: Readonly<Record<string, string>> = Object.fromEntries(
   states.map((state) => [state.name, state.gstCode]),
 );
 
-/** "29" → "Karnataka"; undefined for an unknown code. */
 export function stateOfGstCode(gstCode: string): string | undefined {
   return states.find((state) => state.gstCode === gstCode)?.name;
 }

@@ -31,7 +31,7 @@ export function bearerFor(shipment: { carrier: string | null; vendorId: string }
   return bearersFor(shipment).includes(setting) ? setting : "vendor";
 }
 
-/** What taking back `shares`, all that is left of a shipment, takes from its vendor, without tax. Paise. */
+/** Of `shares`, all that is left of a shipment; without tax. Paise. */
 export function lossValue(vendorId: string, lines: readonly SoldLine[], shares: readonly RefundShare[]): Paise {
   const credited = lines.map((line) => {
     const share = shares.find(({ orderLineId }) => orderLineId === line.orderLineId);

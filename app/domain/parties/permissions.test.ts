@@ -22,7 +22,7 @@ const viewers = {
   admin: user("admin", "admin"),
 } satisfies Record<string, Viewer>;
 
-/** Who may act on the buyer's account and order and on vendor v1's things. Anyone not named is refused. */
+/** Anyone not named is refused. */
 const everyone = "buyer stranger seller rival admin";
 const allowed: Record<Action, string> = {
   "place-order": everyone,

@@ -36,7 +36,7 @@ function weekdayOf(day: CalendarDay): number {
 
 export type TimesErrors = Partial<Record<"handlingDays" | "orderCutoffHour" | "offDays", string>>;
 
-/** As typed; what is left empty is as the store's. */
+/** What is left empty is as the store's. */
 export function readVendorTimes(typed: {
   handlingDays: string;
   orderCutoffHour: string;

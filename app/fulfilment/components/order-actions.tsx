@@ -17,7 +17,7 @@ type Actionable = {
   canCancel: boolean;
 };
 
-/** What the owner may still do: plain forms to the order's paths; cancelling asks first. */
+/** Plain forms to the order's paths; cancelling asks first. */
 export function OrderActions({ order }: { order: Actionable }) {
   const isBusy = useNavigation().formAction === `/orders/${order.id}/reorder`;
   return (

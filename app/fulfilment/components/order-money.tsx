@@ -18,7 +18,6 @@ type Money = {
   order: AdminOrder;
   payments: OrderPayment[];
   refunds: OrderRefund[];
-  /** Where the buyer wants refunds by hand. */
   account: { id: string; masked: string } | null;
   typed?: OrderFields;
 };

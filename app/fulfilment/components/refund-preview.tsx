@@ -9,7 +9,7 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** What would go back, to the paisa. The input travels along and is read again. */
+/** The input travels along and is read again. */
 export function RefundPreview({
   page,
   plan,

@@ -10,7 +10,6 @@ const verbs = { confirm: "Confirm", deliver: "Mark as delivered", cancel: "Cance
 
 const orders = (count: number) => (count === 1 ? "1 order" : `${count.toLocaleString("en-IN")} orders`);
 
-/** What was done, or the question before it is done to all that match. */
 export function BulkOrderAnswer({ answer, nameOf }: { answer: BulkAnswer; nameOf: (id: string) => string }) {
   const isBusy = useNavigation().formMethod === "POST";
   const { intent } = answer;

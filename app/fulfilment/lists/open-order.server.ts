@@ -9,7 +9,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { dispatchOf } from "./dispatch-times.server.ts";
 import type { PanelOrder } from "./order-panel.tsx";
 
-/** The order that the list's address opens beside it; null: none, or no such order. */
+/** Null: none, or no such order. */
 export async function findOpenOrder(
   db: Database,
   viewer: User,

@@ -55,7 +55,6 @@ export type ListedOrder = OrderRow & Dispatch;
 export type OrderSums = { totalPaise: number; salesPaise: number; backPaise: number };
 type Counted = OrderSums & { total: number };
 
-/** A page, and what all that matches comes to. */
 export async function listOrders(
   db: Database,
   state: TableState,

@@ -7,7 +7,7 @@ import { PrintButton } from "./print-button.tsx";
 
 type Step = { label: string; to?: string };
 
-/** Links, file and sheet; only the sheet is printed. */
+/** Only the sheet is printed. */
 export function DocumentPage({ document, base, steps }: { document: InvoiceDocument; base: string; steps: Step[] }) {
   const name = `${documentTitle(document.kind)} ${document.number}`;
   return (

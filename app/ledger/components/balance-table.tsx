@@ -5,7 +5,6 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
 import { exactInr, inrOrDash } from "./amounts.ts";
 
-/** Who is owed or owes something. */
 export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
   return (
     <DataTable

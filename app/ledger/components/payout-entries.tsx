@@ -7,7 +7,7 @@ import { exactInr } from "./amounts.ts";
 
 const MAX_SHOWN = 500;
 
-/** Order by order: what a payout consists of, or would. `title`: whose. */
+/** `title`: whose. */
 export function PayoutEntries({ title, entries }: { title: string; entries: PayoutEntry[] }) {
   return (
     <section id="entries" className="mt-10 scroll-mt-6">

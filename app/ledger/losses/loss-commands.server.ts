@@ -20,8 +20,8 @@ import { shipmentLosses } from "./schema.server.ts";
 type Gone = { shipmentId: string; shares: readonly RefundShare[] };
 
 /**
- * Of a sold shipment, in the transaction that ends it. `shares`: all that is left of it. Whoever may pay vendors has
- * decided by saying so; of others' word the store decides.
+ * Of a sold shipment, in the transaction that ends it. `shares`: all that is left of it. Whoever may pay vendors
+ * decides by saying so; else the store does.
  */
 export async function recordLoss(
   tx: Database,
@@ -91,8 +91,8 @@ export type SettleClaimError = "not-found" | "not-open" | "invalid-amount" | "to
 export type Settled = { shipmentId: string; amountPaise: number | null; reference: string };
 
 /**
- * What the courier paid, once and for all; what it doesn't pay is the store's loss. `too-much`: more than the buyer was
- * to pay for the shipment, which `details` says (paise).
+ * Once and for all; what the courier doesn't pay is the store's loss. `too-much`: more than the buyer was to pay, which
+ * `details` says (paise).
  */
 export async function settleClaim(
   db: Database,

@@ -2,7 +2,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { MessageEntry, MessageThread } from "#app/messages/message-queries.server.ts";
 import { classes } from "#app/ui/classes.ts";
 
-/** The message and what was done about it, oldest first. */
+/** Oldest first. */
 export function MessageEntries({ thread }: { thread: MessageThread }) {
   return (
     <ol className="divide-y divide-hairline border-y border-hairline">

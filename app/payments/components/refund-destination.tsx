@@ -3,7 +3,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** For the buyer of an order paid by hand: where its refund goes, or that we have to know. */
+/** Or that we have to know. */
 export function RefundDestination({
   orderId,
   waitingPaise,

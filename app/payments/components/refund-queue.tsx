@@ -16,7 +16,7 @@ export type QueueAnswer = {
   shown: { accountId: string; account: RefundAccount } | null;
 };
 
-/** Refunds to be sent by hand: to whom, where, and that it was done. */
+/** To whom, where, and that it was done. */
 export function RefundQueue({ refunds, answer }: { refunds: WaitingRefund[]; answer?: QueueAnswer }) {
   return (
     <ul className="mt-3 divide-y divide-hairline border-y border-hairline">

@@ -27,7 +27,7 @@ export type RemittancePlan = { rows: PlannedRemittance[]; error: string | null }
 
 type Planned = PlannedRemittance & { paymentId: string | null };
 
-/** What the courier's list would do; changes nothing. */
+/** Changes nothing. */
 export async function planRemittances(db: Database, text: string): Promise<RemittancePlan> {
   const { rows, error } = await plan(db, text);
   return { rows: rows.map(({ paymentId: _, ...row }) => row), error };

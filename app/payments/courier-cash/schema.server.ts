@@ -3,7 +3,7 @@ import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-or
 import { users } from "#app/accounts/schema.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
 
-/** A shipment's cash that its courier has paid to the store; once, never rewritten (docs/decisions/174). */
+/** Once, never rewritten (docs/decisions/174). */
 export const courierRemittances = pgTable(
   "courier_remittances",
   {

@@ -66,7 +66,7 @@ function misshapenKeys(rules: KeyRules, input: MethodInput): MethodErrors {
   return errors;
 }
 
-/** From posted values; missing ones are "". */
+/** Missing ones are "". */
 export function methodInput(values: { get(name: string): unknown }): MethodInput {
   return Object.fromEntries(methodFields.map((name) => [name, String(values.get(name) ?? "")])) as MethodInput;
 }

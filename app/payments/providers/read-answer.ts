@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { GatewayError } from "#app/payments/gateway.ts";
 
-/** Reads a provider's answers by a schema; the result throws GatewayError when one doesn't fit. */
+/** The result throws GatewayError when an answer doesn't fit. */
 export function answersOf(providerName: string) {
   return <Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> => {
     const parsed = schema.safeParse(answer);

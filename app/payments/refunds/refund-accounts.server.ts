@@ -87,7 +87,7 @@ export async function findRefundAccount(
   return row ?? null;
 }
 
-/** An admin sees it while a refund waits to be sent there, which the audit log keeps. */
+/** While a refund waits to be sent there; the audit log keeps it. */
 export async function showRefundAccount(
   db: Database,
   { viewer, now, env }: CommandContext & { env: SecretEnv },

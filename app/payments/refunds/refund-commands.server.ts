@@ -113,10 +113,7 @@ export async function refundOrder(tx: Database, orderId: string, by: OrderActor,
   return sumPaise(shares.map((share) => share.totalPaise));
 }
 
-/**
- * Records a refund's outcome for a locked order; when all captures went back, the order is refunded. False: settled
- * before.
- */
+/** For a locked order; when all captures went back, the order is refunded. False: settled before. */
 export async function settleRefund(
   tx: Database,
   order: LockedOrder,

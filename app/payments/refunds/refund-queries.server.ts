@@ -56,7 +56,6 @@ export async function listWaitingRefunds(db: Database): Promise<WaitingRefund[]>
   }));
 }
 
-/** Those the list has, for the menu. */
 export async function countWaitingRefunds(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

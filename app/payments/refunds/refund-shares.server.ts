@@ -55,7 +55,7 @@ const asSold = {
   totalPaise: number(sql`${totalPaise} + ${orderLines.removedTaxablePaise} + ${orderLines.removedGstPaise}`),
 };
 
-/** Ids of an order's lines that a refund names, also a failed one; not those of removed pieces. */
+/** Also of a failed one; not those of removed pieces. */
 export async function listRefundedLines(db: Database, orderId: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ id: refundLines.orderLineId })

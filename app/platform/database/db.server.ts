@@ -47,8 +47,8 @@ export function jobsInTransaction(tx: Database): JobsDatabase {
 }
 
 /**
- * Opens and migrates, one process at a time; `migrations` null: not.
- * @throws FolderLockedError when another process owns the embedded folder
+ * One process at a time; `migrations` null: not. @throws FolderLockedError when another process owns the embedded
+ * folder
  */
 export async function openDatabase(options: {
   url?: string;

@@ -21,8 +21,8 @@ class Refused extends Error {
 }
 
 /**
- * Runs `work` in a transaction (or savepoint). An `err` undoes all it wrote, as a throw does. May run more than once,
- * so it must only talk to `tx`.
+ * A savepoint within one. An `err` undoes all it wrote, as a throw does. May run more than once, so it must only talk
+ * to `tx`.
  */
 export async function transaction<T>(
   db: Database,

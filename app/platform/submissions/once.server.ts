@@ -21,9 +21,9 @@ export type Submission = { command: string; input: unknown; holdsMs?: number };
 export type KeyReused = Err<"key-reused", never>;
 
 /**
- * A step of the command's transaction: does `work`, or answers as the first sender of the same form was answered.
- * Meanwhile others wait. `key-reused`: used for something else, nothing is done. An `err` leaves the key unused, as it
- * undoes the transaction. Without a key (jobs, the command line) it is just `work`.
+ * Does `work`, or answers as the first sender of the same form was answered. Meanwhile others wait. `key-reused`: used
+ * for something else, nothing is done. An `err` leaves the key unused, as it undoes the transaction. Without a key
+ * (jobs, the command line) it is just `work`.
  */
 export async function once<R extends { ok: true; value: Plain } | Err<string>>(
   tx: Database,

@@ -12,7 +12,7 @@ import { ReturnBadge } from "./return-badge.tsx";
 
 type Queue = { base: "/vendor/returns" | "/admin/returns"; state: TableState; rows: ReturnRow[]; total: number };
 
-/** Returns to work on; `base`: the path of their pages. */
+/** `base`: the path of their pages. */
 export function ReturnQueue({ base, state, rows, total }: Queue) {
   const isFiltered = state.q !== "" || Object.keys(state.filters).length > 0;
   return (

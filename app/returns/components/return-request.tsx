@@ -121,7 +121,7 @@ function RefundTo({ account, typed, errors }: { account: string | null } & Pick<
   );
 }
 
-/** From the refused form: those still ticked go along with the next. */
+/** Those still ticked go along with the next. */
 function KeptPhotos({ photos }: { photos: Photo[] }) {
   return (
     <fieldset>

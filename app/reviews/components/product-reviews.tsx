@@ -13,7 +13,6 @@ const OwnReviewPart = lazy(() => import("./own-review.tsx"));
 /** For signed-in viewers. */
 export type OwnReviewAccess = { own: OwnReview | null; obstacle: ReviewObstacle | null };
 
-/** Average, histogram, reviews page by page, and the form. */
 export function ProductReviews({
   product,
   found,

@@ -20,7 +20,7 @@ const nothingWaits: Record<Progress, string> = {
   selling: "All orders are confirmed and shipped.",
 };
 
-/** The vendor's tasks, longest waiting first. */
+/** Longest waiting first. */
 export function WaitingShipments({
   rows,
   total,

@@ -6,7 +6,7 @@ import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** `entry`: the key of the area that is edited, "" for a new one. `texts`: as stored, or as sent and refused. */
+/** `entry`: the area's key, "" for a new one. `texts`: as stored, or as sent and refused. */
 type Props = { entry: string; version: string; texts: AreaTexts; errors: AreaErrors };
 
 export function AreaForm({ entry, version, texts, errors }: Props) {

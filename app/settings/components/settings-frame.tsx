@@ -13,7 +13,6 @@ const links = [
   ...settingGroups.map(({ id, title }) => ({ to: `/admin/settings/${id}`, label: title })),
 ];
 
-/** Frame of the settings pages: the list of groups, then the open one. */
 export function SettingsFrame({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <Page>

@@ -85,7 +85,6 @@ function readFact(line: string): Fact {
   return { term: line.slice(0, at).trim(), fact: line.slice(at + 1).trim() };
 }
 
-/** The story, with its facts as a table. */
 function Story({ paragraphs, facts }: { paragraphs: string[]; facts: Fact[] }) {
   if (paragraphs.length === 0 && facts.length === 0) return null;
   return (

@@ -32,7 +32,6 @@ export default function SearchPage({ loaderData: page }: Route.ComponentProps) {
   return <ProductBrowser page={page} title={listTitle(page)} />;
 }
 
-/** Nothing is searched yet: the box, and what the shop has. */
 function SearchStart({ categories, brands }: { categories: FacetValue[]; brands: FacetValue[] }) {
   return (
     <Page>

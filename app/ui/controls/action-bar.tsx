@@ -8,7 +8,7 @@ import { usePopoverClosedByNavigation } from "./popover.ts";
 /** `isFile`: a download, not a page. */
 type Action = { to: string; label: string; variant: "quiet" | "secondary"; isFile?: boolean };
 
-/** Buttons of a page; on phones all but the main one (`children`) are in a menu, which opens without scripts. */
+/** On phones all but the main one (`children`) are in a menu, which opens without scripts. */
 export function ActionBar({ actions, children }: { actions: readonly Action[]; children: ReactNode }) {
   const menu = usePopoverClosedByNavigation();
   const id = useId();

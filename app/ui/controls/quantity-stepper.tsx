@@ -82,7 +82,7 @@ export function QuantityStepper({
   );
 }
 
-/** The input's text; follows `value` when the owner changes it. */
+/** Follows `value` when the owner changes it. */
 function useTyped(value: number | undefined, defaultValue: number | undefined) {
   const [typed, setTyped] = useState(String(value ?? defaultValue ?? 1));
   const [seen, setSeen] = useState(value);

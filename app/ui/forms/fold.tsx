@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#app/ui/classes.ts";
 
-/** Fields that few need, behind their title; works without scripts. `isOpen`: at first. */
+/** Works without scripts. `isOpen`: at first. */
 export function Fold({
   title,
   isOpen,

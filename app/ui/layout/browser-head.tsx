@@ -7,8 +7,8 @@ const described =
   "title, meta[name=description], meta[name=robots], meta[property], meta[name='twitter:card'], link[rel=canonical], script[type='application/ld+json']";
 
 /**
- * Keeps the head's description true where the page moves on without being loaded: the head itself is the server's, with
- * its styles. The page's description is rendered aside and copied over when it has changed.
+ * Where the page moves on without being loaded: the head itself is the server's, with its styles. The page's
+ * description is rendered aside and copied over.
  */
 export function BrowserHead() {
   const [aside] = useState(() => document.createElement("div"));

@@ -7,7 +7,7 @@ import { type FoundHere, MAX_SEARCHED, type SearchGroup, type SearchHit } from "
 
 const PAUSE_MS = 200;
 
-/** A link to the page of results; with scripts, and by Ctrl+K or ⌘K, the same results in a dialog. */
+/** With scripts, and by Ctrl+K or ⌘K, in a dialog. */
 export function CommandMenu({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

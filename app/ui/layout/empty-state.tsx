@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#app/ui/classes.ts";
 
-/** What is missing, why, and what to do (`children`: one or two buttons). */
+/** `children`: one or two buttons. */
 export function EmptyState({
   title,
   text,

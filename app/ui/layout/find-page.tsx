@@ -5,7 +5,7 @@ import { Page, PageTitle } from "./page.tsx";
 import { type FoundHere, MAX_SEARCHED, type SearchGroup } from "./search-groups.ts";
 import { SectionHeading } from "./section-heading.tsx";
 
-/** What the command menu finds, as a page: without scripts, and to be sent as a link. */
+/** Without scripts, and to be sent as a link. */
 export function FindPage({ q, groups, hint }: FoundHere & { hint: string }) {
   return (
     <Page>

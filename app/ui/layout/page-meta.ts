@@ -5,9 +5,8 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 type Shop = { origin: string; store: { storeName: string } };
 
 /**
- * For the route's `meta({ matches })`. `title` without the store's name. `path`: without
- * filters and tracking; without it there is no canonical URL. `image`: path or URL of a 1200 × 630 preview.
- * `isPrivate`: kept out of search engines.
+ * For the route's `meta({ matches })`. `title` without the store's name. `path`: without filters and tracking; without
+ * it no canonical URL. `image`: path or URL of a 1200 × 630 preview. `isPrivate`: kept out of search engines.
  */
 export function pageMeta(
   matches: Matches,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 
-/** Tabs that scroll to the current one where they don't fit. Each child is a `li` with a link. */
+/** They scroll to the current one where they don't fit. Each child is a `li` with a link. */
 export function TabList({ children }: { children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { useMay } from "./use-may.ts";
 
-/** What only roles with this permission see: links to pages that others are refused (docs/rules.md#r261). */
+/** docs/rules.md#r261 */
 export function Allowed({ needs, children }: { needs: Permission; children: ReactNode }) {
   return useMay(needs) ? children : null;
 }

@@ -5,9 +5,8 @@ import { CanSend } from "./can-send.ts";
 import { useMayChange } from "./use-may.ts";
 
 /**
- * A form of the back office, for roles that may send it (docs/rules.md#r261). `needs`: one of these; without it what
- * the page's action asks for. For others `whenReadOnly`: `hide` leaves it out, `fields` shows it filled and locked,
- * `rows` keeps a table and the files that are made of its rows.
+ * docs/rules.md#r261. `needs`: one of these; without it what the page's action asks for. For others `whenReadOnly`:
+ * `hide` leaves it out, `fields` shows it filled and locked, `rows` keeps a table and the files made of its rows.
  */
 export function DeskForm({
   needs,

@@ -1,6 +1,5 @@
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** How many were changed, and why others were not. */
 export type BulkOutcome = { done: number; refused: { id: string; why: string }[] };
 
 /** 409 when nothing could be done, 400 when nothing was chosen. */

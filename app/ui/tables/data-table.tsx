@@ -18,9 +18,9 @@ export type Column<Row> = {
 };
 
 /**
- * A table, or cards on phones. Everything is a link, so it works by keyboard and without scripts. `bulk`: buttons for
- * several rows; put the table into your form, rows get a checkbox named `id`. Where rows have forms of their own, `bulk`
- * is a form, and `bulkForm` its id.
+ * Cards on phones. Everything is a link, so it works by keyboard and without scripts. `bulk`: buttons for several rows;
+ * put the table into your form, rows get a checkbox named `id`. Where rows have forms of their own, `bulk` is a form,
+ * and `bulkForm` its id.
  */
 export function DataTable<Row>({
   caption,

@@ -8,7 +8,7 @@ type Found<Row> = { state: TableState; shape: TableShape; rows: Row[]; total: nu
 type Filters = Omit<ComponentProps<typeof FilterBar>, "state" | "shape">;
 type Table<Row> = Omit<ComponentProps<typeof DataTable<Row>>, keyof Found<Row>>;
 
-/** A table below its filters. `filters.children`: what else stands in their row. */
+/** `filters.children`: what else stands in their row. */
 export function FilteredTable<Row>({
   found: { state, shape, rows, total },
   filters,

@@ -34,8 +34,8 @@ export function periodName({ preset, unit }: Pick<Period, "preset" | "unit">): s
 }
 
 /**
- * Usual periods as links, with the ones before and after of a month, quarter or financial year; any other by two dates.
- * In the URL. `period` null: everything, which `all` offers.
+ * Usual periods as links, with their neighbours; any other by two dates. In the URL. `period` null: everything, which
+ * `all` offers.
  */
 export function PeriodPicker({
   period,

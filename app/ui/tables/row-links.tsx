@@ -4,10 +4,7 @@ import { useMay } from "#app/ui/roles/use-may.ts";
 
 const link = "inline-flex min-h-11 items-center font-semibold text-action hover:underline";
 
-/**
- * To a row's page, and to the part of it that asks before anything is deleted (`deleteAt`: that part's id). Roles without
- * what changes `need` may look.
- */
+/** `deleteAt`: id of the part of its page that asks before deleting. Roles without what changes `need` may look. */
 export function RowLinks({
   to,
   deleteAt,

@@ -12,10 +12,7 @@ export function useSelectedCount(): number {
   return useContext(ChosenCount);
 }
 
-/**
- * The bar above a table with checkboxes: the count, all of this page, and the form's buttons (`children`). Only the
- * buttons without scripts.
- */
+/** The count, all of this page, and the form's buttons (`children`). Only the buttons without scripts. */
 export function SelectAllRows({
   count,
   matching,

@@ -5,10 +5,7 @@ import { Fold } from "#app/ui/forms/fold.tsx";
 import type { Column } from "./data-table.tsx";
 import { type TableShape, type TableState, tableParams } from "./table-state.ts";
 
-/**
- * Which columns a list has and how dense it is (docs/rules.md#r256): a GET form, so the address has it, a saved view keeps
- * it and no scripts are needed.
- */
+/** docs/rules.md#r256. A GET form, so the address has it, a saved view keeps it and no scripts are needed. */
 export function TableLook<Row>({
   state,
   shape,

@@ -93,7 +93,7 @@ export function tableHref(state: TableState, shape: TableShape, changes: TableCh
   return `?${new URLSearchParams(tableParams(state, shape, changes))}`;
 }
 
-/** The same as names and values, for the hidden fields of a form. */
+/** For the hidden fields of a form. */
 export function tableParams(state: TableState, shape: TableShape, changes: TableChanges = {}): [string, string][] {
   const next = { page: "page" in changes ? state.page : 1, ...pick(state), ...changes };
   const filters = { ...state.filters, ...changes.filters };

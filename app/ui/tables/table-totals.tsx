@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { classes } from "#app/ui/classes.ts";
 import type { Column } from "./data-table.tsx";
 
-/** What all rows that match come to, by column key; `label`: "Total of 1,234 orders". */
+/** By column key; `label`: "Total of 1,234 orders". */
 export type TableTotals = { label: string; cells: Readonly<Record<string, ReactNode>> };
 
-/** The last line of a table. */
 export function Totals<Row>({
   totals,
   columns,

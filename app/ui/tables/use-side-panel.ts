@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from "react-router";
 export const PANEL_WIDTH = "(min-width: 75rem)";
 const OPEN = "open";
 
-/** The list's address with that row open beside it, or with none. */
 function besideHref(search: string, id: string | null): string {
   const params = new URLSearchParams(search);
   params.delete(OPEN);
@@ -13,7 +12,7 @@ function besideHref(search: string, id: string | null): string {
   return `?${params}`;
 }
 
-/** For a link to a row's page: a plain click opens it beside the list, where there is room. */
+/** A plain click opens it beside the list, where there is room. */
 export function useOpenBeside(id: string): {
   isOpen: boolean;
   openBeside: (event: MouseEvent<HTMLAnchorElement>) => void;
@@ -31,10 +30,7 @@ export function useOpenBeside(id: string): {
   return { isOpen: openId === id, openBeside };
 }
 
-/**
- * Keys of an open panel: Escape closes it, the arrows go to the row above or below. Not while somebody types or answers
- * a question.
- */
+/** Escape closes it, the arrows go to the row above or below. Not while somebody types or answers a question. */
 export function useSidePanel(openId: string | null, ids: readonly string[]): { closeHref: string } {
   const { search } = useLocation();
   const navigate = useNavigate();

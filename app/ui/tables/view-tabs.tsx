@@ -7,10 +7,7 @@ import { type TableShape, type TableState, tableHref } from "./table-state.ts";
 
 export type SavedView = { id: string; name: string; query: string };
 
-/**
- * A person's saved filters of this list as tabs, and the form that saves what is filtered now. Nothing is shown until
- * there is something to show or save.
- */
+/** And the form that saves what is filtered now. Nothing is shown until there is something to show or save. */
 export function ViewTabs({ views, state, shape }: { views: SavedView[]; state: TableState; shape: TableShape }) {
   const { pathname } = useLocation();
   const here = viewKey(tableHref(state, shape).slice(1));

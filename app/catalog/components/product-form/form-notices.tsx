@@ -18,7 +18,6 @@ function doneTextOf(done: string, { vendorState }: ProductEditor): string | unde
   return doneTexts[done];
 }
 
-/** The last save's outcome; what keeps it off sale. */
 export function FormNotices({
   editor,
   answer,
@@ -73,7 +72,6 @@ function Refusal({ answer: { errors, formErrors, conflict } }: { answer: EditorA
   return count === 1 ? <Notice tone="error">Please check 1 field.</Notice> : null;
 }
 
-/** Two people edited: stored values beside the typed ones. */
 function Conflict({ conflict }: { conflict: NonNullable<EditorAnswer["conflict"]> }) {
   return (
     <Notice tone="error" title="Someone else has updated this product. Your changes are kept but not saved yet.">

@@ -84,7 +84,6 @@ function Spec({ spec, values, errors }: { spec: SpecField; values: ProductValues
   );
 }
 
-/** Key ones say above that they are needed. */
 function hintOf({ help, isRequired, isKey }: SpecField): string | undefined {
   return [isRequired && !isKey && "Required to publish.", help].filter(Boolean).join(" ") || undefined;
 }

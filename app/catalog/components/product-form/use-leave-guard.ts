@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 const QUESTION = "Leave this page? Your changes are not saved yet.";
 
 /**
- * Asks before a form with changes is left, by a link or by closing the tab. Here and not in the router, whose guard every page
- * would load. `isChanged`: beyond what is typed. A form that is
- * saved is a new one.
+ * By a link or by closing the tab. Not by the router, whose guard every page would load. `isChanged`: beyond what is
+ * typed. A form that is saved is a new one.
  */
 export function useLeaveGuard(form: RefObject<HTMLFormElement | null>, isChanged: boolean): void {
   const isDirty = useRef(false);

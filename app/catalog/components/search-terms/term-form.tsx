@@ -13,7 +13,6 @@ type Props = {
   entry: string;
   version: string;
   errors: TermErrors;
-  /** As sent, where it was refused. */
   input: Record<"means" | "unit" | "factor" | "said", string> | null;
 };
 

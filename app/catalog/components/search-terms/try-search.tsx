@@ -3,7 +3,6 @@ import type { ExplainedSearch } from "#app/catalog/understanding/explain-search.
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 
-/** What a search is understood as, for whoever edits the lists below. */
 export function TrySearch({ explained }: { explained: ExplainedSearch | null }) {
   return (
     <section>

@@ -1,6 +1,6 @@
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** What the change would do to products; the form holds the hidden field that confirms exactly this. */
+/** The form holds the hidden field that confirms exactly this. */
 export function EffectsNotice({ effects, confirmation }: { effects: readonly string[]; confirmation: string }) {
   if (effects.length === 0) return null;
   return (

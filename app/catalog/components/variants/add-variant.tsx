@@ -12,7 +12,6 @@ import type { EditedVariants } from "./variants-page.tsx";
 
 type Props = { edited: EditedVariants; answer: VariantsAnswer | undefined };
 
-/** Asks what differs; the rest is copied from the product of the page. */
 export function AddVariant({ edited: { product, model, variants }, answer }: Props) {
   const { errors, found, formProps } = useFormErrors(answer?.errors);
   const isBusy = useNavigation().formData?.get("intent") === "add";

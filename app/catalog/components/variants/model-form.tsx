@@ -4,7 +4,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { EditedVariants } from "./variants-page.tsx";
 
-/** What the variants are called together and differ in; the first time for a product without any. */
+/** The first time for a product without any. */
 export function ModelForm({ product, model, said }: Pick<EditedVariants, "product" | "model" | "said">) {
   const differing = model?.specs.map(({ key }) => key) ?? [];
   return (

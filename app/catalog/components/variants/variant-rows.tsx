@@ -13,7 +13,7 @@ import type { EditedVariants } from "./variants-page.tsx";
 
 type Row = EditedVariants["variants"][number];
 
-/** Price and stock of each; one form of its own takes a variant out. */
+/** One form of its own takes a variant out. */
 export function VariantRows({
   edited: { home, product, variants },
   answer,

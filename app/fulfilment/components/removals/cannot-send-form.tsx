@@ -12,7 +12,7 @@ const labels: Record<CannotSendReason, string> = {
   damaged: "Damaged: write the items off",
 };
 
-/** How much of each line is sent; what is missing is refunded. Says a value: sent twice is sent once. */
+/** Says a value: sent twice is sent once. */
 export function CannotSendForm({
   lines,
   paysOnDelivery,

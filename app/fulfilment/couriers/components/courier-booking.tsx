@@ -9,7 +9,6 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
-/** Before it is sent: weight and size, then who carries it, then label and hand-over. */
 export function CourierBooking({ desk, shipmentId }: { desk: CourierDesk; shipmentId: string }) {
   const { booking } = desk;
   if (booking?.status === "booked") return <Booked booking={booking} shipmentId={shipmentId} />;

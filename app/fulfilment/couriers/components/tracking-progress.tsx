@@ -3,7 +3,7 @@ import { trackingSentences } from "#app/domain/fulfilment/tracking.ts";
 import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
 import { Fold } from "#app/ui/forms/fold.tsx";
 
-/** What the courier told last, and before that. Newest first; nothing without news. */
+/** Newest first; nothing without news. */
 export function TrackingProgress({ lines = [] }: { lines?: readonly TrackingLine[] }) {
   const [latest, ...earlier] = lines;
   if (!latest) return null;

@@ -22,7 +22,7 @@ type Props = {
   error?: string;
 };
 
-/** The government's file, and the number that came of it. Nothing for shipments that need none. */
+/** Nothing for shipments that need none. */
 export function EwayBillForm({ invoicePaise, status, abovePaise, ewayBill, href, shipmentId, typed, error }: Props) {
   const isBusy = useNavigation().formData?.get("intent") === "eway-bill";
   if (invoicePaise === null) return null;

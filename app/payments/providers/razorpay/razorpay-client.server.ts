@@ -33,10 +33,7 @@ export function razorpayClient(
   return client;
 }
 
-/**
- * Runs one SDK call.
- * @throws RazorpayRefusal for an answer of 4xx that means us, GatewayError for everything that may be over later
- */
+/** @throws RazorpayRefusal for an answer of 4xx that means us, GatewayError for everything that may be over later */
 export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

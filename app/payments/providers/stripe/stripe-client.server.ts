@@ -30,7 +30,7 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** Runs one SDK call. @throws StripeRefusal for a no, GatewayError for everything that may be over later */
+/** @throws StripeRefusal for a no, GatewayError for everything that may be over later */
 export async function ask<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

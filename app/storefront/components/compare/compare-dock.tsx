@@ -7,7 +7,7 @@ const CompareBar = lazy(async () => ({ default: (await import("./compare-bar.tsx
 /** Where people choose. Who pays, signs in or manages an account is not led away, and /compare has it all. */
 const PAGES = /^\/(?:$|(?:products|search|sellers|cart|wishlist)(?:$|\/))/;
 
-/** Under what a page shows, as each browser has it: nothing of it is in a page that is kept. Loaded once something is to be compared. */
+/** As each browser has it: nothing of it is in a page that is kept. Loaded once something is to be compared. */
 export function CompareDock() {
   const compared = useSyncExternalStore(watchCompared, recallCompared, noneCompared);
   const { pathname } = useLocation();

@@ -12,7 +12,6 @@ import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** Why a message was refused, and what was typed. */
 export type ContactAnswer = { error?: string; errors?: FieldErrors; values: Record<string, string> };
 
 /** The product that is asked about, and what the form begins with. */

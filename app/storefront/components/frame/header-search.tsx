@@ -7,7 +7,7 @@ import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-limits.ts";
 
 type Box = ComponentType<Parameters<typeof SearchBox>[0]>;
 
-/** A plain box, which becomes the one with suggestions once somebody is in it: pages don't load those for everybody. */
+/** Becomes the one with suggestions once somebody is in it: pages don't load those for everybody. */
 export function HeaderSearch() {
   const [box, setBox] = useState<{ Box: Box; typed: string } | null>(null);
   const bring = async (input: HTMLInputElement): Promise<void> => {

@@ -41,7 +41,7 @@ function linksOf({ title, links }: (typeof columns)[number], { categories, store
 
 const link = "inline-flex min-h-11 items-center hover:underline lg:min-h-8";
 
-/** Who runs the store and the grievance officer: Indian law wants both on every page. */
+/** Indian law wants both on every page. */
 export function ShopFooter({ shop: { store, categories } }: { shop: ShopData }) {
   return (
     <footer className="mt-16 border-t border-ink print:hidden">

@@ -9,7 +9,6 @@ import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 
-/** A benefit, and one product with its price and its button. */
 export function HomeHero({ product, store }: { product: ProductSummary | null; store: PublicStore }) {
   return (
     <section

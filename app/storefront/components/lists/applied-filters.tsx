@@ -15,7 +15,6 @@ import type { Filters } from "#app/storefront/use-filters.ts";
 
 type Chip = { text: string; without: Partial<ProductFilters> };
 
-/** What narrows the list, each with a link that removes it. */
 export function AppliedFilters({ facets, filters: { shown, hrefOf, apply } }: { facets: Facets; filters: Filters }) {
   if (countFilters(shown) === 0) return null;
   return (

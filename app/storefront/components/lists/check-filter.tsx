@@ -7,7 +7,7 @@ import { FilterGroup } from "./filter-group.tsx";
 /** From so many on there is a box to find one. */
 const MANY = 10;
 
-/** Any of several values, each with its number of products; those that leave none aren't offered. */
+/** Those that leave none aren't offered. */
 export function CheckFilter({
   legend,
   name,

@@ -4,7 +4,7 @@ import { classes } from "#app/ui/classes.ts";
 /** By level of a tree. */
 const indents = ["pl-2", "pl-7", "pl-12"];
 
-/** One filter value with the number of products it leaves; disabled at none. */
+/** Disabled where it leaves none. */
 export function FilterChoice({
   label,
   count,

@@ -73,7 +73,7 @@ function withinRange(typed: string, fallback: number): number {
   return Number.isNaN(value) ? fallback : Math.min(Math.max(value, PRICE_RANGE.min), PRICE_RANGE.max);
 }
 
-/** The inputs' texts; they follow the address. */
+/** They follow the address. */
 function useTyped(min: number, max: number) {
   const [typed, setTyped] = useState({ min: String(min), max: String(max) });
   const [seen, setSeen] = useState({ min, max });

@@ -72,7 +72,7 @@ function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
   );
 }
 
-/** What a mistyped search was taken for, with a link to the very words. */
+/** With a link to the very words. */
 function Correction({ page, filters }: { page: ListPage; filters: Filters }) {
   if (page.corrected === null) return null;
   return (

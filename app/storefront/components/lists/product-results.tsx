@@ -102,7 +102,7 @@ function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   );
 }
 
-/** What meets most of what was asked for, and what it lacks. */
+/** docs/rules.md#r152 */
 function NearestProducts({ page, nearest, filters }: { page: ListPage; nearest: Nearest; filters: Filters }) {
   const { products, total, missing } = nearest;
   const lacking = [

@@ -2,7 +2,7 @@ import type { FacetValue } from "#app/catalog/browsing/facets.ts";
 import { classes } from "#app/ui/classes.ts";
 import { FilterChoice } from "./filter-choice.tsx";
 
-/** Each value with its number of products; those that leave none are disabled. */
+/** Those that leave none are disabled. */
 export function RadioFilter({
   legend,
   name,

@@ -69,7 +69,7 @@ function numberOf(typed: string): number | null {
   return Number.isNaN(number) || number < 0 ? null : number;
 }
 
-/** The inputs' texts; they follow the address. */
+/** They follow the address. */
 function useTyped(from: number | null, to: number | null) {
   const textOf = (number: number | null) => (number === null ? "" : String(number));
   const [typed, setTyped] = useState({ from: textOf(from), to: textOf(to) });

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
 import type { ListPage } from "#app/storefront/product-list-page.ts";
 
-/** Of the chosen category, those below it that have products. */
+/** Those that have products. */
 export function Subcategories({ page: { facets, filters, above } }: { page: ListPage }) {
   const below = facets.categories.filter(({ level, count }) => level === above.length + 1 && count > 0);
   if (filters.category === null || below.length === 0) return null;

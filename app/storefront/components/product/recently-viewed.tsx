@@ -6,7 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 
 const SHOWN = 4;
 
-/** What this browser looked at before. `current`: the product of this page, remembered and left out. */
+/** `current`: the product of this page, remembered and left out. */
 export default function RecentlyViewed({ current, className }: { current?: string; className?: string }) {
   const [products, setProducts] = useState<ProductSummary[]>([]);
   useEffect(() => {
