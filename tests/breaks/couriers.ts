@@ -69,9 +69,16 @@ export const courierBreaks: Break[] = [
     seenBy: ["app/fulfilment/couriers/booking.test.ts"],
   },
   {
+    what: "labels and manifests hold bookings that are being cancelled",
+    file: "app/fulfilment/couriers/vendor-booking-queries.server.ts",
+    find: "isNull(vendorCourierBookings.cancelAskedAt)",
+    put: "sql`true`",
+    seenBy: ["app/fulfilment/couriers/manifest.test.ts"],
+  },
+  {
     what: "a manifest lists bookings that were cancelled",
     file: "app/fulfilment/couriers/vendor-booking-queries.server.ts",
-    find: '.where(and(wanted, eq(status, "booked")))',
+    find: ".where(and(wanted, mayLeave))",
     put: ".where(wanted)",
     seenBy: ["app/fulfilment/couriers/manifest.test.ts"],
   },

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { cancelBooking } from "#app/fulfilment/couriers/booking-commands.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -6,7 +7,8 @@ import { shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
 import { test } from "#tests/support/db.ts";
 import { NOW } from "#tests/support/shoppers.ts";
 import { type Manifest, type ManifestLine, manifestPdf } from "./manifest.server.ts";
-import { listManifestLines } from "./vendor-booking-queries.server.ts";
+import { courierBookings } from "./schema.server.ts";
+import { listManifestLines, listVendorBookings } from "./vendor-booking-queries.server.ts";
 
 const line: ManifestLine = {
   carrier: "Delhivery Surface",
@@ -66,6 +68,11 @@ describe("what is on it", () => {
     expect(await of("v1", { day: "2026-11-20" })).toMatchObject(expected);
     expect(await of("v1", { ids: [paid.shipmentId] })).toHaveLength(1);
     expect(await of("v1", { day: "2026-11-21" })).toEqual([]);
+    const labelled = () => asVendor(db, "v1", (tx) => listVendorBookings(tx, ids));
+    expect(await labelled()).toHaveLength(2);
+    await db.update(courierBookings).set({ cancelAskedAt: NOW }).where(eq(courierBookings.id, paid.booking.id));
+    expect(await of("v1", { ids })).toMatchObject(expected.slice(0, 1));
+    expect(await labelled()).toMatchObject([{ id: cash.booking.id }]);
     expect(await of("v2", { ids })).toEqual([]);
     expect(await of("v2", { day: "2026-11-20" })).toEqual([]);
     expect(NOW.toISOString().slice(0, 10)).toBe("2026-11-20");

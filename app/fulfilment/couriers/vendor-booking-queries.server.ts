@@ -1,5 +1,5 @@
 /** Call within `asVendor` (docs/rules.md#r96). */
-import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
@@ -21,13 +21,15 @@ export async function findVendorBooking(db: Database, shipmentId: string): Promi
   return newest ?? null;
 }
 
-/** Of those that are booked. */
+/** Booked, and not being cancelled: what may be handed over (docs/rules.md#r265). */
+const mayLeave = and(eq(vendorCourierBookings.status, "booked"), isNull(vendorCourierBookings.cancelAskedAt));
+
+/** Of those that may be handed over. */
 export function listVendorBookings(db: Database, shipmentIds: readonly string[]): Promise<VendorBooking[]> {
-  const { status, shipmentId } = vendorCourierBookings;
   return db
     .select()
     .from(vendorCourierBookings)
-    .where(sql`${inArray(shipmentId, [...shipmentIds])} and ${status} = 'booked'`);
+    .where(and(inArray(vendorCourierBookings.shipmentId, [...shipmentIds]), mayLeave));
 }
 
 /** Newest first. */
@@ -40,12 +42,12 @@ export function listVendorTracking(db: Database, bookingId: string): Promise<Tra
     .orderBy(desc(at), desc(seq));
 }
 
-/** Of those that are booked: chosen by shipment, or all whose pick-up was asked for on a day in India. */
+/** Of those that may be handed over: chosen by shipment, or all whose pick-up was asked for on a day in India. */
 export async function listManifestLines(
   db: Database,
   which: { ids: readonly string[] } | { day: CalendarDay },
 ): Promise<(ManifestLine & { vendorName: string })[]> {
-  const { shipmentId, status, carrier, awb, weightGrams, cashPaise, pickupAt } = vendorCourierBookings;
+  const { shipmentId, carrier, awb, weightGrams, cashPaise, pickupAt } = vendorCourierBookings;
   const wanted =
     "ids" in which
       ? inArray(shipmentId, [...which.ids])
@@ -69,7 +71,7 @@ export async function listManifestLines(
     .innerJoin(vendorShipments, eq(vendorShipments.id, shipmentId))
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .innerJoin(vendors, eq(vendors.id, vendorShipments.vendorId))
-    .where(and(wanted, eq(status, "booked")))
+    .where(and(wanted, mayLeave))
     .orderBy(asc(carrier), asc(vendorCourierBookings.createdAt), asc(awb));
   return rows.map(({ address, ...row }) => ({
     ...row,
