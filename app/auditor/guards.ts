@@ -65,6 +65,7 @@ export const triggers = [
   "shipments.shipments_undone",
   "shipments.shipments_split",
   "shipments.shipments_split_kept",
+  "shipments.shipments_within_areas",
   "vendor_holidays.vendor_holidays_apart",
   "stock_movements.stock_movements_append_only",
   "stock_movements.stock_movements_stay",

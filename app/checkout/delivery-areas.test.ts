@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { addresses } from "#app/accounts/schema.server.ts";
+import { addresses, vendors } from "#app/accounts/schema.server.ts";
 import { vendorTimes } from "#app/accounts/vendor-times/schema.server.ts";
 import { viewCart } from "#app/cart/cart-view.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -145,5 +145,36 @@ describe("an area", () => {
       'id', gen_random_uuid(), 'number', 'SNG-AGAIN', 'idempotency_key', 'again'))).* from orders o`;
     await db.insert(deliveryAreas).values({ ...around, isServiceable: false, takesCash: true });
     await expect(db.execute(again)).rejects.toMatchObject({ cause: { constraint: "delivered_area" } });
+  });
+
+  const closed = { ...around, sellerPin: "", upToGrams: 2_000, isServiceable: false, takesCash: true };
+  test.for<[string, Partial<typeof closed>, boolean]>([
+    ["closed for its weight", {}, true],
+    ["closed for its seller", { sellerPin: "5", upToGrams: 1_000_000 }, true],
+    ["without cash for its weight", { isServiceable: true, takesCash: false }, true],
+    ["closed for lighter parcels", { upToGrams: 1_999 }, false],
+    ["closed for another seller", { sellerPin: "6" }, false],
+    ["closed elsewhere", { fromPin: 560002 }, false],
+  ])("%s after the order was read is noticed likewise", async ([, area, refused], { db }) => {
+    await ensurePaymentMethods(db, { demo: true });
+    const customer = await aCustomer(db);
+    // A piece that says no weight weighs 1 kg.
+    const bought = [{ product: await aProduct(db), quantity: 2 }];
+    await db.update(vendors).set({ pincode: "560025" }).where(eq(vendors.id, "v1"));
+    await fillCart(db, customer, bought);
+    expect(await place(db, await anOrderRequest(db, customer, bought))).toMatchObject({ ok: true });
+    await db.insert(deliveryNarrowAreas).values([
+      { ...closed, ...area },
+      { ...closed, isServiceable: true, upToGrams: 3_000 },
+    ]);
+    const [orderId, shipmentId] = [randomUUID(), randomUUID()];
+    const copy = (table: string, changes: object) =>
+      sql`insert into ${sql.identifier(table)} select (jsonb_populate_record(t, ${JSON.stringify(changes)}::jsonb)).* from ${sql.identifier(table)} t`;
+    const again = db.execute(sql`
+      with placed as (${copy("orders", { id: orderId, number: "SNG-AGAIN", idempotency_key: "again" })}),
+        sent as (${copy("shipments", { id: shipmentId, order_id: orderId })})
+      ${copy("order_lines", { id: randomUUID(), order_id: orderId, shipment_id: shipmentId })}`);
+    if (refused) await expect(again).rejects.toMatchObject({ cause: { constraint: "delivered_area" } });
+    else expect(await again).toBeDefined();
   });
 });

@@ -63,6 +63,20 @@ export const deliveryBreaks: Break[] = [
     seenBy: ["app/checkout/delivery-areas.test.ts", "app/storefront/delivery-check.server.test.ts"],
   },
   {
+    what: "the cart's date forgets the work on a build",
+    file: "app/storefront/delivery-check.server.ts",
+    find: "promisedBySellers(now, quote.value, consignments, calendars)",
+    put: "promisedBySellers(now, quote.value, consignments.map((one) => ({ ...one, assemblyDays: 0 })), calendars)",
+    seenBy: ["app/storefront/delivery-check.server.test.ts"],
+  },
+  {
+    what: "areas: one closed for a parcel's weight since the order was read is forgotten",
+    file: "db/migrations/0129_narrow_areas_refuse.sql",
+    find: "AND grams <= a.up_to_grams",
+    put: "AND a.up_to_grams = 1000000",
+    seenBy: ["app/checkout/delivery-areas.test.ts"],
+  },
+  {
     what: "next attempt: a day that is over is taken",
     file: "app/domain/fulfilment/undelivered.ts",
     find: "day >= today && day",

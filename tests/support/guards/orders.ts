@@ -96,6 +96,18 @@ export const orders: Subject = {
       sql: [area(true, false), cashOrder],
     },
     {
+      of: "shipments",
+      by: "shipments_within_areas",
+      as: "delivered_area",
+      sql: [
+        narrowArea("'', 5000").replace("true, true", "false, true"),
+        "update products set shipping_weight_grams = 1",
+        anotherOrder,
+        `with sent as (${again("shipments", unpaid, { id: "md5('sent')::uuid", order_id: "(select id from orders where number = 'SNG-OTHER')" })})
+          ${again("order_lines", unpaid, { order_id: "(select id from orders where number = 'SNG-OTHER')", shipment_id: "md5('sent')::uuid" })}`,
+      ],
+    },
+    {
       of: "delivery_areas",
       by: "delivery_areas_apart",
       sql: [area(true, true), area(true, true).replace("(100000,", "(100001,")],
