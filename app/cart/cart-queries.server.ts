@@ -1,10 +1,11 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { isSellable, sellable } from "#app/catalog/on-sale.server.ts";
+import { backOn, isSellable, sellable } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { summary } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { CartProduct, CartState, StoredLine } from "./cart-types.ts";
@@ -78,6 +79,7 @@ const shown = {
   image,
   gstRateBp,
   isOnSale: isSellable,
+  backOn,
 };
 
 /** Version, lines and products of one moment, in one statement. */
@@ -114,7 +116,16 @@ async function guestCart(db: Database, lines: StoredLine[]): Promise<Kept> {
     db,
     lines.map((line) => line.productId),
   );
-  return { owner: null, version: 0, lines, notices: [], products: found.map(cartProduct) };
+  const away = found.some(({ stock }) => stock === 0) ? await findReturns(db, found) : new Map();
+  const products = found.map((product) => ({ ...cartProduct(product), backOn: away.get(product.vendorId) ?? null }));
+  return { owner: null, version: 0, lines, notices: [], products };
+}
+
+/** By seller that is away, the day from which it sells again. */
+async function findReturns(db: Database, of: readonly { vendorId: string }[]): Promise<Map<string, CalendarDay>> {
+  const ids = of.map(({ vendorId }) => vendorId);
+  const rows = await db.select({ id: vendors.id, backOn }).from(vendors).where(inArray(vendors.id, ids));
+  return new Map(rows.flatMap((row) => (row.backOn ? [[row.id, row.backOn]] : [])));
 }
 
 function cartProduct(product: ProductSummary): CartProduct {

@@ -1,5 +1,6 @@
 /** For browser and server. Money in paise. */
 import type { ProductSummary } from "#app/catalog/product-types.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
 import type { TotalsSettings } from "#app/domain/money/totals.ts";
 
@@ -20,7 +21,10 @@ export type CartProduct = Pick<
   | "isOnSale"
   | "image"
   | "gstRateBp"
->;
+> & {
+  /** Its seller is away: the day from which it can be ordered again. */
+  backOn?: CalendarDay | null;
+};
 
 /** Of the merge at sign-in; shown until dismissed. */
 export type CartNotice =

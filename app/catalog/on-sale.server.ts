@@ -35,6 +35,9 @@ export function isPaused(productsAs = "products"): SQL<boolean> {
   return sql<boolean>`exists (select from vendor_pauses away where away.vendor_id = ${sql.identifier(productsAs)}.vendor_id)`;
 }
 
+/** The day from which a seller that is away sells again, or null. For SQL with vendors. */
+export const backOn = sql<CalendarDay | null>`(select away.back_on::text from vendor_pauses away where away.vendor_id = vendors.id)`;
+
 /** As `isPaused`, by the day itself: what lists show may be some minutes older. */
 export function isAway(productsAs: string, day: CalendarDay): SQL<boolean> {
   return sql<boolean>`exists (select from vendor_holidays away where away.vendor_id = ${sql.identifier(productsAs)}.vendor_id

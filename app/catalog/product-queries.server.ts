@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
@@ -8,7 +7,7 @@ import { MAX_WEBP_WIDTH } from "#app/ui/controls/picture-files.ts";
 import { namesAbove } from "./category-queries.server.ts";
 import { ownFieldColumns } from "./field-columns.server.ts";
 import { bestSelling, isFirstOfModel } from "./models/first-of-model.server.ts";
-import { isOnSale, isSellable, onSale } from "./on-sale.server.ts";
+import { backOn, isOnSale, isSellable, onSale } from "./on-sale.server.ts";
 import { selectSummaries, summary } from "./product-summary.server.ts";
 import type { ProductDetail, ProductSummary, Spec } from "./product-types.ts";
 import {
@@ -118,7 +117,7 @@ async function findDetail(db: Database, wanted: SQL | undefined): Promise<Produc
       vendorName: vendors.businessName,
       vendorCity: vendors.city,
       vendorSlug: vendors.slug,
-      backOn: sql<CalendarDay | null>`(select away.back_on::text from vendor_pauses away where away.vendor_id = ${vendors.id})`,
+      backOn,
       updatedAt: products.updatedAt,
       modelId: products.modelId,
     })

@@ -3,10 +3,10 @@ import { asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
+import { assemblyDays, isAssembly } from "#app/catalog/delivery/assembly-days.server.ts";
 import { isSellable, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
-import { brands, categories, productSpecs, products } from "#app/catalog/schema.server.ts";
-import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
+import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 
 /** `isOnSale`: live, and its vendor approved (docs/rules.md#r70). */
@@ -38,10 +38,6 @@ export type OrderableLine = {
 export type UnavailableLine = { productId: string; quantity: number; name: string };
 
 export type OrderableCart = { version: number; lines: OrderableLine[]; vanished: UnavailableLine[] };
-
-const isAssembly = sql<boolean>`coalesce(${categories.defaultSlug} = ${ASSEMBLY_CATEGORY}, false)`;
-const assemblyDays = sql<number>`case when ${isAssembly} then coalesce((select ceil(s.number)::int from ${productSpecs} s
-  where s.product_id = ${products.id} and s.spec_key = 'assemblyDays'), 0) else 0 end`;
 
 /** The stored cart and its products in one statement; prices come from here only (docs/rules.md#r12). */
 export async function readOrderableCart(db: Database, userId: string): Promise<OrderableCart> {

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { applyPauses } from "#app/accounts/vendor-times/pauses.server.ts";
 import { vendorHolidays } from "#app/accounts/vendor-times/schema.server.ts";
 import { addHoliday, removeHoliday } from "#app/accounts/vendor-times/vendor-times-commands.server.ts";
+import { findCart } from "#app/cart/cart-queries.server.ts";
 import { findProductBySlug, findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -33,19 +34,26 @@ async function aShopper(db: Database) {
   const customer = await aCustomer(db);
   const product = await aProduct(db);
   await fillCart(db, customer, [{ product }]);
-  return { product, request: await anOrderRequest(db, customer, [{ product }]) };
+  return { product, customer, request: await anOrderRequest(db, customer, [{ product }]) };
 }
 
 test("its products are out of stock from the first day on, with the day they are back", async ({ db }) => {
-  const { product, request } = await aShopper(db);
+  const { product, customer, request } = await aShopper(db);
   const seen = async () => ({
     page: await findProductBySlug(db, product.slug),
     card: (await findProductsByIds(db, [product.id]))[0]?.stock,
   });
   const { page: before } = await seen();
   expect(before).toMatchObject({ backOn: null, stock: product.stock });
+  const cartsSay = async () => {
+    const guestLines = [{ productId: product.id, quantity: 1 }];
+    const carts = [await findCart(db, { userId: customer.id }), await findCart(db, { guestLines })];
+    return carts.map(({ products }) => products[0]?.backOn);
+  };
+  expect(await cartsSay()).toEqual([null, null]);
   expect(await addHoliday(db, by, { vendorId: "v1", typed: days })).toEqual({ ok: true });
   expect(await seen()).toMatchObject({ page: { backOn, stock: 0 }, card: 0 });
+  expect(await cartsSay()).toEqual([backOn, backOn]);
   expect(await place(db, request)).toMatchObject({ code: "sold-out", details: [{ left: 0 }] });
   expect(await db.$count(orders)).toBe(0);
   expect(await removeHoliday(db, by, { vendorId: "v1", from: days.from })).toEqual({ ok: true });

@@ -3,6 +3,8 @@ import { describe, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { vendorTimes } from "#app/accounts/vendor-times/schema.server.ts";
 import { checkOf, deliveryText } from "#app/catalog/delivery/delivery-text.ts";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
+import { productSpecs } from "#app/catalog/schema.server.ts";
 import { deliveryAreas, deliveryNarrowAreas } from "#app/settings/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -89,6 +91,20 @@ describe("checkDelivery", () => {
     expect(await cartOf(1)).toMatchObject({ isServiceable: false, reason: expect.stringContaining("Some items") });
     const closed = await checkDelivery(db, "560100", now, { items: [light] });
     expect(deliveryText(checkOf(closed, light))).toBe("This product cannot be delivered to PIN code 560100.");
+  });
+
+  test("of a cart, with the days of the work in it for its seller alone", async ({ db }) => {
+    await ensureCategories(db);
+    const work = await aProduct(db, { category: "PC Assembly", hsn: "998716" });
+    await db.insert(productSpecs).values({ productId: work.id, specKey: "assemblyDays", value: "3", number: 3 });
+    const cartOf = async (...products: { id: string }[]) => {
+      const cart = products.map(({ id }) => ({ productId: id, quantity: 1 }));
+      const found = await checkDelivery(db, "560100", now, { cart });
+      return found.isServiceable ? found.cart : null;
+    };
+    const part = await aProduct(db);
+    expect(await cartOf(part)).toMatchObject({ to: "2026-11-28" });
+    expect(await cartOf(part, work)).toMatchObject({ to: "2026-12-02" });
   });
 
   test("goes by the areas that an admin keeps", async ({ db }) => {

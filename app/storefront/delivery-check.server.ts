@@ -90,8 +90,7 @@ async function cartDeliveryOf(
   const consignments = await findConsignmentsOf(db, cart);
   const quote = quoteConsignments(areas, { pincode, general }, consignments);
   if (!quote.ok) return { isServiceable: false, reason: notAllDelivered(pincode) };
-  const lines = consignments.map(({ vendorId }) => ({ vendorId, assemblyDays: 0 }));
-  const window = wholeWindow([...promisedBySellers(now, quote.value, lines, calendars).values()]);
+  const window = wholeWindow([...promisedBySellers(now, quote.value, consignments, calendars).values()]);
   const shippingFeePaise = quotedFee(quote.value, settings.shippingFeePaise);
   return window && { isServiceable: true, to: window.to, shippingFeePaise };
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { Link } from "react-router";
 import { removeFromCart, setCartQuantity } from "#app/cart/cart-store.ts";
 import type { CartRow as Row } from "#app/cart/cart-view.ts";
+import { formatDay } from "#app/domain/basics/calendar.ts";
 import { isInStock, LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -112,6 +113,11 @@ function Remarks({ row: { product, earlierPricePaise } }: { row: Row }) {
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-md text-muted">
           <StockBadge stock={product.stock} />
           {isInStock(product.stock) ? `${product.stock} left` : "Not included in the total."}
+        </p>
+      )}
+      {product.backOn && (
+        <p className="mt-1 text-md">
+          The seller is on holiday. You can order this again from {formatDay(product.backOn)}.
         </p>
       )}
       {earlierPricePaise !== null && (

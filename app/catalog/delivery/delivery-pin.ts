@@ -149,25 +149,26 @@ export function useDelivery(productId: string): DeliveryCheck | null {
   return check?.pin === pin ? check : null;
 }
 
-/** Likewise of a cart. `lines`: "ID:2,ID:1". */
-export function useCartDelivery(lines: string): { pin: string; cart: CartDelivery | null } | null {
+/** Likewise of a cart. `lines`: "ID:2,ID:1"; `hasBuild`: work on it takes days of its own. */
+export function useCartDelivery(lines: string, hasBuild: boolean): { pin: string; cart: CartDelivery | null } | null {
   const pin = usePin();
   const [found, setFound] = useState<{ pin: string; lines: string; cart: CartDelivery | null } | null>(null);
   useEffect(() => {
     let isWanted = pin !== null && lines !== "";
-    if (isWanted && pin !== null) void askOfCart(pin, lines).then((cart) => isWanted && setFound({ pin, lines, cart }));
+    if (isWanted && pin !== null)
+      void askOfCart(pin, lines, hasBuild).then((cart) => isWanted && setFound({ pin, lines, cart }));
     return () => {
       isWanted = false;
     };
-  }, [pin, lines]);
+  }, [pin, lines, hasBuild]);
   return found && found.pin === pin && found.lines === lines ? found : null;
 }
 
 /** Null: nobody knows now. */
-async function askOfCart(pin: string, cart: string): Promise<CartDelivery | null> {
+async function askOfCart(pin: string, cart: string, hasBuild: boolean): Promise<CartDelivery | null> {
   const check = await ask(pin);
   if (!check.isServiceable) return null;
-  if (!check.varies) return { isServiceable: true, to: check.to, shippingFeePaise: null };
+  if (!check.varies && !hasBuild) return { isServiceable: true, to: check.to, shippingFeePaise: null };
   const own = await fetchCheck({ pin, cart }).catch(() => null);
   return own?.isServiceable ? (own.cart ?? null) : null;
 }

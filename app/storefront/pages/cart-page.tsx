@@ -70,7 +70,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const { state, unpaid, cashFeePaise, isSignedIn, flash } = loaderData;
   const shown = useCart(state);
   const isOnline = useOnline();
-  const { view, delivery } = useCartAtPin(shown.view ?? viewCart(state), state.pricing);
+  const { view, delivery } = useCartAtPin(shown.view ?? viewCart(state), state);
   return (
     <Page>
       <PageTitle>
