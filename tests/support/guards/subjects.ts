@@ -1,3 +1,4 @@
+import { areas } from "./areas.ts";
 import { builds } from "./builds.ts";
 import { couriers } from "./couriers.ts";
 import { database } from "./database.ts";
@@ -18,6 +19,7 @@ import { vendorTimes } from "./vendor-times.ts";
 export const subjects: Record<string, Subject> = {
   stock,
   orders,
+  areas,
   payments,
   refunds,
   returns,
