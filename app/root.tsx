@@ -17,6 +17,7 @@ import { ErrorPage } from "#app/ui/layout/error-page.tsx";
 import { pageErrorOf, pageErrorTitle } from "#app/ui/layout/page-error.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
+import { IconLinks } from "#app/storefront/components/icon-links.tsx";
 import { themeScript } from "#app/ui/controls/theme.ts";
 import { Toaster } from "#app/ui/controls/toast.tsx";
 import { BrowserHead } from "#app/ui/layout/browser-head.tsx";
@@ -57,14 +58,7 @@ const preloadedFonts = [anekLatin, publicSansLatin].map((href) => ({
 }));
 
 export function links() {
-  return [
-    ...preloadedFonts,
-    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-    { rel: "icon", href: "/icon-192.png", type: "image/png", sizes: "192x192" },
-    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-    { rel: "manifest", href: "/manifest.webmanifest" },
-  ];
+  return [...preloadedFonts, { rel: "manifest", href: "/manifest.webmanifest" }];
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -79,7 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       {hasScripts && <Scripts />}
     </>
   );
-  const accent = useShop()?.store.accent;
+  const store = useShop()?.store;
   // Browsers take over the body alone (app/platform/preact/client.mjs).
   if (import.meta.env.PROD && !import.meta.env.SSR) {
     return (
@@ -91,7 +85,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   }
   return (
     // The theme script writes data-theme before React looks.
-    <html lang="en-IN" data-accent={accent} suppressHydrationWarning>
+    <html lang="en-IN" data-accent={store?.accent} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -101,6 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
+        <IconLinks own={store?.icon} />
       </head>
       <body>{content}</body>
     </html>

@@ -137,6 +137,7 @@ export default [
     route("admin/settings/pages", "admin/pages/admin-store-pages-page.tsx"),
     route("admin/settings/pages/:page", "admin/pages/admin-store-page-page.tsx"),
     route("admin/settings/login", "accounts/required-factor/pages/login-security-page.tsx"),
+    route("admin/settings/logo", "admin/pages/admin-logo-page.tsx"),
     route("admin/settings/selling", "admin/pages/admin-selling-page.tsx"),
     route("admin/settings/:group", "admin/pages/admin-settings-page.tsx"),
     route("admin/categories", "catalog/pages/admin-categories-page.tsx"),

@@ -1,8 +1,13 @@
-/** Serves uploaded pictures as re-encoded by the shop, never the uploads: /media/<hash>-<width>.<format>. */
+/**
+ * Serves uploaded pictures as re-encoded by the shop, never the uploads: /media/<hash>-<width>.<format>, and what is made
+ * of the store's logo and icon (app/settings/logo.ts).
+ */
 import type { MiddlewareHandler } from "hono";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 
-const NAME = /^([0-9a-f]{64})-(\d{1,4}\.(?:avif|webp))$/;
+const NAME =
+  /^([0-9a-f]{64})-((?:\d{1,4}\.(?:avif|webp))|logo\.(?:png|webp)|card\.jpg|(?:icon|maskable)-\d{2,3}\.png)$/;
+const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", png: "image/png", jpg: "image/jpeg" };
 const YEAR_S = 31_536_000;
 
 /** A name never means another content, so caches keep it for ever. */
@@ -13,7 +18,7 @@ export function uploadedPictures(storage: FileStorage): MiddlewareHandler {
     const bytes = await storage.read(hash, name);
     if (!bytes) return next();
     return c.body(bytes, 200, {
-      "content-type": name.endsWith("avif") ? "image/avif" : "image/webp",
+      "content-type": TYPES[name.split(".")[1] ?? ""] ?? "image/webp",
       "cache-control": `public, max-age=${YEAR_S}, immutable`,
       "content-security-policy": "default-src 'none'; sandbox",
     });

@@ -1,5 +1,6 @@
 /** What forms call the fields that the audit log names; a test compares them with the forms. */
 import { productFields } from "#app/catalog/product-fields.ts";
+import { brandLabels } from "#app/settings/brand-group.ts";
 import { settingGroups } from "#app/settings/setting-groups.ts";
 
 type Labels = Readonly<Record<string, string>>;
@@ -69,6 +70,7 @@ const inLists: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   product: new Map(productFields.map(({ key, label }) => [key, label])),
   settings: new Map([
     ...settingGroups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label] as const)),
+    ...Object.entries(brandLabels),
     ["secondFactorOf", "Two-factor authentication is required of"],
   ]),
 };

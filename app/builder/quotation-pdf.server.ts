@@ -3,8 +3,8 @@
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
 import { exact } from "#app/invoices/invoice-document.ts";
-import { BOTTOM, INK, LEADING, MARGIN, MUTED, RIGHT, rule } from "#app/invoices/invoice-pdf-page.ts";
-import { A4, type OpenPdf, openPdf } from "#app/platform/documents/pdf-document.server.ts";
+import { BOTTOM, drawLogo, INK, LEADING, MARGIN, MUTED, RIGHT, rule } from "#app/invoices/invoice-pdf-page.ts";
+import { A4, type OpenPdf, openPdf, type PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
 import type { StoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Quotation, QuotedLine } from "./quotation.server.ts";
 
@@ -16,10 +16,14 @@ const EDGE = { quantity: RIGHT - 236, taxable: RIGHT - 158, gst: RIGHT - 84, tot
 const ITEM = { x: MARGIN, width: EDGE.quantity - 34 - MARGIN };
 const HALF = (RIGHT - MARGIN - 18) / 2;
 
-export async function quotationPdf(quotation: Quotation, store: StoreSettings): Promise<Uint8Array<ArrayBuffer>> {
+export async function quotationPdf(
+  quotation: Quotation,
+  store: StoreSettings,
+  logo: PdfPicture | null = null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Quotation ${quotation.number}`;
   const pdf = await openPdf({ title, author: store.legalName || store.storeName });
-  let y = drawLineHeads(pdf, drawHead(pdf, quotation, store));
+  let y = drawLineHeads(pdf, drawHead(pdf, quotation, { ...store, logo }));
   for (const line of quotation.lines) {
     if (y + heightOf(pdf, line) > BOTTOM) y = drawLineHeads(pdf, nextPage(pdf));
     y = drawLine(pdf, line, y);
@@ -36,16 +40,22 @@ function nextPage({ doc }: OpenPdf): number {
 }
 
 /** Returns where the lines begin. */
-function drawHead({ doc, text }: OpenPdf, { number, day, validUntil }: Quotation, store: StoreSettings): number {
+function drawHead(
+  pdf: OpenPdf,
+  { number, day, validUntil }: Quotation,
+  store: Omit<StoreSettings, "logo"> & { logo: PdfPicture | null },
+): number {
+  const { doc, text } = pdf;
+  const from = drawLogo(pdf, store.logo);
   doc.fillColor(INK);
-  text.draw("Quotation", MARGIN, MARGIN + 18, { size: 20, weight: "bold" });
-  text.drawEnd(number, RIGHT, MARGIN + 10, { size: 13, weight: "bold" });
+  text.draw("Quotation", MARGIN, from + 18, { size: 20, weight: "bold" });
+  text.drawEnd(number, RIGHT, from + 10, { size: 13, weight: "bold" });
   doc.fillColor(MUTED);
-  text.drawEnd(formatDay(day), RIGHT, MARGIN + 26, { size: 10 });
-  text.draw("Not a tax invoice, and no demand for payment", MARGIN, MARGIN + 33, { size: SMALL });
+  text.drawEnd(formatDay(day), RIGHT, from + 26, { size: 10 });
+  text.draw("Not a tax invoice, and no demand for payment", MARGIN, from + 33, { size: SMALL });
   doc.fillColor(INK);
-  rule(doc, MARGIN + 44, INK);
-  const top = MARGIN + 60;
+  rule(doc, from + 44, INK);
+  const top = from + 60;
   const own = [...store.addressLines, ...(store.gstin ? [`GSTIN ${store.gstin}`] : [])];
   const contact = [...store.phones.slice(0, 2), ...store.emails.slice(0, 2)];
   const left = drawBlock(

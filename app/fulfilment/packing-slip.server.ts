@@ -5,7 +5,7 @@ import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { formatEwayBill } from "#app/domain/fulfilment/eway-bill.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { A4, openPdf } from "#app/platform/documents/pdf-document.server.ts";
+import { A4, type OpenPdf, openPdf, type PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
 import type { Typesetter } from "#app/platform/documents/pdf-text.server.ts";
 
 export type PackingSlip = {
@@ -34,27 +34,31 @@ const MUTED = "#5A615C";
 const LINE_SIZE = 10.5;
 
 /** A4; about 15 lines fit on the first page. */
-export function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array<ArrayBuffer>> {
-  return packingSlipsPdf([slip]);
+export function packingSlipPdf(slip: PackingSlip, logo: PdfPicture | null = null): Promise<Uint8Array<ArrayBuffer>> {
+  return packingSlipsPdf([slip], logo);
 }
 
 /** One after the other, each from a page of its own. */
-export async function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function packingSlipsPdf(
+  slips: readonly PackingSlip[],
+  logo: PdfPicture | null = null,
+): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = slips;
   if (!first) throw new RangeError("no slips");
   const title = slips.length === 1 ? `Packing slip ${first.number}` : `${slips.length} packing slips`;
-  const { doc, text, finish } = await openPdf({ title, author: first.storeName });
+  const pdf = await openPdf({ title, author: first.storeName });
   for (const [index, slip] of slips.entries()) {
-    if (index > 0) doc.addPage({ size: "A4", margin: 0 });
-    drawSlip(doc, text, slip);
+    if (index > 0) pdf.doc.addPage({ size: "A4", margin: 0 });
+    drawSlip(pdf, slip, logo);
   }
-  return finish();
+  return pdf.finish();
 }
 
 /** From the newest page on. */
-function drawSlip(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip): void {
+function drawSlip(pdf: OpenPdf, slip: PackingSlip, logo: PdfPicture | null): void {
+  const { doc, text } = pdf;
   const from = doc.bufferedPageRange().count - 1;
-  let y = drawHead(doc, text, slip);
+  let y = drawHead(pdf, slip, logo);
   y = drawLineHeads(doc, text, y);
   for (const line of slip.lines) {
     const needed = heightOf(text, line);
@@ -67,9 +71,12 @@ function drawSlip(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip):
   drawFeet(doc, text, slip, from);
 }
 
-function drawHead(doc: PDFKit.PDFDocument, text: Typesetter, slip: PackingSlip): number {
+const LOGO = { width: 150, height: 30 };
+
+function drawHead({ doc, text, picture }: OpenPdf, slip: PackingSlip, logo: PdfPicture | null): number {
   doc.fillColor(INK);
-  text.draw(slip.storeName, MARGIN, MARGIN + 10, { size: 12, weight: "bold", width: HALF });
+  if (logo) picture(logo, MARGIN, MARGIN - 12, LOGO);
+  else text.draw(slip.storeName, MARGIN, MARGIN + 10, { size: 12, weight: "bold", width: HALF });
   text.drawEnd("Packing slip", RIGHT, MARGIN + 10, { size: 12 });
   const title = text.draw(slip.number, MARGIN, MARGIN + 48, { size: 24, weight: "bold" });
   doc.fillColor(MUTED);

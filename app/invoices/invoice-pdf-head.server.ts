@@ -1,7 +1,7 @@
 import { formatPhone } from "#app/domain/basics/phone.ts";
-import type { OpenPdf } from "#app/platform/documents/pdf-document.server.ts";
+import type { OpenPdf, PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
 import { addressLines, documentDay, documentFacts, documentTitle, type InvoiceDocument } from "./invoice-document.ts";
-import { INK, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
+import { drawLogo, INK, MARGIN, MUTED, RIGHT, rule } from "./invoice-pdf-page.ts";
 
 const GAP = 18;
 const COLUMN = (RIGHT - MARGIN - 2 * GAP) / 3;
@@ -11,18 +11,19 @@ const SMALL = 8;
 type Party = { label: string; name: string; lines: string[]; gstin?: string | null };
 
 /** Returns where the lines begin. */
-export function drawHead(pdf: OpenPdf, document: InvoiceDocument): number {
+export function drawHead(pdf: OpenPdf, document: InvoiceDocument, logo: PdfPicture | null): number {
   const { doc, text } = pdf;
+  const top = drawLogo(pdf, logo);
   doc.fillColor(INK);
-  text.draw(documentTitle(document.kind), MARGIN, MARGIN + 18, { size: 20, weight: "bold" });
-  text.drawEnd(document.number, RIGHT, MARGIN + 10, { size: 13, weight: "bold" });
+  text.draw(documentTitle(document.kind), MARGIN, top + 18, { size: 20, weight: "bold" });
+  text.drawEnd(document.number, RIGHT, top + 10, { size: 13, weight: "bold" });
   doc.fillColor(MUTED);
-  text.drawEnd(documentDay(document.issuedAt), RIGHT, MARGIN + 26, { size: 10 });
-  text.draw("Original for recipient", MARGIN, MARGIN + 33, { size: SMALL });
+  text.drawEnd(documentDay(document.issuedAt), RIGHT, top + 26, { size: 10 });
+  text.draw("Original for recipient", MARGIN, top + 33, { size: SMALL });
   doc.fillColor(INK);
-  rule(doc, MARGIN + 44, INK);
+  rule(doc, top + 44, INK);
   const bottoms = partiesOf(document).map((party, index) =>
-    drawParty(pdf, party, MARGIN + index * (COLUMN + GAP), MARGIN + 60),
+    drawParty(pdf, party, MARGIN + index * (COLUMN + GAP), top + 60),
   );
   return drawFacts(pdf, document, Math.max(...bottoms) + 6);
 }

@@ -1,3 +1,5 @@
+import type { OpenPdf, PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
+
 /** A4, in points. */
 export const MARGIN = 42;
 export const RIGHT = 595.28 - MARGIN;
@@ -10,4 +12,13 @@ export const LEADING = 1.4;
 /** From margin to margin. */
 export function rule(doc: PDFKit.PDFDocument, y: number, colour: string): void {
   doc.lineWidth(0.6).strokeColor(colour).moveTo(MARGIN, y).lineTo(RIGHT, y).stroke();
+}
+
+const LOGO = { width: 170, height: 34 };
+
+/** Above a document's title. Returns where that may begin. */
+export function drawLogo(pdf: OpenPdf, logo: PdfPicture | null): number {
+  if (!logo) return MARGIN;
+  const under = MARGIN - 14 + pdf.picture(logo, MARGIN, MARGIN - 14, LOGO);
+  return under + 8;
 }

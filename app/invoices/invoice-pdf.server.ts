@@ -2,7 +2,7 @@
 
 import type { InvoiceLine } from "#app/domain/fulfilment/invoice.ts";
 import { amountInWords } from "#app/domain/money/amount-in-words.ts";
-import { A4, type OpenPdf, openPdf } from "#app/platform/documents/pdf-document.server.ts";
+import { A4, type OpenPdf, openPdf, type PdfPicture } from "#app/platform/documents/pdf-document.server.ts";
 import {
   documentTitle,
   exact,
@@ -21,14 +21,16 @@ const SMALL = 8;
 const WIDTH = { position: 20, quantity: 46, amount: 84, tax: 72 };
 
 /** `storeName`: where it was sold; the supplier is the vendor. */
-export function invoicePdf(document: InvoiceDocument, store: { storeName: string }): Promise<Uint8Array<ArrayBuffer>> {
+export type PrintingStore = { storeName: string; logo?: PdfPicture | null };
+
+export function invoicePdf(document: InvoiceDocument, store: PrintingStore): Promise<Uint8Array<ArrayBuffer>> {
   return invoicesPdf([document], store);
 }
 
 /** One after the other, each from a page of its own, with its own page numbers. */
 export async function invoicesPdf(
   documents: readonly InvoiceDocument[],
-  { storeName }: { storeName: string },
+  { storeName, logo = null }: PrintingStore,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = documents;
   if (!first) throw new RangeError("no documents");
@@ -36,7 +38,7 @@ export async function invoicesPdf(
   const pdf = await openPdf({ title, author: documents.length === 1 ? first.supplierName : storeName });
   for (const [index, document] of documents.entries()) {
     if (index > 0) nextPage(pdf);
-    drawDocument(pdf, document, storeName);
+    drawDocument(pdf, document, { storeName, logo });
   }
   return pdf.finish();
 }
@@ -46,10 +48,10 @@ function titleOf({ kind, number }: InvoiceDocument): string {
 }
 
 /** From the newest page on. */
-function drawDocument(pdf: OpenPdf, document: InvoiceDocument, storeName: string): void {
+function drawDocument(pdf: OpenPdf, document: InvoiceDocument, { storeName, logo }: PrintingStore): void {
   const from = pdf.doc.bufferedPageRange().count - 1;
   const taxes = taxColumns(document);
-  let y = drawLineHeads(pdf, taxes, drawHead(pdf, document));
+  let y = drawLineHeads(pdf, taxes, drawHead(pdf, document, logo ?? null));
   for (const [index, line] of document.lines.entries()) {
     if (y + heightOf(pdf, line, taxes) > BOTTOM) y = drawLineHeads(pdf, taxes, nextPage(pdf));
     y = drawLine(pdf, line, { index, y, taxes });

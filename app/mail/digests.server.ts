@@ -8,6 +8,7 @@ import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { queueMail } from "./mail-commands.server.ts";
+import { mailStore } from "./mail-content.ts";
 import type { MailChoices } from "./mail-jobs.server.ts";
 import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { mailName } from "./mail-name.ts";
@@ -102,7 +103,7 @@ function contentOf(rows: Row[], { store, origin, log }: Telling): MailData["dige
 /** The kind's name where today's words cannot say it: of another version. */
 function subjectOf({ id, kind, data }: Row, { store, log }: Pick<Telling, "store" | "log">): string {
   try {
-    return renderMail(mailKind(kind), data as MailData[MailKind], store).subject;
+    return renderMail(mailKind(kind), data as MailData[MailKind], mailStore(store, "")).subject;
   } catch (error) {
     log.error({ err: error, mailId: id, kind }, "a mail of a daily summary has no subject");
     return mailName(kind);

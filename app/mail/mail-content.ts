@@ -1,4 +1,6 @@
 import type { Accent } from "#app/settings/accents.ts";
+import { brandAddress } from "#app/settings/logo.ts";
+import type { StoreSettings } from "#app/settings/store-settings.server.ts";
 
 /** Blocks become both HTML and plain text, so the two can't drift apart. */
 export type MailBlock =
@@ -24,9 +26,17 @@ export type MailContent = {
 export type MailStore = {
   storeName: string;
   accent: Accent;
+  /** Absolute address; without it the store's name. */
+  logo?: { address: string; width: number; height: number } | null;
   legalName: string;
   addressLines: string[];
   emails: string[];
   /** How long damage can be reported after delivery. */
   damageDays: number;
 };
+
+/** `origin`: where readers of the mail reach the shop; empty in previews on its own pages. */
+export function mailStore({ logo, ...settings }: StoreSettings, origin: string): MailStore {
+  const { width = 0, height = 0 } = logo ?? {};
+  return { ...settings, logo: logo && { address: `${origin}${brandAddress(logo, "logo.png")}`, width, height } };
+}

@@ -58,7 +58,9 @@ function Sheet({ content, store }: { content: MailContent; store: MailStore }) {
     <table role="presentation" cellPadding={0} cellSpacing={0} style={sheet}>
       <tbody>
         <tr>
-          <td style={{ ...cell, paddingTop: 20, fontWeight: 700 }}>{store.storeName}</td>
+          <td style={{ ...cell, paddingTop: 20, fontWeight: 700 }}>
+            {store.logo ? <Logo logo={store.logo} name={store.storeName} /> : store.storeName}
+          </td>
         </tr>
         <tr>
           <td style={{ ...cell, paddingTop: 12, paddingBottom: 8 }}>
@@ -174,5 +176,16 @@ function Lines({ lines, totals }: Extract<MailBlock, { kind: "lines" }>) {
 function LinePicture({ address }: { address: string }) {
   return (
     <img src={address} alt="" width={72} height={54} loading="lazy" style={{ display: "block", borderRadius: 4 }} />
+  );
+}
+
+const LOGO = { width: 200, height: 40 };
+
+/** Its name is read where pictures are blocked. */
+function Logo({ logo, name }: { logo: NonNullable<MailStore["logo"]>; name: string }) {
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height, 1);
+  const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
+  return (
+    <img src={logo.address} alt={name} width={width} height={height} loading="lazy" style={{ display: "block" }} />
   );
 }

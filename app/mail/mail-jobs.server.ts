@@ -5,9 +5,11 @@ import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
+import { mailOrigin } from "#app/platform/link-origin.ts";
 import { inSpan } from "#app/platform/observability/tracing.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { enqueueMail, mailQueue, type NewMail, queueMail } from "./mail-commands.server.ts";
+import { mailStore } from "./mail-content.ts";
 import { type MailData, type MailKind, mailKind } from "./mail-kinds.ts";
 import { mailReach } from "./mail-reach.ts";
 import { isPermanentFailure, sendBySmtp } from "./mail-transport.server.ts";
@@ -52,7 +54,7 @@ async function sendMail(
   }
   try {
     const store = await findStoreSettings(db);
-    const mail = renderMail(mailKind(row.kind), row.data as MailData[MailKind], store);
+    const mail = renderMail(mailKind(row.kind), row.data as MailData[MailKind], mailStore(store, mailOrigin(env)));
     const { SMTP_URL } = env;
     const from = senderOf(env.MAIL_FROM, store.storeName);
     const toSend = { kind: "client", attributes: { "shop.mail.kind": row.kind } } as const;

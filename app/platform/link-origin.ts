@@ -7,6 +7,10 @@ const OWN_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
  * the account.
  */
 export function linkOrigin({ env, origin }: Pick<AppContext, "env" | "origin">): string {
-  if (env.BASE_URL || OWN_MACHINE.has(new URL(origin).hostname)) return origin;
-  return `http://localhost:${env.PORT}`;
+  return env.BASE_URL || OWN_MACHINE.has(new URL(origin).hostname) ? origin : mailOrigin(env);
+}
+
+/** Where nobody asks: in jobs. */
+export function mailOrigin({ BASE_URL, PORT }: Pick<AppContext["env"], "BASE_URL" | "PORT">): string {
+  return BASE_URL ? new URL(BASE_URL).origin : `http://localhost:${PORT}`;
 }

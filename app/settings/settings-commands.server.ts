@@ -7,21 +7,23 @@ import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import type { SettingGroup } from "./setting-fields.ts";
+import type { SettingField, SettingGroup } from "./setting-fields.ts";
 import { type StoreSettings, settingsSchema } from "./settings-schema.server.ts";
 import { findStoreSettings, updateStoreSettings } from "./store-settings.server.ts";
 
 export type ChangeSettingsError = "not-allowed" | "invalid" | "stale";
 
+type ChangedGroup = Pick<SettingGroup, "id" | "title"> & { fields: readonly Pick<SettingField, "key">[] };
+
 /** `version`: the one the form was made from. */
-export type SettingsChange = { group: SettingGroup; values: Record<string, unknown>; version: string };
+export type SettingsChange = { group: ChangedGroup; values: Record<string, unknown>; version: string };
 /** A sentence per refused setting. */
 export type SettingErrors = Partial<Record<keyof StoreSettings, string>>;
 
 /** A group's settings and their version, a hash of the values. */
 export function groupOf(
   settings: StoreSettings,
-  group: SettingGroup,
+  group: ChangedGroup,
 ): { values: Partial<StoreSettings>; version: string } {
   const values = Object.fromEntries(group.fields.map(({ key }) => [key, settings[key]]));
   const version = createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 16);

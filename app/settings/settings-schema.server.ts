@@ -9,6 +9,15 @@ import { accentNames } from "./accents.ts";
 
 const MAX_LENGTH = 200;
 const MAX_LINES = 10;
+/** As settings/logo.ts says; changed by its own command. */
+const brandPicture = z
+  .strictObject({
+    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    width: z.int().min(1).max(640),
+    height: z.int().min(1).max(640),
+  })
+  .nullable()
+  .default(null);
 const BAD_FACT = "Each line needs a name and a fact, such as Founded: 1998";
 const BAD_TRANSPORTER = "Each line needs a courier and its 15-character ID, such as Blue Dart: 27AAACB0446L1ZS";
 const BAD_HOLIDAY = "Each line needs a date, such as 2026-11-08 Diwali, or 01-26 Republic Day for every year";
@@ -84,6 +93,10 @@ export const settingsSchema = z.strictObject({
     )
     .max(MAX_LINES)
     .default([]),
+  /** Of header, mails and PDFs; another one for the dark theme; of browser tabs and phones (docs/rules.md#r280). */
+  logo: brandPicture,
+  darkLogo: brandPicture,
+  icon: brandPicture,
   /** Of links and buttons, on pages and in mails (docs/rules.md#r244). */
   accent: z.enum(accentNames, "Please choose one of these colours: each is readable in both themes").default("teal"),
   /** Off: pages are sent with `X-Robots-Tag: noindex`. */

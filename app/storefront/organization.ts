@@ -10,7 +10,7 @@ export function organizationData({ store, origin }: Pick<ShopData, "origin"> & {
     name: store.storeName,
     legalName: store.legalName,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    logo: `${origin}${store.logo ? store.logo.card : "/icon-512.png"}`,
     ...(store.gstin && { taxID: store.gstin }),
     ...(store.addressLines.length > 0 && {
       address: { "@type": "PostalAddress", streetAddress: store.addressLines.join(", "), addressCountry: "IN" },

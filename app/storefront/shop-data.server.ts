@@ -6,6 +6,7 @@ import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { promisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
+import { shownLogo } from "#app/settings/logo.ts";
 import { findStoreSettings, returnWindowsOf, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { ownPartsOf } from "./own-parts.server.ts";
 import type { PublicStore, ShopData } from "./shop-data.ts";
@@ -38,6 +39,8 @@ function publicStore(settings: StoreSettings, areas: readonly DeliveryArea[]): O
   return {
     storeName,
     accent: settings.accent,
+    logo: shownLogo(settings.logo, settings.darkLogo),
+    icon: settings.icon,
     legalName: settings.legalName || storeName,
     isSingleSeller: settings.sellingMode === "single",
     addressLines,

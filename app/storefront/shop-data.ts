@@ -4,10 +4,14 @@ import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
 import type { Accent } from "#app/settings/accents.ts";
 import type { PromisedDelivery } from "#app/settings/delivery/promised-delivery.server.ts";
+import type { BrandPicture, ShownLogo } from "#app/settings/logo.ts";
 
 export type PublicStore = {
   storeName: string;
   accent: Accent;
+  logo: ShownLogo | null;
+  /** Null: our own. */
+  icon: BrandPicture | null;
   /** The store's name where none is set. */
   legalName: string;
   /** Lines at the foot of every page: name, GSTIN, grievance officer. */

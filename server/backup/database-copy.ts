@@ -25,7 +25,8 @@ export async function readFacts(tx: Database): Promise<DatabaseFacts> {
   );
   const named = await rowsOf<{ file: string }>(
     tx,
-    sql`select hash as file from picture_uploads where state <> 'failed' union select file from return_photos order by 1`,
+    sql`select hash as file from picture_uploads where state <> 'failed' union select file from return_photos
+      union select value->>'hash' from settings where key in ('logo', 'darkLogo', 'icon') and value <> 'null'::jsonb order by 1`,
   );
   return { migratedTo: Number(newest?.at ?? 0), uploads: named.map(({ file }) => file) };
 }

@@ -3,6 +3,13 @@ import type { Break } from "./break.ts";
 
 export const storeBreaks: Break[] = [
   {
+    what: "a product's picture of the same file takes the logo with it",
+    file: "app/admin/branding/brand-files.server.ts",
+    find: ".update(`${kind}\\n`)",
+    put: "",
+    seenBy: ["app/admin/branding/brand-files.test.ts"],
+  },
+  {
     what: "a colour can be chosen that is hard to read in the dark",
     file: "app/ui/accents.css",
     find: "--action: light-dark(#4338ca, #aaa8ff)",

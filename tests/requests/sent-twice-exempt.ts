@@ -144,6 +144,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/admin/settings/payment-methods/:id": version,
   "/admin/settings/:group": version,
   "/admin/settings/login": value,
+  "/admin/settings/logo": version,
   "/admin/settings/selling single": value,
   "/admin/settings/selling marketplace": value,
   "/admin/settings/pages/:page preview": shown,

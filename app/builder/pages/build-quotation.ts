@@ -10,13 +10,14 @@ import { BUILD_PATH, readBuild } from "#app/catalog/build/build-address.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findPrintedLogo } from "#app/settings/printed-logo.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/build-quotation";
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, env, clock, origin, clientIp } = context.get(appContext);
+  const { db, env, clock, origin, clientIp, storage } = context.get(appContext);
   const build = await findBuild(db, await readCatalogue(db), readBuild(url.searchParams));
   if (build.parts.length === 0) throw redirect(BUILD_PATH, 302);
   // A page of PDF is a hundredth of a second of everybody's processor.
@@ -26,7 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const settings = await findStoreSettings(db);
   const address = new URL(sharedHref(env, build.parts, now), origin).href;
   const quotation = quote(build, { now, settings, address });
-  const answer = pdfResponse(quotation.number, await quotationPdf(quotation, settings));
+  const answer = pdfResponse(
+    quotation.number,
+    await quotationPdf(quotation, settings, await findPrintedLogo(storage, settings)),
+  );
   answer.headers.set("x-robots-tag", "noindex");
   return answer;
 }

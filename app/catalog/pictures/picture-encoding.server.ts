@@ -48,13 +48,13 @@ export function widthsFor({ width }: PictureSize): number[] {
 
 /** @throws UndecodableError */
 export async function encodePicture(source: PictureSource, width: number, format: "avif" | "webp"): Promise<Buffer> {
-  const image = await open(source);
+  const image = await openPicture(source);
   return decoding(() => encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer());
 }
 
 /** The mean, #rrggbb. @throws UndecodableError */
 export async function dominantColour(source: PictureSource): Promise<string> {
-  const image = await open(source);
+  const image = await openPicture(source);
   const pixel = await decoding(() =>
     image.resize(1, 1, { fit: "fill" }).removeAlpha().toColourspace("srgb").raw().toBuffer(),
   );
@@ -73,7 +73,8 @@ export async function isDecodable(source: PictureSource): Promise<boolean> {
   }
 }
 
-async function open(source: PictureSource): Promise<Sharp> {
+/** Upright. @throws when it is used: see `UndecodableError` */
+export async function openPicture(source: PictureSource): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(source, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" })
     .autoOrient()

@@ -74,6 +74,17 @@ export async function keepOriginal(
   { storage }: Pick<App, "storage">,
   file: ReceivedFile,
 ): Promise<{ hash: string; width: number; height: number } | { error: PictureError }> {
+  const checked = await checkPicture(file);
+  if ("error" in checked) return checked;
+  const { path, hash, width, height } = checked;
+  await storage.put(hash, ORIGINAL, { from: path });
+  return { hash, width, height };
+}
+
+type CheckedPicture = { path: string; hash: string; width: number; height: number };
+
+/** Whole, and of the right kind and size. */
+export async function checkPicture(file: ReceivedFile): Promise<CheckedPicture | { error: PictureError }> {
   if ("refused" in file) return { error: file.refused };
   if (file.bytes > MAX_PICTURE_BYTES) return { error: "too-large" };
   const { isDecodable, readPictureHeader } = await import("./picture-encoding.server.ts");
@@ -83,6 +94,5 @@ export async function keepOriginal(
   if (width * height > MAX_PICTURE_PIXELS) return { error: "too-many-pixels" };
   if (Math.max(width, height) < MIN_PICTURE_SIDE) return { error: "too-small" };
   if (!(await isDecodable(file.path))) return { error: "unreadable" };
-  await storage.put(file.hash, ORIGINAL, { from: file.path });
-  return { hash: file.hash, width, height };
+  return { path: file.path, hash: file.hash, width, height };
 }

@@ -8,14 +8,15 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { findPrintingStore } from "#app/settings/printed-logo.server.ts";
 import type { Route } from "./+types/packing-slip";
 
 export const handle = { access: "back-office", reads: "orders.read" } satisfies RouteHandle;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const office = requireBackOffice(context, handle);
-  const { db } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db } = app;
   const slip = await office.runAs(db, {
     vendor: (tx) => findPackingSlip(tx, params.id),
     // The slip reads a vendor's views: an admin's is read as the shipment's vendor.
@@ -25,6 +26,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
   });
   if (!slip) throw data(null, { status: 404 });
-  const { storeName } = await findStoreSettings(db);
-  return pdfResponse(`packing-slip-${slip.number}`, await packingSlipPdf({ ...slip, storeName }));
+  const { storeName, logo } = await findPrintingStore(app);
+  return pdfResponse(`packing-slip-${slip.number}`, await packingSlipPdf({ ...slip, storeName }, logo));
 }

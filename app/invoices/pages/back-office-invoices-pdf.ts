@@ -6,7 +6,7 @@ import { invoicesPdf } from "#app/invoices/invoice-pdf.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { findPrintingStore } from "#app/settings/printed-logo.server.ts";
 import type { Route } from "./+types/back-office-invoices-pdf";
 
 export const handle = { access: "back-office", reads: ["orders.read", "personal-data.export"] } satisfies RouteHandle;
@@ -16,7 +16,8 @@ const MAX_SELECTED = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = requireBackOffice(context, handle);
-  const { db } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db } = app;
   const ids = [...new Set(url.searchParams.getAll("id"))];
   if (ids.length === 0 || ids.length > MAX_SELECTED)
     throw data({ message: `Select 1 to ${MAX_SELECTED} orders.` }, { status: 400 });
@@ -32,5 +33,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const document = await findBackOfficeDocument(db, office, place);
     if (document) documents.push(document);
   }
-  return pdfResponse(`invoices-${documents.length}`, await invoicesPdf(documents, await findStoreSettings(db)));
+  return pdfResponse(`invoices-${documents.length}`, await invoicesPdf(documents, await findPrintingStore(app)));
 }

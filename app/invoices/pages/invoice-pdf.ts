@@ -7,15 +7,16 @@ import { findOwnDocument } from "#app/invoices/invoice-queries.server.ts";
 import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { findPrintingStore } from "#app/settings/printed-logo.server.ts";
 import type { Route } from "./+types/invoice-pdf";
 
 export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 export async function loader({ context, params: { id: orderId, invoiceId } }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const { db } = context.get(appContext);
+  const app = context.get(appContext);
+  const { db } = app;
   const document = await findOwnDocument(db, viewer, { orderId, invoiceId });
   if (!document) throw data(null, { status: 404 });
-  return pdfResponse(documentFileName(document), await invoicePdf(document, await findStoreSettings(db)));
+  return pdfResponse(documentFileName(document), await invoicePdf(document, await findPrintingStore(app)));
 }

@@ -4,6 +4,7 @@ import { addDays, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
+import { mailStore } from "#app/mail/mail-content.ts";
 import { type MailData, type MailKind, mailKind } from "#app/mail/mail-kinds.ts";
 import { renderMail } from "#app/mail/render-mail.server.tsx";
 import { mailMessages } from "#app/mail/schema.server.ts";
@@ -105,7 +106,7 @@ export async function findOutboxMail(
 async function renderedNow(db: Database, stored: string, given: unknown): Promise<OutboxMailPreview["content"]> {
   const store = await findStoreSettings(db);
   try {
-    return renderMail(mailKind(stored), given as MailData[MailKind], store);
+    return renderMail(mailKind(stored), given as MailData[MailKind], mailStore(store, ""));
   } catch {
     // Of another version: a kind without words, or without what today's words need.
     return null;

@@ -3,7 +3,16 @@ import { Typesetter } from "./pdf-text.server.ts";
 
 export const A4 = { width: 595.28, height: 841.89 };
 
-export type OpenPdf = { doc: PDFKit.PDFDocument; text: Typesetter; finish(): Promise<Uint8Array<ArrayBuffer>> };
+/** PNG or JPEG; sizes in pixels. */
+export type PdfPicture = { bytes: Uint8Array; width: number; height: number };
+
+export type OpenPdf = {
+  doc: PDFKit.PDFDocument;
+  text: Typesetter;
+  /** At most `box`, in points; its bytes once per file. Returns its height. */
+  picture(picture: PdfPicture, x: number, y: number, box: { width: number; height: number }): number;
+  finish(): Promise<Uint8Array<ArrayBuffer>>;
+};
 
 /** With its first page; `finish` returns the bytes. */
 export async function openPdf({ title, author }: { title: string; author: string }): Promise<OpenPdf> {
@@ -20,9 +29,19 @@ export async function openPdf({ title, author }: { title: string; author: string
     info: { Title: title, Author: author },
   });
   const bytes = collect(doc);
+  // A text for the bytes: the library embeds what it knows by one only once.
+  const texts = new Map<PdfPicture, string>();
   return {
     doc,
     text: new Typesetter(doc),
+    picture(picture, x, y, box) {
+      const scale = Math.min(box.width / picture.width, box.height / picture.height);
+      const [width, height] = [picture.width * scale, picture.height * scale];
+      const text = texts.get(picture) ?? `data:image;base64,${Buffer.from(picture.bytes).toString("base64")}`;
+      texts.set(picture, text);
+      doc.image(text, x, y, { width, height });
+      return height;
+    },
     finish() {
       doc.end();
       return bytes;

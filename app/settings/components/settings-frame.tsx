@@ -10,7 +10,10 @@ const links = [
   { to: "/admin/settings", label: "Payment methods" },
   { to: "/admin/settings/delivery", label: "Delivery areas" },
   { to: "/admin/settings/pages", label: "Pages" },
-  ...settingGroups.map(({ id, title }) => ({ to: `/admin/settings/${id}`, label: title })),
+  ...settingGroups.flatMap(({ id, title }) => {
+    const link = { to: `/admin/settings/${id}`, label: title };
+    return id === "appearance" ? [{ to: "/admin/settings/logo", label: "Logo" }, link] : [link];
+  }),
 ];
 
 export function SettingsFrame({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {

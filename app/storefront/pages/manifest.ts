@@ -1,5 +1,6 @@
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { brandAddress } from "#app/settings/logo.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/manifest";
 
@@ -7,8 +8,11 @@ export const handle = { access: "public" } satisfies RouteHandle;
 
 /** GET /manifest.webmanifest: the shop as an app on a phone. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { storeName } = await findStoreSettings(context.get(appContext).db);
-  const icons = ["192", "512"].flatMap((size) => [icon(`/icon-${size}.png`, size), maskable(size)]);
+  const { storeName, icon: own } = await findStoreSettings(context.get(appContext).db);
+  const icons = ([192, 512] as const).flatMap((size) => [
+    icon(own ? brandAddress(own, `icon-${size}.png`) : `/icon-${size}.png`, size),
+    { ...icon(own ? brandAddress(own, `maskable-${size}.png`) : `/icon-maskable-${size}.png`, size), ...maskable },
+  ]);
   const manifest = {
     name: storeName,
     short_name: storeName.split(" ")[0],
@@ -25,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-const icon = (src: string, size: string) => ({ src, sizes: `${size}x${size}`, type: "image/png" });
+const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: "image/png" });
 
 /** Drawn smaller on a full square: systems cut it to their shape. */
-const maskable = (size: string) => ({ ...icon(`/icon-maskable-${size}.png`, size), purpose: "maskable" });
+const maskable = { purpose: "maskable" };

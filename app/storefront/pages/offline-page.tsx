@@ -17,7 +17,7 @@ export default function OfflinePage() {
   return (
     <>
       <header className="mx-auto flex h-bar max-w-page items-center px-gutter">
-        {shop && <Wordmark name={shop.store.storeName} />}
+        {shop && <Wordmark store={shop.store} />}
       </header>
       <main>
         <ErrorPage error={{ kind: "offline", requestId: null }} />

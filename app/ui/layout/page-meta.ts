@@ -2,11 +2,11 @@ import type { MetaDescriptor } from "react-router";
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
-type Shop = { origin: string; store: { storeName: string } };
+type Shop = { origin: string; store: { storeName: string; logo?: { card: string } | null } };
 
 /**
  * For the route's `meta({ matches })`. `title` without the store's name. `path`: without filters and tracking; without
- * it no canonical URL. `image`: path or URL of a 1200 × 630 preview. `isPrivate`: kept out of search engines.
+ * it no canonical URL. `image`: path or URL of a 1200 × 630 preview, else the store's. `isPrivate`: kept out of search engines.
  */
 export function pageMeta(
   matches: Matches,
@@ -17,7 +17,7 @@ export function pageMeta(
   const title = [page.title, storeName].filter(Boolean).join(" | ");
   if (!shop || page.isPrivate) return [{ title }, ...(page.isPrivate ? [{ name: "robots", content: "noindex" }] : [])];
   const url = page.path === undefined ? undefined : new URL(page.path, shop.origin).href;
-  const image = new URL(page.image ?? "/images/open-graph.jpg", shop.origin).href;
+  const image = new URL(page.image ?? shop.store.logo?.card ?? "/images/open-graph.jpg", shop.origin).href;
   return [
     { title },
     ...(page.description ? [{ name: "description", content: page.description }] : []),

@@ -14,7 +14,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className="border-b border-hairline bg-surface print:hidden">
         <div className="mx-auto flex h-bar max-w-page items-center justify-between px-gutter">
-          {store && <Wordmark name={store.storeName} />}
+          {store && <Wordmark store={store} />}
           <Link to="/cart" className="inline-flex min-h-11 items-center gap-2 hover:underline">
             <ArrowLeft aria-hidden="true" className="size-4" />
             Back to cart

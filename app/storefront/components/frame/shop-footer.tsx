@@ -94,7 +94,7 @@ function StoreColumn({ store }: { store: PublicStore }) {
   const [email] = store.emails;
   return (
     <div className="max-lg:col-span-2">
-      <Wordmark name={store.storeName} />
+      <Wordmark store={store} />
       <address className="mt-2 not-italic">
         {store.addressLines.map((line) => (
           <span key={line} className="block">

@@ -31,7 +31,7 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
         <button type="button" popoverTarget="mobile-menu" aria-label="Menu" className={`${icon} lg:hidden`}>
           <Menu aria-hidden="true" className="size-5" />
         </button>
-        <Wordmark name={shop.store.storeName} />
+        <Wordmark store={shop.store} />
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex gap-1">
             {mainLinks.map((link) => (

@@ -1,19 +1,49 @@
 import { Link } from "react-router";
+import type { ShownLogo, ShownPicture } from "#app/settings/logo.ts";
+import type { PublicStore } from "#app/storefront/shop-data.ts";
+import { classes } from "#app/ui/classes.ts";
 
-/** The store's name after the sign that is also the favicon. */
-export function Wordmark({ name }: { name: string }) {
-  const [first, ...others] = name.split(" ");
+/** The store's logo; without one its name after the sign that is also the favicon. */
+export function Wordmark({ store: { storeName, logo } }: { store: Pick<PublicStore, "storeName" | "logo"> }) {
   return (
     <Link
       to="/"
       className="inline-flex min-h-11 items-center gap-2 font-display whitespace-nowrap text-xl leading-none tracking-tight"
     >
-      <Sign />
-      <span>
-        <span className="font-bold">{first}</span>{" "}
-        <span className="max-sm:sr-only lg:max-xl:sr-only">{others.join(" ")}</span>
-      </span>
+      {logo ? <Logo {...logo} /> : <Sign />}
+      {logo && !logo.isSign ? <span className="sr-only">{storeName}</span> : <Name name={storeName} />}
     </Link>
+  );
+}
+
+function Name({ name }: { name: string }) {
+  const [first, ...others] = name.split(" ");
+  return (
+    <span>
+      <span className="font-bold">{first}</span>{" "}
+      <span className="max-sm:sr-only lg:max-xl:sr-only">{others.join(" ")}</span>
+    </span>
+  );
+}
+
+/** In the dark on white, unless there is one for it; the hidden one isn't fetched. */
+function Logo({ dark, ...light }: ShownLogo) {
+  return (
+    <>
+      <Picture {...light} className={dark ? "dark:hidden" : "dark:rounded-sm dark:bg-white dark:p-1"} />
+      {dark && <Picture {...dark} className="hidden dark:block" />}
+    </>
+  );
+}
+
+function Picture({ src, width, height, className }: ShownPicture & { className: string }) {
+  return (
+    <img
+      {...{ src, width, height }}
+      alt=""
+      loading="lazy"
+      className={classes("h-9 w-auto max-w-32 shrink-0 object-contain sm:max-w-44 lg:max-xl:max-w-32", className)}
+    />
   );
 }
 
