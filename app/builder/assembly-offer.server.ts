@@ -7,7 +7,7 @@ import { viewerOf } from "#app/accounts/viewer.server.ts";
 import { listStoredLines } from "#app/cart/cart-queries.server.ts";
 import { guestCartOf } from "#app/cart/guest-cookie.server.ts";
 import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
-import { isSellable, stockOnSale } from "#app/catalog/on-sale.server.ts";
+import { isOnSale, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import { categories, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { ASSEMBLY_CATEGORY, onlyVendor } from "#app/domain/buying/assembly.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -40,12 +40,7 @@ export async function findAssemblyOffer(
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .innerJoin(productSpecs, and(eq(productSpecs.productId, products.id), eq(productSpecs.specKey, "assemblyDays")))
     .where(
-      and(
-        eq(categories.defaultSlug, ASSEMBLY_CATEGORY),
-        eq(products.vendorId, vendorId),
-        isSellable,
-        gt(stockOnSale, 0),
-      ),
+      and(eq(categories.defaultSlug, ASSEMBLY_CATEGORY), eq(products.vendorId, vendorId), isOnSale, gt(stockOnSale, 0)),
     )
     .orderBy(asc(products.sellingPricePaise), asc(products.id))
     .limit(1);

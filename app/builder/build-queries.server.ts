@@ -9,7 +9,7 @@ import {
   wrongSlotText,
 } from "#app/catalog/build/build-address.ts";
 import { slotOfProduct } from "#app/catalog/build/part-slots.ts";
-import { isOnSale } from "#app/catalog/on-sale.server.ts";
+import { isListed } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds, findSlugsToday } from "#app/catalog/product-queries.server.ts";
 import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
@@ -130,7 +130,7 @@ export async function findBySlug(db: Database, slugs: readonly string[]): Promis
 
 async function readOnSale(db: Database, slugs: readonly string[]): Promise<ProductSummary[]> {
   if (slugs.length === 0) return [];
-  return selectSummaries(db).where(and(isOnSale, inArray(products.slug, [...slugs])));
+  return selectSummaries(db).where(and(isListed, inArray(products.slug, [...slugs])));
 }
 
 /** In place of a part that is sold out: the nearest in price that fits and is in stock. */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { backOn, isSellable, sellable } from "#app/catalog/on-sale.server.ts";
+import { backOn, isOnSale, onSale } from "#app/catalog/on-sale.server.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { summary } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
@@ -27,7 +27,7 @@ export async function countCartItems(db: Database, userId: string): Promise<numb
     db,
     sql`select coalesce(sum(least(l.quantity, p.stock)), 0)::int as count
         from ${cartLines} l join ${products} p on p.id = l.product_id join ${vendors} v on v.id = p.vendor_id
-        where l.user_id = ${userId} and ${sellable("p", "v")}`,
+        where l.user_id = ${userId} and ${onSale("p", "v")}`,
   );
   return row?.count ?? 0;
 }
@@ -78,7 +78,7 @@ const shown = {
   stock,
   image,
   gstRateBp,
-  isOnSale: isSellable,
+  isOnSale,
   backOn,
 };
 

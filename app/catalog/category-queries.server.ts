@@ -2,7 +2,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { remembered } from "#app/platform/database/remembered.server.ts";
 import { inTreeOrder, type ListedCategory, type MenuCategory } from "./category-tree.ts";
-import { onSale } from "./on-sale.server.ts";
+import { listed } from "./on-sale.server.ts";
 import { categories, formerCategories } from "./schema.server.ts";
 
 /** By name, slug, former name or former slug in lower case: today's name. `isRetired`: nothing is sold there. */
@@ -75,7 +75,7 @@ export const findMenuCategories = remembered(async (db): Promise<MenuCategory[]>
     db,
     sql`select c.id, c.name, c.parent_id as "parentId", (
         select true from products p join vendors v on v.id = p.vendor_id
-        where p.category_id = c.id and ${onSale("p", "v")}
+        where p.category_id = c.id and ${listed("p", "v")}
         order by p.selling_price_paise, p.name, p.id limit 1) as sells
       from categories c where c.retired_at is null order by c.position, c.name`,
   );

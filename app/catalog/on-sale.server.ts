@@ -1,16 +1,16 @@
-/** What may be bought, and what shoppers find (docs/rules.md#r70). Every query asks here. */
+/** What may be bought (docs/rules.md#r70), and what shoppers find. Every query asks here. */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
 
 /** A live product of an approved vendor: for cart, stock and checkout. For SQL with products and vendors under these names. */
-export function sellable(productsAs = "products", vendorsAs = "vendors"): SQL<boolean> {
+export function onSale(productsAs = "products", vendorsAs = "vendors"): SQL<boolean> {
   return sql<boolean>`(${isLive(productsAs)} and ${isApproved(vendorsAs)})`;
 }
 
-/** Has a page and is in lists: what may be bought, but for assembly, which only a build offers (docs/rules.md#r219). */
-export function onSale(productsAs = "products", vendorsAs = "vendors"): SQL<boolean> {
-  return sql<boolean>`(${sellable(productsAs, vendorsAs)} and ${sql.identifier(productsAs)}.category_id is distinct from ${assemblyId})`;
+/** Has a page and is in lists: what is on sale, but for assembly, which only a build offers (docs/rules.md#r219). */
+export function listed(productsAs = "products", vendorsAs = "vendors"): SQL<boolean> {
+  return sql<boolean>`(${onSale(productsAs, vendorsAs)} and ${sql.identifier(productsAs)}.category_id is distinct from ${assemblyId})`;
 }
 
 /** The planner takes it for one of many categories; an array it takes for most of the products. */
@@ -28,7 +28,7 @@ export function isLive(productsAs: string): SQL<boolean> {
 
 /** For the query builder, with both joined. */
 export const isOnSale = onSale();
-export const isSellable = sellable();
+export const isListed = listed();
 
 /** Its vendor is away and sells nothing meanwhile (docs/rules.md#r241). */
 export function isPaused(productsAs = "products"): SQL<boolean> {

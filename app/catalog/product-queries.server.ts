@@ -7,7 +7,7 @@ import { MAX_WEBP_WIDTH } from "#app/ui/controls/picture-files.ts";
 import { namesAbove } from "./category-queries.server.ts";
 import { ownFieldColumns } from "./field-columns.server.ts";
 import { bestSelling, isFirstOfModel } from "./models/first-of-model.server.ts";
-import { backOn, isOnSale, isSellable, onSale } from "./on-sale.server.ts";
+import { backOn, isListed, isOnSale, listed } from "./on-sale.server.ts";
 import { selectSummaries, summary } from "./product-summary.server.ts";
 import type { ProductDetail, ProductSummary, Spec } from "./product-types.ts";
 import {
@@ -33,7 +33,7 @@ export async function findProductsByIds(db: Database, ids: readonly string[]): P
 /** On sale, best-selling first. */
 async function listPopular(db: Database, where: SQL, limit: number): Promise<ProductSummary[]> {
   return selectSummaries(db)
-    .where(and(isOnSale, where))
+    .where(and(isListed, where))
     .orderBy(sql`${products.unitsSold90d} desc, ${products.reviewCount} desc, ${products.name}, ${products.id}`)
     .limit(limit);
 }
@@ -43,7 +43,7 @@ export async function isAnythingOnSale(db: Database): Promise<boolean> {
     .select({ id: products.id })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(isOnSale)
+    .where(isListed)
     .limit(1);
   return found !== undefined;
 }
@@ -57,7 +57,7 @@ export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]>
 /** The latest first (docs/rules.md#r77). */
 export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary[]> {
   return selectSummaries(db)
-    .where(and(isOnSale, sql`${products.isNew}`, isFirstOfModel(sql`v.released_on desc, v.name, v.id`, sql`v.is_new`)))
+    .where(and(isListed, sql`${products.isNew}`, isFirstOfModel(sql`v.released_on desc, v.name, v.id`, sql`v.is_new`)))
     .orderBy(sql`${products.releasedOn} desc, ${products.name}, ${products.id}`)
     .limit(limit);
 }
@@ -78,7 +78,7 @@ export async function listSimilar(
   const looked = limit * 6;
   const others = (side: SQL) => sql`select p.id, p.name, p.model_id, abs(p.selling_price_paise - ${price}) as distance
     from products p join vendors v on v.id = p.vendor_id
-    where ${onSale("p", "v")} and p.category_id = (select id from categories where slug = ${categorySlug})
+    where ${listed("p", "v")} and p.category_id = (select id from categories where slug = ${categorySlug})
       and p.id <> ${id} and (p.model_id is null or p.model_id is distinct from ${modelId}::uuid) and ${side}
     limit ${looked}`;
   const rows = await rowsOf<{ id: string; model: string }>(
@@ -98,7 +98,7 @@ export async function listSimilar(
 
 /** On sale, or null. */
 export function findProductBySlug(db: Database, slug: string): Promise<ProductDetail | null> {
-  return findDetail(db, and(eq(products.slug, slug), isOnSale));
+  return findDetail(db, and(eq(products.slug, slug), isListed));
 }
 
 /** Whatever its status; callers have checked whose it is. Null: no such product. */
@@ -138,7 +138,7 @@ export async function isOfBuildsAlone(db: Database, slug: string): Promise<boole
     .select({ id: products.id })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(and(eq(products.slug, slug), isSellable, not(isOnSale)));
+    .where(and(eq(products.slug, slug), isOnSale, not(isListed)));
   return found.length > 0;
 }
 
@@ -154,7 +154,7 @@ export async function findSlugsToday(db: Database, slugs: readonly string[]): Pr
     .from(productSlugs)
     .innerJoin(products, eq(products.id, productSlugs.productId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(and(inArray(productSlugs.slug, [...slugs]), isOnSale));
+    .where(and(inArray(productSlugs.slug, [...slugs]), isListed));
   return new Map(rows.map(({ former, slug }) => [former, slug]));
 }
 
@@ -202,7 +202,7 @@ export function listSitemapProducts(
     .select({ slug: products.slug, updatedAt: products.updatedAt, pictures: largestPictures })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(isOnSale)
+    .where(isListed)
     .orderBy(asc(products.createdAt), asc(products.id))
     .limit(limit)
     .offset(offset);
@@ -213,6 +213,6 @@ export async function countOnSale(db: Database): Promise<number> {
     .select({ total: count() })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(isOnSale);
+    .where(isListed);
   return counted?.total ?? 0;
 }

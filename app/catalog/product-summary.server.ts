@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
-import { isSellable, stockOnSale } from "./on-sale.server.ts";
+import { isOnSale, stockOnSale } from "./on-sale.server.ts";
 import type { KeySpec } from "./product-types.ts";
 import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
 
@@ -43,7 +43,7 @@ export const summary = {
   discountPricePaise: products.discountPricePaise,
   sellingPricePaise: products.sellingPricePaise,
   stock: stockOnSale,
-  isOnSale: isSellable,
+  isOnSale,
   image: firstPicture,
   ratingAverage: products.ratingAverage,
   reviewCount: products.reviewCount,

@@ -4,7 +4,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
 import { assemblyDays, isAssembly } from "#app/catalog/delivery/assembly-days.server.ts";
-import { isSellable, stockOnSale } from "#app/catalog/on-sale.server.ts";
+import { isOnSale, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -66,7 +66,7 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
         isAssembly,
         assemblyDays,
       },
-      isOnSale: sql<boolean>`coalesce(${isSellable}, false)`,
+      isOnSale: sql<boolean>`coalesce(${isOnSale}, false)`,
     })
     .from(cartLines)
     .innerJoin(carts, eq(carts.userId, cartLines.userId))

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, not, type SQL, sql } from "drizzle-orm";
 import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";
-import { isOnSale } from "#app/catalog/on-sale.server.ts";
+import { isListed } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -146,5 +146,5 @@ export function listReviewableProducts(db: Database, userId: string, orderId: st
     .innerJoin(products, eq(products.id, orderLines.productId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .leftJoin(reviews, and(eq(reviews.productId, products.id), eq(reviews.userId, userId)))
-    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0), isOnSale, not(isSoldBy(userId))));
+    .where(and(eq(orderLines.orderId, orderId), gt(orderLines.quantity, 0), isListed, not(isSoldBy(userId))));
 }

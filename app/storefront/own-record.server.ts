@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { sessions, users, vendorPeople } from "#app/accounts/schema.server.ts";
 import { cartLines } from "#app/cart/schema.server.ts";
-import { sellable } from "#app/catalog/on-sale.server.ts";
+import { onSale } from "#app/catalog/on-sale.server.ts";
 import type { Role, User } from "#app/domain/parties/permissions.ts";
 import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -55,7 +55,7 @@ export async function findOwnRecord(
       ${owesSecondFactor(sql`u.id`, sql`u.role`)} as "owesSecondFactor", extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
       (select coalesce(sum(least(l.quantity, p.stock)), 0)::int
         from ${cartLines} l join products p on p.id = l.product_id join vendors v on v.id = p.vendor_id
-        where l.user_id = u.id and ${sellable("p", "v")}) as "cartCount",
+        where l.user_id = u.id and ${onSale("p", "v")}) as "cartCount",
       array(select p.slug from ${cartLines} l join products p on p.id = l.product_id
         where l.user_id = u.id ${most}) as "inCart",
       array(select p.slug from wishlist_items w join products p on p.id = w.product_id

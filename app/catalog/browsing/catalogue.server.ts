@@ -9,7 +9,7 @@ import {
   readCategories,
 } from "#app/catalog/category-queries.server.ts";
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
-import { isPaused, onSale } from "#app/catalog/on-sale.server.ts";
+import { isPaused, listed } from "#app/catalog/on-sale.server.ts";
 import { formerSpecValues, specDefinitions } from "#app/catalog/schema.server.ts";
 import { findSearchTerms } from "#app/catalog/search/search-terms.server.ts";
 import type { SearchTerms } from "#app/catalog/search/search-terms.ts";
@@ -190,7 +190,7 @@ async function readProducts(
           where t.product_id = p.id and t.spec_key in (select jsonb_array_elements_text(${keys}::jsonb))) as specs
       from products p join categories c on c.id = p.category_id join brands b on b.id = p.brand_id
         join vendors v on v.id = p.vendor_id left join product_search s on s.product_id = p.id
-      where ${onSale("p", "v")} ${wanted}
+      where ${listed("p", "v")} ${wanted}
       ${"ids" in which ? sql`` : sql`order by p.id limit ${READ_AT_ONCE}`}`,
   );
   return rows.map(({ sellerName, ...row }) => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isOnSale } from "#app/catalog/on-sale.server.ts";
+import { isListed } from "#app/catalog/on-sale.server.ts";
 import { summary } from "#app/catalog/product-summary.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { Picture } from "#app/ui/controls/picture.tsx";
@@ -14,7 +14,7 @@ export async function findCovers(db: Database, by: "category" | "brand"): Promis
     db,
     sql`select g.name, best.picture from ${groups} g cross join lateral (
         select ${summary.image} as picture from products join vendors on vendors.id = products.vendor_id
-        where products.${column} = g.id and ${isOnSale}
+        where products.${column} = g.id and ${isListed}
           and exists (select from product_images i where i.product_id = products.id and i.widths <> '[]')
         order by products.units_sold90d desc, products.review_count desc, products.name, products.id limit 1) best`,
   );

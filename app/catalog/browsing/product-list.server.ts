@@ -113,8 +113,8 @@ export async function listProducts(
 ): Promise<ProductList> {
   const { scores, ranks, corrected } = await searchIn(db, catalogue, filters);
   const { columns } = catalogue;
-  const onSale = rowsIn(columns, filters, scores);
-  const rows = among ? bothBits(onSale, bitsWhere(among)) : onSale;
+  const inPrice = rowsIn(columns, filters, scores);
+  const rows = among ? bothBits(inPrice, bitsWhere(among)) : inPrice;
   const narrowings = chosenIn(catalogue, filters);
   const definitions = offeredSpecs(catalogue, filters, () =>
     narrow(rows, narrowings, [columns.category], columns.models),

@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { bestSelling, isFirstOfModel } from "#app/catalog/models/first-of-model.server.ts";
-import { isOnSale } from "#app/catalog/on-sale.server.ts";
+import { isListed } from "#app/catalog/on-sale.server.ts";
 import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -42,7 +42,7 @@ export async function findSeller(db: Database, slug: string): Promise<Seller | n
       productCount: sql<number>`count(${products.id})::int`,
     })
     .from(vendors)
-    .leftJoin(products, and(eq(products.vendorId, vendors.id), isOnSale, isFirstOfModel(bestSelling)))
+    .leftJoin(products, and(eq(products.vendorId, vendors.id), isListed, isFirstOfModel(bestSelling)))
     .where(and(eq(vendors.slug, slug), eq(vendors.state, "approved")))
     .groupBy(vendors.id);
   if (!row) return null;
@@ -54,7 +54,7 @@ export async function findSeller(db: Database, slug: string): Promise<Seller | n
 /** On sale, best-selling first, twelve a page; `page` from 1. */
 export function listSellerProducts(db: Database, sellerId: string, page: number): Promise<ProductSummary[]> {
   return selectSummaries(db)
-    .where(and(isOnSale, eq(products.vendorId, sellerId), isFirstOfModel(bestSelling)))
+    .where(and(isListed, eq(products.vendorId, sellerId), isFirstOfModel(bestSelling)))
     .orderBy(sql`${products.unitsSold90d} desc, ${products.reviewCount} desc, ${products.name}, ${products.id}`)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import { isOnSale } from "#app/catalog/on-sale.server.ts";
+import { isListed } from "#app/catalog/on-sale.server.ts";
 import { selectSummaries } from "#app/catalog/product-summary.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
@@ -12,7 +12,7 @@ export type Comparison = { products: ProductSummary[]; groups: ComparedGroup[] }
 /** In the order of `slugs`; those not on sale are left out. */
 export async function findComparison(db: Database, slugs: readonly string[]): Promise<Comparison> {
   if (slugs.length === 0) return { products: [], groups: [] };
-  const rows = await selectSummaries(db).where(and(isOnSale, inArray(products.slug, [...slugs])));
+  const rows = await selectSummaries(db).where(and(isListed, inArray(products.slug, [...slugs])));
   const found = slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
   if (found.length === 0) return { products: [], groups: [] };
   const definitions = await db

@@ -2,7 +2,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
-import { isOnSale, stockOnSale } from "#app/catalog/on-sale.server.ts";
+import { isListed, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { productModels, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -45,7 +45,7 @@ export async function findModel(db: Database, id: string): Promise<ProductModel 
     .from(products)
     .innerJoin(productModels, eq(productModels.id, products.modelId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(and(eq(products.modelId, id), isOnSale))
+    .where(and(eq(products.modelId, id), isListed))
     .orderBy(asc(products.name), asc(products.id));
   const [first] = rows;
   if (!first) return null;

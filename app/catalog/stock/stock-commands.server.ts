@@ -3,7 +3,7 @@
  * (docs/rules.md#r14), all or nothing. Every change leaves its movement.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { isAway, sellable } from "#app/catalog/on-sale.server.ts";
+import { isAway, onSale } from "#app/catalog/on-sale.server.ts";
 import type { stockReasons } from "#app/catalog/schema.server.ts";
 import { MAX_STOCK } from "#app/catalog/stock-limits.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -43,7 +43,7 @@ export function stockTaking(lines: readonly StockLine[], cause: Cause, when: SQL
     wanted as materialized (${asRows(wanted)}),
     locked as materialized (
       select p.id, p.name, w.quantity,
-        case when ${sellable("p", "v")} and not ${isAway("p", dayInIndia(cause.at))} then p.stock else 0 end as "left"
+        case when ${onSale("p", "v")} and not ${isAway("p", dayInIndia(cause.at))} then p.stock else 0 end as "left"
       from products p join wanted w on w.product_id = p.id join vendors v on v.id = p.vendor_id
       where ${when}
       order by p.id for no key update of p),
