@@ -6,7 +6,7 @@
  */
 import { eq, like } from "drizzle-orm";
 import { users } from "../app/accounts/schema.server.ts";
-import { adminSide } from "../app/catalog/editing/product-side.server.ts";
+import { adminProductOffice } from "../app/catalog/editing/product-office.server.ts";
 import { cellOf, fileColumns, STOCK_AT_EXPORT, type StoredProduct } from "../app/catalog/exchange/exchange-columns.ts";
 import { decideImport, startImport } from "../app/catalog/exchange/import-commands.server.ts";
 import { processImport, processImportJob } from "../app/catalog/exchange/import-jobs.server.ts";
@@ -43,7 +43,7 @@ async function fileOf(db: Database, admin: User, edit: Edit): Promise<string> {
     value: (product: StoredProduct) => cellOf(product, label),
   }));
   async function* edited() {
-    for await (const product of readProducts(db, adminSide(admin), { q: "large", filters: {} }))
+    for await (const product of readProducts(db, adminProductOffice(admin), { q: "large", filters: {} }))
       yield edit(product, index++);
   }
   let text = "";
@@ -53,7 +53,7 @@ async function fileOf(db: Database, admin: User, edit: Edit): Promise<string> {
 
 async function importFile(db: Database, admin: User, what: string, content: string): Promise<void> {
   const services = { db, clock: systemClock };
-  const side = adminSide(admin);
+  const office = adminProductOffice(admin);
   const command = { viewer: admin, now: new Date(), origin: "http://localhost" };
   const started = await startImport(db, command, {
     vendorId: null,
@@ -65,7 +65,7 @@ async function importFile(db: Database, admin: User, what: string, content: stri
   await timed(`${what}: check (${(content.length / 1024 / 1024).toFixed(1)} MB)`, () => processImport(services, id));
   const decided = await decideImport(db, command, { id, decision: "apply" });
   if (decided.ok) await timed(`${what}: apply`, () => processImport(services, id));
-  const found = await findImport(db, side.tables, null, id);
+  const found = await findImport(db, office.tables, null, id);
   console.log(what, found?.state, found?.problem ?? "", found?.counts);
 }
 

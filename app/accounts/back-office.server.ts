@@ -1,5 +1,5 @@
 /**
- * One file at /vendor and /admin: the path decides the guard and the side that reads and writes (docs/decisions/105).
+ * One file at /vendor and /admin: the path decides the guard and the office that reads and writes (docs/decisions/105).
  */
 
 import type { RouterContextProvider } from "react-router";

@@ -266,8 +266,8 @@ export function fieldsFor({ isAdmin }: { isAdmin: boolean }): Keyed[] {
   return productFields.filter((field) => isAdmin || !field.isForAdmins);
 }
 
-export function formFieldsFor(side: { isAdmin: boolean }): FormField[] {
-  return fieldsFor(side).filter((field): field is FormField => field.part !== undefined);
+export function formFieldsFor(office: { isAdmin: boolean }): FormField[] {
+  return fieldsFor(office).filter((field): field is FormField => field.part !== undefined);
 }
 
 /** Undefined for what else a product has. */

@@ -43,7 +43,7 @@ export type DocumentEntry = Pick<
   "id" | "kind" | "number" | "issuedAt" | "shipmentId" | "supplierName" | "totalPaise"
 >;
 
-/** `id` as it stands in the side's address: an admin's order, a vendor's shipment. */
+/** `id` as it stands in the office's address: an admin's order, a vendor's shipment. */
 export type InvoicePlace = { id: string; invoiceId: string };
 
 const titles: Record<InvoiceKind, string> = { invoice: "Tax Invoice", "credit-note": "Credit Note" };

@@ -1,16 +1,16 @@
 /** docs/rules.md#r249 */
 import { data, type RouterContextProvider } from "react-router";
 import { findEditedProduct, findVendorState } from "#app/catalog/editing/product-editor-queries.server.ts";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { findProductForPreview } from "#app/catalog/product-queries.server.ts";
 import { parseDescription } from "#app/domain/basics/description.ts";
 import { appContext } from "#app/platform/request-context.ts";
 
-/** Throws 404 for no product of this side. */
-export async function loadPreview(context: Readonly<RouterContextProvider>, side: ProductSide, id: string) {
+/** Throws 404 for no product of this office. */
+export async function loadPreview(context: Readonly<RouterContextProvider>, office: ProductOffice, id: string) {
   const { db } = context.get(appContext);
-  // Through the side's own tables: another vendor's product is not found.
-  const edited = await side.run(db, (tx) => findEditedProduct(tx, side.tables, id));
+  // Through the office's own tables: another vendor's product is not found.
+  const edited = await office.run(db, (tx) => findEditedProduct(tx, office.tables, id));
   const product = edited && (await findProductForPreview(db, edited.product.id));
   if (!product) throw data(null, { status: 404 });
   return {
@@ -19,6 +19,6 @@ export async function loadPreview(context: Readonly<RouterContextProvider>, side
     description: parseDescription(product.description),
     status: edited.product.status,
     vendorState: await findVendorState(db, product.vendorId),
-    back: `${side.home}/${product.id}`,
+    back: `${office.home}/${product.id}`,
   };
 }

@@ -1,6 +1,10 @@
 /** Files of products: uploaded, checked and applied as pages and jobs do. */
 import { eq } from "drizzle-orm";
-import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import {
+  adminProductOffice,
+  type ProductOffice,
+  vendorProductOffice,
+} from "#app/catalog/editing/product-office.server.ts";
 import { cellOf, fileColumns } from "#app/catalog/exchange/exchange-columns.ts";
 import { decideImport, startImport } from "#app/catalog/exchange/import-commands.server.ts";
 import { processImport } from "#app/catalog/exchange/import-jobs.server.ts";
@@ -15,14 +19,16 @@ import { commandBy } from "./people.ts";
 export const importedAt = new Date("2026-11-20T10:00:00Z");
 const services = (db: Database) => ({ db, clock: { now: () => importedAt } });
 
-export function sideOf(user: User): ProductSide {
-  return user.role === "admin" ? adminSide(user) : vendorSide({ ...user, vendorId: user.vendorId ?? "" });
+export function productOfficeOf(user: User): ProductOffice {
+  return user.role === "admin"
+    ? adminProductOffice(user)
+    : vendorProductOffice({ ...user, vendorId: user.vendorId ?? "" });
 }
 
 /** What the export would write, with specifications `specs`. */
 export async function exported(db: Database, user: User, specs: string[] = []): Promise<string> {
   const names = fileColumns({ isAdmin: user.role === "admin" }).map(({ name }) => name);
-  const products = readProducts(db, sideOf(user), { q: "", filters: {} });
+  const products = readProducts(db, productOfficeOf(user), { q: "", filters: {} });
   type Product = Awaited<ReturnType<typeof products.next>>["value"];
   const columns = [...names, ...specs.map((key) => `spec:${key}`)].map((label) => ({
     label,
@@ -35,9 +41,9 @@ export async function exported(db: Database, user: User, specs: string[] = []): 
 
 /** Uploads and checks. */
 export async function checked(db: Database, user: User, content: string) {
-  const side = sideOf(user);
-  const given = { vendorId: side.vendorId, fileName: "products.csv", content };
-  const started = await side.run(db, (tx) => startImport(tx, commandBy(user, importedAt), given));
+  const office = productOfficeOf(user);
+  const given = { vendorId: office.vendorId, fileName: "products.csv", content };
+  const started = await office.run(db, (tx) => startImport(tx, commandBy(user, importedAt), given));
   if (!started.ok) throw new Error(started.code);
   await processImport(services(db), started.value.id);
   return stateOf(db, user, started.value.id);
@@ -45,15 +51,17 @@ export async function checked(db: Database, user: User, content: string) {
 
 /** @throws when it can't be applied */
 export async function applied(db: Database, user: User, id: string, decision: "apply" | "skip-errors" = "apply") {
-  const decided = await sideOf(user).run(db, (tx) => decideImport(tx, commandBy(user, importedAt), { id, decision }));
+  const decided = await productOfficeOf(user).run(db, (tx) =>
+    decideImport(tx, commandBy(user, importedAt), { id, decision }),
+  );
   if (!decided.ok) throw new Error(decided.code);
   await processImport(services(db), id);
   return stateOf(db, user, id);
 }
 
 async function stateOf(db: Database, user: User, id: string) {
-  const side = sideOf(user);
-  const found = await side.run(db, (tx) => findImport(tx, side.tables, side.vendorId, id));
+  const office = productOfficeOf(user);
+  const found = await office.run(db, (tx) => findImport(tx, office.tables, office.vendorId, id));
   if (!found) throw new Error("no import");
   const rows = await db.select().from(importRows).where(eq(importRows.runId, id)).orderBy(importRows.rowNumber);
   return { ...found, rows };

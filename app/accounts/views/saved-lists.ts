@@ -7,7 +7,7 @@ export const savedLists = {
 
 export type SavedList = keyof typeof savedLists;
 
-/** Null: no such list, or of the other side. */
+/** Null: no such list, or of the other office. */
 export function readSavedList(base: "/admin" | "/vendor", path: string): SavedList | null {
   return Object.hasOwn(savedLists, path) && path.startsWith(`${base}/`) ? (path as SavedList) : null;
 }

@@ -1,7 +1,7 @@
 /** /vendor and /admin + /products/missing */
 import { Link } from "react-router";
 import { allMissing, listMissing, type MissingRow, ownMissing } from "#app/builder/missing-specs.server.ts";
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -21,11 +21,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const side = requireProductSide(context, handle);
+  const office = requireProductOffice(context, handle);
   const state = readTableState(url.searchParams, shape);
-  const tables = side.vendorId === null ? allMissing : ownMissing;
-  const found = await side.run(context.get(appContext).db, (tx) => listMissing(tx, tables, state));
-  return { ...found, state, home: side.home };
+  const tables = office.vendorId === null ? allMissing : ownMissing;
+  const found = await office.run(context.get(appContext).db, (tx) => listMissing(tx, tables, state));
+  return { ...found, state, home: office.home };
 }
 
 export default function MissingSpecsPage({ loaderData: { rows, total, state, home } }: Route.ComponentProps) {

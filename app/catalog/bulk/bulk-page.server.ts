@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { allTables } from "#app/catalog/editing/editing-tables.server.ts";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { productTableShape } from "#app/catalog/editing/product-table.ts";
 import { productConditions } from "#app/catalog/editing/product-table-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -26,7 +26,7 @@ type Typed = { choice: string; amount: string };
 export async function prepareFromList(
   request: Request,
   context: Context,
-  side: ProductSide,
+  office: ProductOffice,
   { intent, ids, typed }: { intent: (typeof bulkIntents)[number]; ids: readonly string[]; typed: Typed },
 ) {
   const app = context.get(appContext);
@@ -39,9 +39,9 @@ export async function prepareFromList(
   // Over the table: the command leaves only the vendor's own.
   const where = intent === "bulk-chosen" ? selectedProducts(ids) : productConditions(allTables, state);
   const list = tableHref(state, productTableShape, { page: state.page });
-  const given = { change: read.value, where, list, vendorId: side.vendorId };
-  const prepared = await side.run(app.db, (tx) => prepareBulkChange(tx, commandContext(app, side.viewer), given));
-  if (prepared.ok) return redirect(`${side.home}/bulk/${prepared.value.id}`);
+  const given = { change: read.value, where, list, vendorId: office.vendorId };
+  const prepared = await office.run(app.db, (tx) => prepareBulkChange(tx, commandContext(app, office.viewer), given));
+  if (prepared.ok) return redirect(`${office.home}/bulk/${prepared.value.id}`);
   if (prepared.code === "not-allowed") throw data(null, { status: 404 });
   return data({ error: errorTexts[prepared.code], typed }, { status: 400 });
 }
@@ -54,22 +54,22 @@ const publishErrors = {
 };
 
 /** Leads to the change with what was published and what wasn't, where it can be undone. */
-export async function publishReady(context: Context, side: ProductSide & { vendorId: string }, formKey: string) {
+export async function publishReady(context: Context, office: ProductOffice & { vendorId: string }, formKey: string) {
   const app = context.get(appContext);
-  const command = commandContext(app, side.viewer, formKey);
-  const done = await side.run(app.db, (tx) => publishReadyDrafts(tx, command, side.vendorId));
-  if (done.ok) return redirect(`${side.home}/bulk/${done.value.id}`);
+  const command = commandContext(app, office.viewer, formKey);
+  const done = await office.run(app.db, (tx) => publishReadyDrafts(tx, command, office.vendorId));
+  if (done.ok) return redirect(`${office.home}/bulk/${done.value.id}`);
   if (done.code === "not-allowed") throw data(null, { status: 404 });
   return data({ error: publishErrors[done.code] }, { status: 409 });
 }
 
-export async function loadBulkChanges(context: Context, { run, tables, vendorId, home }: ProductSide) {
+export async function loadBulkChanges(context: Context, { run, tables, vendorId, home }: ProductOffice) {
   const { db, clock } = context.get(appContext);
   return { home, changes: await run(db, (tx) => listBulkChanges(tx, tables, { vendorId, now: clock.now() })) };
 }
 
-/** @throws 404 for another side's */
-export async function loadBulkChange(context: Context, { run, tables, vendorId, home }: ProductSide, id: string) {
+/** @throws 404 for others' */
+export async function loadBulkChange(context: Context, { run, tables, vendorId, home }: ProductOffice, id: string) {
   const { db, clock } = context.get(appContext);
   const found = await run(db, (tx) => findBulkChange(tx, tables, id, { vendorId, now: clock.now() }));
   if (!found) throw data(null, { status: 404 });
@@ -84,14 +84,14 @@ const changeErrors = {
 };
 
 /** Applies or undoes it. */
-export async function actOnBulkChange(request: Request, context: Context, side: ProductSide, id: string) {
-  await loadBulkChange(context, side, id);
+export async function actOnBulkChange(request: Request, context: Context, office: ProductOffice, id: string) {
+  await loadBulkChange(context, office, id);
   const app = context.get(appContext);
   const { intent } = await readFields(request, ["intent"]);
   if (intent !== "apply" && intent !== "undo") throw data({ message: "Unknown request." }, { status: 400 });
   const give = intent === "apply" ? applyBulkChange : undoBulkChange;
-  const done = await side.run(app.db, (tx) => give(tx, commandContext(app, side.viewer), id));
-  if (done.ok) return redirect(`${side.home}/bulk/${id}`);
+  const done = await office.run(app.db, (tx) => give(tx, commandContext(app, office.viewer), id));
+  if (done.ok) return redirect(`${office.home}/bulk/${id}`);
   if (done.code === "not-found") throw data(null, { status: 404 });
   return data({ error: changeErrors[done.code], names: (done.details ?? []).slice(0, 20) }, { status: 409 });
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { productTableShape } from "#app/catalog/editing/product-table.ts";
 import { listProductTable } from "#app/catalog/editing/product-table-queries.server.ts";
 import { listFilterCategories } from "#app/catalog/editing/vendor-product-queries.server.ts";
@@ -12,7 +12,7 @@ import { gridFieldsOf, readGrid } from "./edited-rows.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export async function loadPriceGrid(context: Context, { run, tables, home }: ProductSide, url: URL) {
+export async function loadPriceGrid(context: Context, { run, tables, home }: ProductOffice, url: URL) {
   const state = readTableState(url.searchParams, productTableShape);
   const found = await run(context.get(appContext).db, async (tx) => ({
     ...(await listProductTable(tx, tables, state)),
@@ -24,7 +24,7 @@ export async function loadPriceGrid(context: Context, { run, tables, home }: Pro
 export const NOTHING_EDITED = "Nothing was changed. Type a new price or stock first.";
 
 /** As one bulk change; leads to its preview, or says what is wrong in which cell. */
-export async function prepareGrid(request: Request, context: Context, side: ProductSide) {
+export async function prepareGrid(request: Request, context: Context, office: ProductOffice) {
   const app = context.get(appContext);
   const { ids, fields } = await readFieldsOfIds(request, gridFieldsOf);
   const read = readGrid(ids, fields);
@@ -33,10 +33,10 @@ export async function prepareGrid(request: Request, context: Context, side: Prod
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
   const list = tableHref(state, productTableShape, { page: state.page });
   const given = { change: { kind: "rows" } as const, where: selectedProducts([...edits.keys()]), list, edits };
-  const prepared = await side.run(app.db, (tx) =>
-    prepareBulkChange(tx, commandContext(app, side.viewer), { ...given, vendorId: side.vendorId }),
+  const prepared = await office.run(app.db, (tx) =>
+    prepareBulkChange(tx, commandContext(app, office.viewer), { ...given, vendorId: office.vendorId }),
   );
-  if (prepared.ok) return redirect(`${side.home}/bulk/${prepared.value.id}`, 303);
+  if (prepared.ok) return redirect(`${office.home}/bulk/${prepared.value.id}`, 303);
   if (prepared.code === "not-allowed") throw data(null, { status: 404 });
   return data({ error: NOTHING_EDITED, errors: {}, typed: fields }, { status: 400 });
 }

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { findDraftReadiness } from "#app/catalog/editing/draft-readiness.server.ts";
-import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { vendorProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { bulkChanges, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -29,12 +29,12 @@ async function twoSellers(db: Database) {
 
 /** As the page does: within the vendor's transaction, over all that matches nothing in particular. */
 function prepare(db: Database, user: User, change: BulkChange, vendorId: string | null = user.vendorId ?? "") {
-  return side(user).run(db, (tx) =>
+  return office(user).run(db, (tx) =>
     prepareBulkChange(tx, commandBy(user, at), { change, where: undefined, list: "?", vendorId }),
   );
 }
 
-const side = (user: User) => vendorSide({ ...user, vendorId: user.vendorId ?? "" });
+const office = (user: User) => vendorProductOffice({ ...user, vendorId: user.vendorId ?? "" });
 
 async function priceOf(db: Database, id: string) {
   const [row] = await db.select().from(products).where(eq(products.id, id));
@@ -47,7 +47,7 @@ describe("a bulk change of a vendor", () => {
     const made = await prepare(db, mine, { kind: "price-percent", percent: 10 });
     if (!made.ok) throw new Error(made.code);
     const { id } = made.value;
-    const { run, tables, vendorId } = side(mine);
+    const { run, tables, vendorId } = office(mine);
     const found = await run(db, (tx) => findBulkChange(tx, tables, id, { vendorId, now: at }));
     expect(found?.examples.map(({ productId }) => productId)).toEqual([own.id]);
     expect(await run(db, (tx) => applyBulkChange(tx, commandBy(mine, at), id))).toMatchObject({ value: { done: 1 } });
@@ -67,7 +67,7 @@ describe("a bulk change of a vendor", () => {
       expect(await applyBulkChange(db, commandBy(stranger, at), id)).toMatchObject({ code: "not-found" });
       expect(await undoBulkChange(db, commandBy(stranger, at), id)).toMatchObject({ code: "not-found" });
     }
-    const { run, tables, vendorId } = side(theirs);
+    const { run, tables, vendorId } = office(theirs);
     expect(await run(db, (tx) => findBulkChange(tx, tables, id, { vendorId, now: at }))).toBeNull();
   });
 
@@ -127,7 +127,7 @@ async function statusOf(db: Database, id: string) {
 describe("publishing all that are ready", () => {
   test("says before what is ready and what the others miss, and publishes just these", async ({ db }) => {
     const { seller, ready, bare, empty } = await threeDrafts(db);
-    const { run, tables, vendorId } = side(seller);
+    const { run, tables, vendorId } = office(seller);
     expect(await run(db, (tx) => findDraftReadiness(tx, tables))).toEqual({
       ready: 1,
       waiting: 2,
@@ -155,7 +155,7 @@ describe("publishing all that are ready", () => {
     const stranger = await aUser(db, { role: "vendor" });
     const formKey = crypto.randomUUID();
     const publish = () =>
-      side(seller).run(db, (tx) =>
+      office(seller).run(db, (tx) =>
         publishReadyDrafts(tx, { ...commandBy(seller, at), formKey }, seller.vendorId ?? ""),
       );
     const [first, second] = [await publish(), await publish()];

@@ -5,10 +5,10 @@ export function editConflicts(
   typed: ProductValues,
   stored: ProductValues,
   specs: readonly { key: string; label: string }[],
-  side: { isAdmin: boolean },
+  office: { isAdmin: boolean },
 ): { field: string; stored: string; typed: string }[] {
   const fields: [string, string][] = [
-    ...formFieldsFor(side).map(({ key, label }): [string, string] => [key, label]),
+    ...formFieldsFor(office).map(({ key, label }): [string, string] => [key, label]),
     ...specs.flatMap(({ key, label }): [string, string][] => [
       [`spec.${key}`, label],
       [`specText.${key}`, `${label} (display text)`],

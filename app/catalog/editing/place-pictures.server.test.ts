@@ -25,7 +25,7 @@ import { aVendorUser } from "#tests/support/editing.ts";
 import { doJobs } from "#tests/support/payments.ts";
 import { commandBy } from "#tests/support/people.ts";
 import { placePictures } from "./place-pictures.server.ts";
-import { vendorSide } from "./product-side.server.ts";
+import { vendorProductOffice } from "./product-office.server.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -63,11 +63,11 @@ async function sent(files: [string, Uint8Array][]): Promise<SentPicture[]> {
   return kept;
 }
 
-const side = (user: User) => vendorSide({ ...user, vendorId: user.vendorId ?? "" });
+const office = (user: User) => vendorProductOffice({ ...user, vendorId: user.vendorId ?? "" });
 
 /** What became of each file: its product's SKU, or why not. */
 async function placed(db: Database, user: User, files: SentPicture[], formKey?: string) {
-  const { run, vendorId } = side(user);
+  const { run, vendorId } = office(user);
   const done = await run(db, (tx) =>
     placePictures(tx, { ...commandBy(user, at), formKey }, { vendorId: vendorId ?? "", files }),
   );
@@ -138,8 +138,8 @@ describe("which product", () => {
     ]);
     expect(await imagesOf(db, tower.id)).toHaveLength(1);
     expect(await imagesOf(db, theirs.id)).toEqual([]);
-    expect(await side(seller).run(db, listWaitingPictures)).toEqual({ names: ["OTHER-1.jpg"], total: 1 });
-    expect(await side(await aVendorUser(db)).run(db, listWaitingPictures)).toEqual({ names: [], total: 0 });
+    expect(await office(seller).run(db, listWaitingPictures)).toEqual({ names: ["OTHER-1.jpg"], total: 1 });
+    expect(await office(await aVendorUser(db)).run(db, listWaitingPictures)).toEqual({ names: [], total: 0 });
   });
 
   test("that has a picture gets the next behind it, no more than twelve, none twice; open forms hear of it", async ({
@@ -185,15 +185,15 @@ describe("a batch", () => {
       ["ABC-123.jpg", await photo()],
       ["front.jpg", await photo()],
     ]);
-    const waiting = async () => (await side(seller).run(db, listWaitingPictures)).total;
+    const waiting = async () => (await office(seller).run(db, listWaitingPictures)).total;
     const { vendorId } = seller;
     const refused = await placePictures(db, commandBy(stranger, at), { vendorId: vendorId ?? "", files });
     expect(refused).toMatchObject({ code: "not-allowed" });
     const { id } = await placed(db, seller, files);
-    expect(await side(stranger).run(db, (tx) => findPictureBatch(tx, id))).toBeNull();
-    expect(await side(stranger).run(db, listPictureBatches)).toEqual([]);
-    expect(await side(seller).run(db, listPictureBatches)).toMatchObject([{ id, total: 2, placed: 1 }]);
-    const state = await side(stranger)
+    expect(await office(stranger).run(db, (tx) => findPictureBatch(tx, id))).toBeNull();
+    expect(await office(stranger).run(db, listPictureBatches)).toEqual([]);
+    expect(await office(seller).run(db, listPictureBatches)).toMatchObject([{ id, total: 2, placed: 1 }]);
+    const state = await office(stranger)
       .run(db, (tx) => tx.delete(pictureBatches).where(eq(pictureBatches.id, id)))
       .then(() => null, sqlState);
     expect(state).toBe("42501");

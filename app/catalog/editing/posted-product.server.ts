@@ -30,7 +30,7 @@ const PICTURE_TEXT = /^alt\.([0-9a-f-]{36})$/;
 const TICKED = /^spec\./;
 const SPEC = /^spec(Text)?\.[A-Za-z0-9_-]{1,60}$/;
 
-/** `known`: this side's fields without pictures and specifications. @throws 400 */
+/** `known`: this office's fields without pictures and specifications. @throws 400 */
 export async function readPostedProduct(
   request: Request,
   app: Pick<AppContext, "env">,

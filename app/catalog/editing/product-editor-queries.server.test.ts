@@ -12,7 +12,7 @@ import {
   listPendingUploads,
   listUploads,
 } from "./product-editor-queries.server.ts";
-import { adminSide, vendorSide } from "./product-side.server.ts";
+import { adminProductOffice, vendorProductOffice } from "./product-office.server.ts";
 import { productTableShape } from "./product-table.ts";
 import { listProductTable } from "./product-table-queries.server.ts";
 
@@ -33,12 +33,12 @@ test("vendors and admins are shown the same product; another vendor nothing, wit
   const made = await createProduct(db, commandBy(seller, at), given);
   if (!made.ok) throw new Error(made.code);
   const { id } = made.value;
-  const ofSeller = vendorSide({ ...seller, vendorId: seller.vendorId ?? "" });
-  const ofRival = vendorSide({ ...rival, vendorId: rival.vendorId ?? "" });
-  const ofAdmin = adminSide(admin);
-  for (const side of [ofSeller, ofAdmin]) {
-    await side.run(db, async (tx) => {
-      expect(await findEditedProduct(tx, side.tables, id)).toMatchObject({
+  const ofSeller = vendorProductOffice({ ...seller, vendorId: seller.vendorId ?? "" });
+  const ofRival = vendorProductOffice({ ...rival, vendorId: rival.vendorId ?? "" });
+  const ofAdmin = adminProductOffice(admin);
+  for (const office of [ofSeller, ofAdmin]) {
+    await office.run(db, async (tx) => {
+      expect(await findEditedProduct(tx, office.tables, id)).toMatchObject({
         product: { id, version: 1, status: "live", slug: "test-book-14", stock: 4 },
         values: {
           pricePaise: "49999",
@@ -49,13 +49,13 @@ test("vendors and admins are shown the same product; another vendor nothing, wit
         },
       });
       // The plain wording is not typed out, or it would stay when the number is changed.
-      expect((await findEditedProduct(tx, side.tables, id))?.values).not.toHaveProperty(["specText.ram"]);
-      expect(await listEditedPictures(tx, side.tables, id)).toMatchObject([
+      expect((await findEditedProduct(tx, office.tables, id))?.values).not.toHaveProperty(["specText.ram"]);
+      expect(await listEditedPictures(tx, office.tables, id)).toMatchObject([
         { uploadId: ref, state: "ready", alt: "A" },
       ]);
       const table = await listProductTable(
         tx,
-        side.tables,
+        office.tables,
         readTableState(new URLSearchParams("q=test+BOOK"), productTableShape),
       );
       expect(table).toMatchObject({ total: 1, rows: [{ id, image: { alt: "A" }, category: "Laptop" }] });
@@ -73,20 +73,22 @@ test("vendors and admins are shown the same product; another vendor nothing, wit
 
 test("uploads wait in the form they were added in, until a product shows them", async ({ db }) => {
   const seller = await aVendorUser(db);
-  const side = vendorSide({ ...seller, vendorId: seller.vendorId ?? "" });
-  const product = await aProduct(db, { vendorId: side.vendorId ?? "" });
+  const office = vendorProductOffice({ ...seller, vendorId: seller.vendorId ?? "" });
+  const product = await aProduct(db, { vendorId: office.vendorId ?? "" });
   await anUpload(db, seller, { state: "preparing" });
   const added = await anUpload(db, seller, { productId: product.id });
   await anUpload(db, seller, { isDiscarded: true });
-  const who = { vendorId: side.vendorId, userId: seller.id };
-  await side.run(db, async (tx) => {
-    expect(await listPendingUploads(tx, side.tables, who, product.id)).toMatchObject([{ ref: added, state: "ready" }]);
+  const who = { vendorId: office.vendorId, userId: seller.id };
+  await office.run(db, async (tx) => {
+    expect(await listPendingUploads(tx, office.tables, who, product.id)).toMatchObject([
+      { ref: added, state: "ready" },
+    ]);
   });
 });
 
 describe("the table", () => {
   const list = async (db: Parameters<typeof listProductTable>[0], query: string) => {
-    const { tables } = adminSide(await aUser(db, { role: "admin" }));
+    const { tables } = adminProductOffice(await aUser(db, { role: "admin" }));
     const { rows } = await listProductTable(db, tables, readTableState(new URLSearchParams(query), productTableShape));
     return rows.map(({ name }) => name);
   };

@@ -40,9 +40,9 @@ type Complain = (name: string, error: string) => void;
 export function readProduct(
   values: ProductValues,
   specs: readonly SpecField[],
-  side: { isAdmin: boolean },
+  office: { isAdmin: boolean },
 ): Result<ProductInput, "invalid", FieldErrors> {
-  const read = formFieldsFor(side).map((field) => ({ key: field.key, ...readField(field, values[field.key] ?? "") }));
+  const read = formFieldsFor(office).map((field) => ({ key: field.key, ...readField(field, values[field.key] ?? "") }));
   const known = read.flatMap((one) => ("value" in one ? [[one.key, one.value]] : []));
   const product = Object.fromEntries(known) as Omit<ProductInput, "specs">;
   const contradictions = crossFieldErrors(product);

@@ -21,17 +21,17 @@ import {
   listPendingUploads,
 } from "./product-editor-queries.server.ts";
 import { newProductValues, type ProductInput, readProduct, VENDOR_ERROR } from "./product-form.ts";
-import type { ProductSide } from "./product-side.server.ts";
+import type { ProductOffice } from "./product-office.server.ts";
 import type { MissingRequirement } from "./sale-readiness.ts";
 import { applyStatusIntent, statusIntents } from "./status-intents.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** `id` "new": an empty form. @throws 404 for another side's product */
-export async function loadProductEditor(context: Context, side: ProductSide, id: string): Promise<ProductEditor> {
+/** `id` "new": an empty form. @throws 404 for others' product */
+export async function loadProductEditor(context: Context, office: ProductOffice, id: string): Promise<ProductEditor> {
   const { db, clock } = context.get(appContext);
-  const { home, tables, viewer, vendorId } = side;
-  return side.run(db, async (tx) => {
+  const { home, tables, viewer, vendorId } = office;
+  return office.run(db, async (tx) => {
     const found = id === "new" ? null : await findEditedProduct(tx, tables, id);
     if (id !== "new" && !found) throw data(null, { status: 404 });
     const stored = found ? await listEditedPictures(tx, tables, found.product.id) : [];
@@ -56,39 +56,39 @@ const intents = ["save", "publish", "unpublish", "refresh"];
  * Saves, or (a picture moved, files added, a category chosen) shows the form again. "save" keeps the status, "publish"
  * puts on sale, "unpublish" makes a draft.
  */
-export async function saveProduct(request: Request, context: Context, side: ProductSide, id: string) {
+export async function saveProduct(request: Request, context: Context, office: ProductOffice, id: string) {
   const app = context.get(appContext);
   const productId = id === "new" ? null : id;
-  const before = productId ? await side.run(app.db, (tx) => findEditedProduct(tx, side.tables, productId)) : null;
+  const before = productId ? await office.run(app.db, (tx) => findEditedProduct(tx, office.tables, productId)) : null;
   if (productId && !before) throw data(null, { status: 404 });
-  const sent = await readPostedProduct(request, app, fieldsOf(side, productId));
+  const sent = await readPostedProduct(request, app, fieldsOf(office, productId));
   const status = statusIntents.find((one) => one === sent.intent);
-  if (status && productId) return applyStatusIntent(context, side, status, { ...sent, id: productId });
+  if (status && productId) return applyStatusIntent(context, office, status, { ...sent, id: productId });
   if (!intents.includes(sent.intent) && !sent.move) throw data({ message: "Unknown request." }, { status: 400 });
-  const { posted, formErrors } = await receivePictures(app, side, sent, productId);
-  const form: EditorForm = { app, side, posted, productId, version: Number(posted.version) || null };
+  const { posted, formErrors } = await receivePictures(app, office, sent, productId);
+  const form: EditorForm = { app, office, posted, productId, version: Number(posted.version) || null };
   if (posted.move || posted.intent === "refresh" || formErrors.length > 0)
     return editorResponse(form, { formErrors }, formErrors.length > 0 ? 400 : 200);
   if (!productId) posted.formKey = checkFormKey(posted.formKey);
   const read = await readEdit(form);
   if (!read.ok) return editorResponse(form, { errors: read.details });
-  const saved = await side.run(app.db, (tx) => write(tx, form, read.value));
-  if (saved.ok) return redirect(`${side.home}/${saved.value.id}?done=${posted.intent}`);
+  const saved = await office.run(app.db, (tx) => write(tx, form, read.value));
+  if (saved.ok) return redirect(`${office.home}/${saved.value.id}?done=${posted.intent}`);
   if (saved.code === "not-found" || saved.code === "not-allowed") throw data(null, { status: 404 });
   return saved.code === "stale" ? showConflict(form) : editorResponse(form, toldOf(saved.code, saved.details ?? []));
 }
 
 /** Admins choose the vendor; only a new product has a first stock. */
-function fieldsOf({ vendorId }: ProductSide, productId: string | null): string[] {
+function fieldsOf({ vendorId }: ProductOffice, productId: string | null): string[] {
   return [
     ...formFieldsFor({ isAdmin: vendorId === null }).map(({ key }) => key),
     ...(productId === null ? ["stock", ...(vendorId === null ? ["vendor"] : [])] : []),
   ];
 }
 
-async function readEdit({ app, side, posted: { values }, productId }: EditorForm) {
+async function readEdit({ app, office, posted: { values }, productId }: EditorForm) {
   const choices = await findEditorChoices(app.db, false);
-  const isAdmin = side.vendorId === null;
+  const isAdmin = office.vendorId === null;
   const read = readProduct(values, specFieldsOf(choices, values.category ?? ""), { isAdmin });
   const stock = readStock(values.stock ?? "");
   const errors = {
@@ -102,17 +102,17 @@ async function readEdit({ app, side, posted: { values }, productId }: EditorForm
 
 function write(
   tx: Parameters<typeof createProduct>[0],
-  { app, side, posted: { values, pictures, intent, formKey }, productId, version }: EditorForm,
+  { app, office, posted: { values, pictures, intent, formKey }, productId, version }: EditorForm,
   { product, stock }: { product: ProductInput; stock: number },
 ) {
-  const command = commandContext(app, side.viewer, formKey);
+  const command = commandContext(app, office.viewer, formKey);
   const edit = { product, pictures };
   if (productId) {
     const status = intent === "publish" ? "live" : intent === "unpublish" ? "draft" : undefined;
     return updateProduct(tx, command, { ...edit, id: productId, version: version ?? 0, status });
   }
   const status = intent === "publish" ? "live" : "draft";
-  return createProduct(tx, command, { ...edit, vendorId: side.vendorId ?? values.vendor ?? "", stock, status });
+  return createProduct(tx, command, { ...edit, vendorId: office.vendorId ?? values.vendor ?? "", stock, status });
 }
 
 /** At the fields and above the form. */
@@ -144,10 +144,10 @@ function toldOf(
 
 /** Somebody else has saved meanwhile: what differs, and their version for the next save. */
 async function showConflict(form: EditorForm) {
-  const { app, side, posted, productId } = form;
-  const stored = productId ? await side.run(app.db, (tx) => findEditedProduct(tx, side.tables, productId)) : null;
+  const { app, office, posted, productId } = form;
+  const stored = productId ? await office.run(app.db, (tx) => findEditedProduct(tx, office.tables, productId)) : null;
   if (!stored) throw data(null, { status: 404 });
   const { specs } = await findEditorChoices(app.db, false);
-  const conflict = editConflicts(posted.values, stored.values, specs, { isAdmin: side.vendorId === null });
+  const conflict = editConflicts(posted.values, stored.values, specs, { isAdmin: office.vendorId === null });
   return editorResponse({ ...form, version: stored.product.version }, { conflict }, 409);
 }

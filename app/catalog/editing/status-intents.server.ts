@@ -5,7 +5,7 @@ import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
 import { duplicateProduct } from "./product-commands.server.ts";
-import type { ProductSide } from "./product-side.server.ts";
+import type { ProductOffice } from "./product-office.server.ts";
 import { archiveProduct, deleteDraft, restoreProduct } from "./product-status-commands.server.ts";
 
 export const statusIntents = ["archive", "restore", "delete", "duplicate"] as const;
@@ -21,11 +21,11 @@ const errorTexts = {
 
 /**
  * A redirect, or why not (409). `version`: as posted.
- * @throws 404 for another side's product
+ * @throws 404 for others' product
  */
 export async function applyStatusIntent(
   context: Readonly<RouterContextProvider>,
-  { run, viewer, home }: ProductSide,
+  { run, viewer, home }: ProductOffice,
   intent: StatusIntent,
   { id, version: typed, formKey }: { id: string; version: string; formKey: string },
 ) {

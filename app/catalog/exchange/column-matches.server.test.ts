@@ -5,7 +5,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
-import { applied, checked, importedAt, sideOf } from "#tests/support/imports.ts";
+import { applied, checked, importedAt, productOfficeOf } from "#tests/support/imports.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { guessColumn } from "./column-guesses.ts";
 import { findColumnMatches, listKnownColumns, readHeadings } from "./column-matches.server.ts";
@@ -29,13 +29,15 @@ const matchesOf = (all: Record<string, string>) =>
   Object.entries(all).map(([heading, column]) => ({ heading, column }));
 
 function match(db: Database, user: User, id: string, all: Record<string, string>) {
-  return sideOf(user).run(db, (tx) => matchColumns(tx, commandBy(user, importedAt), { id, matches: matchesOf(all) }));
+  return productOfficeOf(user).run(db, (tx) =>
+    matchColumns(tx, commandBy(user, importedAt), { id, matches: matchesOf(all) }),
+  );
 }
 
 async function again(db: Database, user: User, id: string) {
   await processImport({ db, clock: { now: () => importedAt } }, id);
-  const side = sideOf(user);
-  return side.run(db, (tx) => findImport(tx, side.tables, side.vendorId, id));
+  const office = productOfficeOf(user);
+  return office.run(db, (tx) => findImport(tx, office.tables, office.vendorId, id));
 }
 
 test("unknown heads are asked for, matched, and known in the next file", async ({ db }) => {

@@ -25,7 +25,7 @@ export async function findColumnMatches(db: Database, userId: string): Promise<M
   return new Map(rows.map((row) => [row.heading, row.column]));
 }
 
-export async function listKnownColumns(db: Database, side: { isAdmin: boolean }): Promise<KnownColumns> {
+export async function listKnownColumns(db: Database, office: { isAdmin: boolean }): Promise<KnownColumns> {
   const { key, label, position, retiredAt } = specDefinitions;
   const specs = await db
     .select({ key, label })
@@ -33,7 +33,7 @@ export async function listKnownColumns(db: Database, side: { isAdmin: boolean })
     .where(isNull(retiredAt))
     .orderBy(asc(position), asc(key));
   return {
-    fields: fileColumns(side).map(({ name }) => ({ name, label: name })),
+    fields: fileColumns(office).map(({ name }) => ({ name, label: name })),
     specs: specs.map((spec) => ({ name: SPEC_PREFIX + spec.key, label: spec.label })),
     merged: await findMergedSpecs(db),
   };

@@ -57,13 +57,13 @@ const picturesColumn: FileColumn = {
 };
 
 /** Without specifications. */
-export function fileColumns(side: { isAdmin: boolean }): FileColumn[] {
-  const columns = fieldsFor(side).flatMap((field): FileColumn[] => {
+export function fileColumns(office: { isAdmin: boolean }): FileColumn[] {
+  const columns = fieldsFor(office).flatMap((field): FileColumn[] => {
     const { key, column: name, columnHelp: help } = field;
     const column: FileColumn = { name, help, cell: (product) => cellOfField(field, product[key]) };
     return key === "stock" ? [column, stockAtExport] : [column];
   });
-  return [...columns, ...modelColumns, picturesColumn, ...(side.isAdmin ? [vendorColumn] : [])];
+  return [...columns, ...modelColumns, picturesColumn, ...(office.isAdmin ? [vendorColumn] : [])];
 }
 
 const columnsByName = new Map(fileColumns({ isAdmin: true }).map((column) => [column.name, column]));

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { adminSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { adminProductOffice, vendorProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
@@ -25,14 +25,14 @@ test("a vendor reads their own, an admin everybody's, filtered like the list", a
   await aProduct(db, { slug: "a-theirs", status: "draft" });
   await db.insert(specDefinitions).values({ key: "os", label: "System", type: "text" }).onConflictDoNothing();
   await db.insert(productSpecs).values({ productId: mine.id, specKey: "os", value: "Linux" });
-  const own = await collect(readProducts(db, vendorSide({ ...seller, vendorId }), everything));
+  const own = await collect(readProducts(db, vendorProductOffice({ ...seller, vendorId }), everything));
   expect(own.map(({ slug }) => slug)).toEqual(["b-mine"]);
   expect(
     own.map((product) => [cellOf(product, "price"), cellOf(product, "discount price"), product.specs.get("os")?.value]),
   ).toEqual([["50000", "45000.50", "Linux"]]);
-  const all = await collect(readProducts(db, adminSide(admin), everything));
+  const all = await collect(readProducts(db, adminProductOffice(admin), everything));
   expect(all.map(({ slug }) => slug)).toEqual(["a-theirs", "b-mine"]);
-  const drafts = await collect(readProducts(db, adminSide(admin), { q: "", filters: { status: "draft" } }));
+  const drafts = await collect(readProducts(db, adminProductOffice(admin), { q: "", filters: { status: "draft" } }));
   expect(drafts.map(({ slug }) => slug)).toEqual(["a-theirs"]);
 });
 
@@ -41,7 +41,7 @@ test("more products than one piece holds come whole and once", async ({ db }) =>
   const first = await aProduct(db, { slug: "p-0" });
   const { id: _, sellingPricePaise: __, ...same } = first;
   await db.insert(products).values(Array.from({ length: 1000 }, (_, n) => ({ ...same, slug: `p-${n + 1}` })));
-  const slugs = (await collect(readProducts(db, adminSide(admin), everything))).map(({ slug }) => slug);
+  const slugs = (await collect(readProducts(db, adminProductOffice(admin), everything))).map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(1001);
   expect(slugs).toHaveLength(1001);
 });

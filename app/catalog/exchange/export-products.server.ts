@@ -1,7 +1,7 @@
 import { asc, isNull } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { readCategories } from "#app/catalog/category-queries.server.ts";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { productTableShape } from "#app/catalog/editing/product-table.ts";
 import { specDefinitions } from "#app/catalog/schema.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
@@ -13,19 +13,27 @@ import { cellOf, fileColumns, SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct }
 import { readProducts } from "./stored-products.server.ts";
 
 /** Filtered by the URL like the list; streamed. */
-export async function exportProducts(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
+export async function exportProducts(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  office: ProductOffice,
+) {
   const { db, clock } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const columns = columnsFor(side, await listSpecs(db));
-  return csvResponse(`products-${dayInIndia(clock.now())}`, columns, readProducts(db, side, state));
+  const columns = columnsFor(office, await listSpecs(db));
+  return csvResponse(`products-${dayInIndia(clock.now())}`, columns, readProducts(db, office, state));
 }
 
 /** Column heads only; `?category=` leaves out the specifications that its products don't have. An unknown one leaves out none. */
-export async function importTemplate(request: Request, context: Readonly<RouterContextProvider>, side: ProductSide) {
+export async function importTemplate(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  office: ProductOffice,
+) {
   const { db } = context.get(appContext);
   const slug = new URL(request.url).searchParams.get("category");
   const category = (await readCategories(db)).categories.find((one) => one.slug === slug);
-  const columns = columnsFor(side, specsFor(await listSpecs(db), category?.slug));
+  const columns = columnsFor(office, specsFor(await listSpecs(db), category?.slug));
   return csvResponse(
     category ? `products-template-${category.slug}` : "products-template",
     columns.filter(({ label }) => label !== STOCK_AT_EXPORT),
@@ -50,7 +58,7 @@ function listSpecs(db: Database): Promise<Spec[]> {
     .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
 }
 
-function columnsFor({ vendorId }: ProductSide, specs: readonly Spec[]): CsvColumn<StoredProduct>[] {
+function columnsFor({ vendorId }: ProductOffice, specs: readonly Spec[]): CsvColumn<StoredProduct>[] {
   const names = [
     ...fileColumns({ isAdmin: vendorId === null }).map(({ name }) => name),
     ...specs.map(({ key }) => SPEC_PREFIX + key),

@@ -6,14 +6,14 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { csvText } from "#app/platform/documents/csv.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
-import { applied, checked, importedAt, sideOf } from "#tests/support/imports.ts";
+import { applied, checked, importedAt, productOfficeOf } from "#tests/support/imports.ts";
 import { failedRows } from "./failed-rows.server.ts";
 import { cleanUpImports } from "./import-jobs.server.ts";
 import { findFailedRows } from "./import-queries.server.ts";
 
 async function downloaded(db: Database, user: User, id: string): Promise<string | null> {
-  const side = sideOf(user);
-  const file = await side.run(db, (tx) => findFailedRows(tx, side.tables, side.vendorId, id));
+  const office = productOfficeOf(user);
+  const file = await office.run(db, (tx) => findFailedRows(tx, office.tables, office.vendorId, id));
   if (!file) return null;
   const { columns, rows } = await failedRows(file.content, file.problems);
   let text = "";

@@ -2,8 +2,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { isSearched, raiseVersions, withSearchOnce, writeProducts } from "#app/catalog/editing/product-batch.server.ts";
+import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { findOrCreateBrand } from "#app/catalog/editing/product-parts.server.ts";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { addNamedPictures } from "#app/catalog/pictures/named-uploads.server.ts";
 import { type LockedProducts, lockProducts } from "#app/catalog/product-locks.server.ts";
 import { categories, importRows, importRuns, productSpecs, products } from "#app/catalog/schema.server.ts";
@@ -24,11 +24,11 @@ type Run = typeof importRuns.$inferSelect;
 const OUTDATED = "The shop has been updated since the check. Please check the file again";
 
 /** Leaves an "applying" run "applied", or "failed" with reasons at its rows. */
-export async function applyImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
-  const done = await applied(db, side, run, at);
-  if (done === "variants-alike") return fail(db, side, run, VARIANTS_ALIKE, at);
+export async function applyImport(db: Database, office: ProductOffice, run: Run, at: Date): Promise<void> {
+  const done = await applied(db, office, run, at);
+  if (done === "variants-alike") return fail(db, office, run, VARIANTS_ALIKE, at);
   if (done.ok) return;
-  await side.run(db, async (tx) => {
+  await office.run(db, async (tx) => {
     for (const { rowNumber, column, message } of done.details ?? []) {
       await tx
         .update(importRows)
@@ -43,15 +43,15 @@ export async function applyImport(db: Database, side: ProductSide, run: Run, at:
 const VARIANTS_ALIKE =
   "Two variants of a model would have the same values, so no changes were made. Correct the file and upload it again.";
 
-function fail(db: Database, side: ProductSide, { id }: Run, problem: string, finishedAt: Date) {
-  return side.run(db, async (tx) => {
+function fail(db: Database, office: ProductOffice, { id }: Run, problem: string, finishedAt: Date) {
+  return office.run(db, async (tx) => {
     await tx.update(importRuns).set({ state: "failed", problem, finishedAt }).where(eq(importRuns.id, id));
   });
 }
 
-async function applied(db: Database, side: ProductSide, run: Run, at: Date) {
+async function applied(db: Database, office: ProductOffice, run: Run, at: Date) {
   try {
-    return await side.run(db, (tx) => transaction(tx, (inner) => applyRows(inner, side.viewer, run.id, at)));
+    return await office.run(db, (tx) => transaction(tx, (inner) => applyRows(inner, office.viewer, run.id, at)));
   } catch (error) {
     if (brokenConstraint(error) !== "products_variant") throw error;
     return "variants-alike" as const;
@@ -280,8 +280,8 @@ async function writeAllSpecs(tx: Database, all: (Change | Create)[]): Promise<vo
 }
 
 function entryOf({ row, id, plan }: Change | Create): AuditEntry {
-  const sides = (side: 0 | 1) =>
-    Object.fromEntries(Object.entries(row.changes).map(([name, pair]) => [name, pair[side]]));
+  const sides = (office: 0 | 1) =>
+    Object.fromEntries(Object.entries(row.changes).map(([name, pair]) => [name, pair[office]]));
   const subject = { kind: "product", id, label: row.label };
   if (plan.kind === "create") return { action: "product.create", subject, after: { slug: plan.slug, ...sides(1) } };
   return { action: "product.update", subject, before: sides(0), after: sides(1) };

@@ -6,8 +6,8 @@ import { readCategories } from "#app/catalog/category-queries.server.ts";
 import { findSaleFacts } from "#app/catalog/editing/product-batch.server.ts";
 import { findEditorChoices } from "#app/catalog/editing/product-editor-queries.server.ts";
 import { slugFor } from "#app/catalog/editing/product-form.ts";
+import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { freeSlug } from "#app/catalog/editing/product-parts.server.ts";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
 import { missingForSale } from "#app/catalog/editing/sale-readiness.ts";
 import { findSkuOwners, skuKey } from "#app/catalog/editing/taken-skus.server.ts";
 import { findNamedPictures, namesInCell } from "#app/catalog/pictures/named-uploads.server.ts";
@@ -34,8 +34,8 @@ type Checked = { row: FileRow; planned: PlannedRow; stored: StoredProduct | null
  * Leaves a "checking" run "checked" or "refused". A transaction per batch, so the page shows progress. Repeating begins
  * anew.
  */
-export async function checkImport(db: Database, side: ProductSide, run: Run, at: Date): Promise<void> {
-  const context = await side.run(db, (tx) => findImportContext(tx, side, at));
+export async function checkImport(db: Database, office: ProductOffice, run: Run, at: Date): Promise<void> {
+  const context = await office.run(db, (tx) => findImportContext(tx, office, at));
   const specKeys = new Set(context.specs.map(({ key }) => key));
   const matches = await findColumnMatches(db, run.uploadedBy);
   const file = await openProductFile(run.content ?? "", {
@@ -46,31 +46,31 @@ export async function checkImport(db: Database, side: ProductSide, run: Run, at:
   });
   if ("error" in file) {
     const content = file.isColumns ? run.content : null;
-    await update(db, side, run, { state: "refused", problem: file.error, content, finishedAt: at });
+    await update(db, office, run, { state: "refused", problem: file.error, content, finishedAt: at });
     return;
   }
-  await side.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
-  await update(db, side, run, { rowCount: file.rowCount, doneCount: 0 });
+  await office.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
+  await update(db, office, run, { rowCount: file.rowCount, doneCount: 0 });
   const seen: Seen = { slugs: new Set(), names: new Set(), skus: new Set(), models: new Map() };
   let doneCount = 0;
   for await (const batch of inBatchesAsRead(file.rows())) {
     doneCount += batch.length;
-    await side.run(db, async (tx) => {
-      const checked = await checkBatch(tx, side, batch, context, seen);
+    await office.run(db, async (tx) => {
+      const checked = await checkBatch(tx, office, batch, context, seen);
       await tx.insert(importRows).values(checked.map((one) => ({ runId: run.id, ...storedRow(one) })));
       await tx.update(importRuns).set({ doneCount }).where(eq(importRuns.id, run.id));
     });
   }
   const unread = cutTo(file.unread.join(", "), 300);
   const problem = unread ? `Columns not imported: ${unread}.` : null;
-  await update(db, side, run, { state: "checked", problem, finishedAt: at });
+  await update(db, office, run, { state: "checked", problem, finishedAt: at });
 }
 
-function update(db: Database, side: ProductSide, { id }: Run, values: Partial<Run>) {
-  return side.run(db, (tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)));
+function update(db: Database, office: ProductOffice, { id }: Run, values: Partial<Run>) {
+  return office.run(db, (tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)));
 }
 
-async function findImportContext(tx: Database, { vendorId }: ProductSide, at: Date): Promise<ImportContext> {
+async function findImportContext(tx: Database, { vendorId }: ProductOffice, at: Date): Promise<ImportContext> {
   const { categories, specs } = await findEditorChoices(tx, false);
   const isAdmin = vendorId === null;
   const { id, slug, businessName } = vendors;
@@ -87,14 +87,14 @@ type Seen = { slugs: Set<string>; names: Set<string>; skus: Set<string>; models:
 
 async function checkBatch(
   tx: Database,
-  side: ProductSide,
+  office: ProductOffice,
   rows: FileRow[],
   context: ImportContext,
   seen: Seen,
 ): Promise<Checked[]> {
   const slugs = [...new Set(rows.flatMap(({ cells }) => cells.get("slug") || []))];
-  const known = await findProductsBySlug(tx, side.tables, slugs);
-  const bySku = await findStoredBySku(tx, side.tables, rows);
+  const known = await findProductsBySlug(tx, office.tables, slugs);
+  const bySku = await findStoredBySku(tx, office.tables, rows);
   const checked = rows.map((row): Checked => {
     const typed = row.cells.get("slug") ?? "";
     const found = typed ? (known.get(typed) ?? null) : bySku(row);

@@ -1,7 +1,11 @@
 /** Outside requests (docs/rules.md#r102). */
 import { and, eq, inArray, isNotNull, lt, notInArray } from "drizzle-orm";
 import { deleteOldBulkChanges } from "#app/catalog/bulk/bulk-commands.server.ts";
-import { adminSide, type ProductSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import {
+  adminProductOffice,
+  type ProductOffice,
+  vendorProductOffice,
+} from "#app/catalog/editing/product-office.server.ts";
 import { importRows, importRuns } from "#app/catalog/schema.server.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
@@ -34,20 +38,20 @@ export async function processImport({ db, clock }: Services, id: string): Promis
   const [run] = await db.select().from(importRuns).where(eq(importRuns.id, id));
   if (run?.state !== "checking" && run?.state !== "applying") return;
   const viewer = await findUploader(db, run.uploadedBy);
-  const side = viewer && sideOf(viewer, run.vendorId);
-  if (!side) {
+  const office = viewer && productOfficeOf(viewer, run.vendorId);
+  if (!office) {
     await db
       .update(importRuns)
       .set({ state: "refused", problem: ACCESS_LOST, content: null, finishedAt: clock.now() })
       .where(eq(importRuns.id, id));
     return;
   }
-  await (run.state === "checking" ? checkImport : applyImport)(db, side, run, clock.now());
+  await (run.state === "checking" ? checkImport : applyImport)(db, office, run, clock.now());
 }
 
-function sideOf(viewer: User, vendorId: string | null): ProductSide | null {
+function productOfficeOf(viewer: User, vendorId: string | null): ProductOffice | null {
   if (!can(viewer, "import-products", { vendorId })) return null;
-  return vendorId === null ? adminSide(viewer) : vendorSide({ ...viewer, vendorId });
+  return vendorId === null ? adminProductOffice(viewer) : vendorProductOffice({ ...viewer, vendorId });
 }
 
 /** Old files and rows, unfinished runs, bulk changes past undoing. */

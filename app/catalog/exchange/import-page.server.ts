@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { readCategories } from "#app/catalog/category-queries.server.ts";
 import { levelOf } from "#app/catalog/category-tree.ts";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { csvResponse } from "#app/platform/documents/csv.server.ts";
@@ -32,7 +32,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-export async function loadImports(context: Context, { run, tables, vendorId, home }: ProductSide) {
+export async function loadImports(context: Context, { run, tables, vendorId, home }: ProductOffice) {
   const { db } = context.get(appContext);
   const { categories } = await readCategories(db);
   const names = categories.map(({ name, slug }) => ({ name, slug, level: levelOf(categories, name) }));
@@ -47,7 +47,7 @@ export async function loadImports(context: Context, { run, tables, vendorId, hom
 const NO_FILE = "Please choose a CSV file";
 
 /** Redirects to the file's page, or says why not. */
-export async function uploadImport(request: Request, context: Context, side: ProductSide) {
+export async function uploadImport(request: Request, context: Context, office: ProductOffice) {
   const app = context.get(appContext);
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
   if (!isForm) return data({ error: NO_FILE }, { status: 400 });
@@ -62,9 +62,11 @@ export async function uploadImport(request: Request, context: Context, side: Pro
     const formKey = checkFormKey(value);
     const read = await readText(files[0]);
     if ("error" in read) return data(read, { status: 400 });
-    const given = { ...read, vendorId: side.vendorId };
-    const started = await side.run(app.db, (tx) => startImport(tx, commandContext(app, side.viewer, formKey), given));
-    if (started.ok) return redirect(`${side.home}/imports/${started.value.id}`);
+    const given = { ...read, vendorId: office.vendorId };
+    const started = await office.run(app.db, (tx) =>
+      startImport(tx, commandContext(app, office.viewer, formKey), given),
+    );
+    if (started.ok) return redirect(`${office.home}/imports/${started.value.id}`);
     if (started.code === "not-allowed") throw data(null, { status: 404 });
     if (started.code === "key-reused") return data({ error: KEY_REUSED }, { status: 409 });
     return data({ error: "Another file is being processed. Please wait until it is complete" }, { status: 409 });
@@ -83,12 +85,12 @@ async function readText(
   return { fileName: file.name || "products.csv", content };
 }
 
-/** @throws 404 for another side's file */
-export async function loadImport(request: Request, context: Context, side: ProductSide, id: string) {
+/** @throws 404 for others' file */
+export async function loadImport(request: Request, context: Context, office: ProductOffice, id: string) {
   const { db, clock } = context.get(appContext);
   const params = new URL(request.url).searchParams;
-  return side.run(db, async (tx) => {
-    const found = await findImport(tx, side.tables, side.vendorId, id);
+  return office.run(db, async (tx) => {
+    const found = await findImport(tx, office.tables, office.vendorId, id);
     if (!found) throw data(null, { status: 404 });
     const asked = outcomes.find((one) => one === params.get("show"));
     const outcome: Outcome = asked ?? outcomes.find((one) => found.counts[one] > 0) ?? "same";
@@ -96,15 +98,15 @@ export async function loadImport(request: Request, context: Context, side: Produ
     const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
     const pageCount = Math.max(1, Math.ceil(found.counts[outcome] / ROWS_PER_PAGE));
     const isWorking = found.state === "checking" || found.state === "applying";
-    const rows = isWorking ? [] : await listImportRows(tx, side.tables, id, outcome, page);
+    const rows = isWorking ? [] : await listImportRows(tx, office.tables, id, outcome, page);
     const asksColumns = canMatch(found) && (found.state === "refused" || params.has("columns"));
-    const matching = asksColumns ? await findMatching(tx, side, id) : null;
-    const undo = await findUndo(tx, side.tables, found, clock.now());
-    return { ...found, home: side.home, outcome, page, pageCount, rows, matching, canMatch: canMatch(found), undo };
+    const matching = asksColumns ? await findMatching(tx, office, id) : null;
+    const undo = await findUndo(tx, office.tables, found, clock.now());
+    return { ...found, home: office.home, outcome, page, pageCount, rows, matching, canMatch: canMatch(found), undo };
   });
 }
 
-async function findMatching(tx: Database, { tables, vendorId }: ProductSide, id: string) {
+async function findMatching(tx: Database, { tables, vendorId }: ProductOffice, id: string) {
   const file = await findFile(tx, tables, id);
   if (!file?.content) return null;
   const known = await listKnownColumns(tx, { isAdmin: vendorId === null });
@@ -113,9 +115,9 @@ async function findMatching(tx: Database, { tables, vendorId }: ProductSide, id:
 }
 
 /** As they were sent, each with its reason. @throws 404 where there is no file any more */
-export async function exportFailedRows(context: Context, side: ProductSide, id: string) {
+export async function exportFailedRows(context: Context, office: ProductOffice, id: string) {
   const { db } = context.get(appContext);
-  const file = await side.run(db, (tx) => findFailedRows(tx, side.tables, side.vendorId, id));
+  const file = await office.run(db, (tx) => findFailedRows(tx, office.tables, office.vendorId, id));
   if (!file) throw data(null, { status: 404 });
   const { columns, rows } = await failedRows(file.content, file.problems);
   return csvResponse(`errors-${file.fileName.replace(/\.[^.]*$/, "")}`, columns, rows);
@@ -140,9 +142,9 @@ const intentFields: Readonly<Record<string, readonly string[]>> = {
   undo: [],
 };
 
-async function undo(app: AppContext, side: ProductSide, id: string) {
-  const undone = await side.run(app.db, (tx) => undoImport(tx, commandContext(app, side.viewer), id));
-  if (undone.ok) return redirect(`${side.home}/imports/${id}`);
+async function undo(app: AppContext, office: ProductOffice, id: string) {
+  const undone = await office.run(app.db, (tx) => undoImport(tx, commandContext(app, office.viewer), id));
+  if (undone.ok) return redirect(`${office.home}/imports/${id}`);
   if (undone.code === "not-found") throw data(null, { status: 404 });
   return data({ error: undoErrors[undone.code] }, { status: 409 });
 }
@@ -154,28 +156,32 @@ const undoErrors = {
   edited: "Nothing was undone because these products have been changed since.",
 };
 
-async function match(app: AppContext, side: ProductSide, id: string, typed: Record<string, string>) {
+async function match(app: AppContext, office: ProductOffice, id: string, typed: Record<string, string>) {
   const matches = Array.from({ length: MAX_HEADINGS }, (_, index) => ({
     heading: typed[`heading-${index}`] ?? "",
     column: typed[`column-${index}`] ?? "",
   })).filter(({ heading }) => heading !== "");
-  const matched = await side.run(app.db, (tx) => matchColumns(tx, commandContext(app, side.viewer), { id, matches }));
-  if (matched.ok) return redirect(`${side.home}/imports/${id}`);
+  const matched = await office.run(app.db, (tx) =>
+    matchColumns(tx, commandContext(app, office.viewer), { id, matches }),
+  );
+  if (matched.ok) return redirect(`${office.home}/imports/${id}`);
   if (matched.code === "not-found") throw data(null, { status: 404 });
   return data({ error: errorTexts[matched.code] }, { status: 409 });
 }
 
-export async function actOnImport(request: Request, context: Context, side: ProductSide, id: string) {
+export async function actOnImport(request: Request, context: Context, office: ProductOffice, id: string) {
   const app = context.get(appContext);
-  if (!(await side.run(app.db, (tx) => findImport(tx, side.tables, side.vendorId, id))))
+  if (!(await office.run(app.db, (tx) => findImport(tx, office.tables, office.vendorId, id))))
     throw data(null, { status: 404 });
   const { intent, ...typed } = await readIntentFields(request, intentFields);
-  if (intent === "match") return match(app, side, id, typed);
-  if (intent === "undo") return undo(app, side, id);
+  if (intent === "match") return match(app, office, id, typed);
+  if (intent === "undo") return undo(app, office, id);
   const decision = decisions.find((one) => one === intent);
   if (!decision) throw data({ message: "Unknown request." }, { status: 400 });
-  const decided = await side.run(app.db, (tx) => decideImport(tx, commandContext(app, side.viewer), { id, decision }));
-  if (decided.ok) return redirect(`${side.home}/${intent === "discard" ? "import" : `imports/${id}`}`);
+  const decided = await office.run(app.db, (tx) =>
+    decideImport(tx, commandContext(app, office.viewer), { id, decision }),
+  );
+  if (decided.ok) return redirect(`${office.home}/${intent === "discard" ? "import" : `imports/${id}`}`);
   if (decided.code === "not-found") throw data(null, { status: 404 });
   return data({ error: errorTexts[decided.code] }, { status: 409 });
 }

@@ -14,13 +14,13 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
-import { applied, checked, exported, importedAt, sideOf } from "#tests/support/imports.ts";
+import { applied, checked, exported, importedAt, productOfficeOf } from "#tests/support/imports.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
 import { undoImport } from "./import-undo.server.ts";
 
 const later = (ms: number) => new Date(importedAt.getTime() + ms);
 const undo = (db: Database, user: User, id: string, at = later(1000)) =>
-  sideOf(user).run(db, (tx) => undoImport(tx, commandBy(user, at), id));
+  productOfficeOf(user).run(db, (tx) => undoImport(tx, commandBy(user, at), id));
 
 /** Two products with a specification, in a model of theirs. */
 async function shop(db: Database) {

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
 import { groupByProduct } from "#app/catalog/editing/product-batch.server.ts";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { productConditions } from "#app/catalog/editing/product-table-queries.server.ts";
 import { fieldColumns } from "#app/catalog/field-columns.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
@@ -16,7 +16,7 @@ const BATCH_SIZE = 500;
 /** Matching `state`, by slug. A transaction per batch, so a slow download holds no connection. */
 export async function* readProducts(
   db: Database,
-  { run, tables }: Pick<ProductSide, "run" | "tables">,
+  { run, tables }: Pick<ProductOffice, "run" | "tables">,
   state: Pick<TableState, "q" | "filters">,
 ): AsyncGenerator<StoredProduct> {
   let after = "";

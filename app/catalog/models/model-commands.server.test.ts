@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { duplicateProduct } from "#app/catalog/editing/product-commands.server.ts";
-import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { vendorProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { productModels, productSpecs, products, specDefinitions, stockMovements } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -91,9 +91,9 @@ describe("a model", () => {
     expect(await addToModel(db, by, { id, wanted: "KB-8" })).toMatchObject({ code: "not-found" });
     expect(await removeFromModel(db, by, { id, productId: first.id })).toMatchObject({ code: "not-found" });
     expect(await addVariant(db, by, newVariant(first.id))).toMatchObject({ code: "not-found" });
-    const side = vendorSide({ ...rival, vendorId: rival.vendorId ?? "" });
-    expect(await side.run(db, (tx) => findEditedModel(tx, side.tables, first.id))).toBeNull();
-    expect(await side.run(db, (tx) => findEditedModel(tx, side.tables, "not-an-id"))).toBeNull();
+    const office = vendorProductOffice({ ...rival, vendorId: rival.vendorId ?? "" });
+    expect(await office.run(db, (tx) => findEditedModel(tx, office.tables, first.id))).toBeNull();
+    expect(await office.run(db, (tx) => findEditedModel(tx, office.tables, "not-an-id"))).toBeNull();
   });
 });
 

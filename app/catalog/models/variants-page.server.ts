@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { findEditorChoices } from "#app/catalog/editing/product-editor-queries.server.ts";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -19,8 +19,8 @@ import { saveVariants } from "./save-variants.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** @throws 404 for another side's product */
-export async function loadVariants(context: Context, { run, tables, home }: ProductSide, id: string) {
+/** @throws 404 for others' product */
+export async function loadVariants(context: Context, { run, tables, home }: ProductOffice, id: string) {
   const found = await run(context.get(appContext).db, async (tx) => {
     const edited = await findEditedModel(tx, tables, id);
     return edited && { ...edited, said: await listSaidSpecs(tx, tables, id) };
@@ -51,19 +51,19 @@ const errorTexts: Record<Exclude<ModelError, "not-found"> | "sku-taken" | "key-r
 const WANTED_MISSING = "No product of this vendor has this SKU or URL";
 
 /** Redirects when done; a refusal shows what was typed. */
-export async function actOnVariants(request: Request, context: Context, side: ProductSide, id: string) {
+export async function actOnVariants(request: Request, context: Context, office: ProductOffice, id: string) {
   const app = context.get(appContext);
-  const found = await side.run(app.db, (tx) => findEditedModel(tx, side.tables, id));
+  const found = await office.run(app.db, (tx) => findEditedModel(tx, office.tables, id));
   if (!found) throw data(null, { status: 404 });
   const posted = await readPostedVariants(request);
   const refuse = (error: string | null, errors: FieldErrors = {}, status = 400) =>
     data<VariantsAnswer>({ intent: posted.intent, error, errors, values: posted.values }, { status });
-  const done = await carryOut(side, context, { id, model: found.model }, posted);
+  const done = await carryOut(office, context, { id, model: found.model }, posted);
   if ("invalid" in done) return refuse(null, done.invalid);
   const { result } = done;
   if (result.ok) {
-    const stays = posted.intent === "remove" && posted.values.product === id ? `${side.home}/${id}` : null;
-    return redirect(done.to ?? stays ?? `${side.home}/${id}/variants?done=${posted.intent}`);
+    const stays = posted.intent === "remove" && posted.values.product === id ? `${office.home}/${id}` : null;
+    return redirect(done.to ?? stays ?? `${office.home}/${id}/variants?done=${posted.intent}`);
   }
   if (result.code === "not-found" && posted.intent === "join") return refuse(null, { wanted: WANTED_MISSING });
   if (result.code === "not-found") throw data(null, { status: 404 });
@@ -77,40 +77,42 @@ type CarriedOut = { invalid: FieldErrors } | { result: { ok: true } | Refused; t
 
 /** @throws 400 for an unknown intent or a missing form key */
 async function carryOut(
-  side: ProductSide,
+  office: ProductOffice,
   context: Context,
   { id, model }: Edited,
   posted: PostedVariants,
 ): Promise<CarriedOut> {
   const app = context.get(appContext);
   const { intent, values, specs } = posted;
-  const command = commandContext(app, side.viewer, intent === "add" ? checkFormKey(posted.formKey) : undefined);
+  const command = commandContext(app, office.viewer, intent === "add" ? checkFormKey(posted.formKey) : undefined);
   const input = { name: values.name ?? "", specs };
   const gone: CarriedOut = { result: { ok: false, code: "not-found" } };
   switch (intent) {
     case "create":
-      return { result: await side.run(app.db, (tx) => createModel(tx, command, { ...input, productId: id })) };
+      return { result: await office.run(app.db, (tx) => createModel(tx, command, { ...input, productId: id })) };
     case "update": {
       if (!model) return gone;
       const version = Number(values.version);
-      return { result: await side.run(app.db, (tx) => updateModel(tx, command, { ...input, id: model.id, version })) };
+      return {
+        result: await office.run(app.db, (tx) => updateModel(tx, command, { ...input, id: model.id, version })),
+      };
     }
     case "join": {
       if (!model) return gone;
       const wanted = { id: model.id, wanted: values.wanted ?? "" };
-      return { result: await side.run(app.db, (tx) => addToModel(tx, command, wanted)) };
+      return { result: await office.run(app.db, (tx) => addToModel(tx, command, wanted)) };
     }
     case "remove": {
       if (!model) return gone;
       const removed = { id: model.id, productId: values.product ?? "" };
-      return { result: await side.run(app.db, (tx) => removeFromModel(tx, command, removed)) };
+      return { result: await office.run(app.db, (tx) => removeFromModel(tx, command, removed)) };
     }
     case "save": {
       if (!model) return gone;
       const read = readVariantChanges(posted);
       if (!read.ok) return { invalid: read.details ?? {} };
       const change = { modelId: model.id, rows: read.value };
-      return { result: await side.run(app.db, (tx) => saveVariants(tx, command, change)) };
+      return { result: await office.run(app.db, (tx) => saveVariants(tx, command, change)) };
     }
     case "add": {
       if (!model) return gone;
@@ -118,8 +120,8 @@ async function carryOut(
       const differing = model.specs.flatMap(({ key }) => known.find((one) => one.key === key) ?? []);
       const read = readNewVariant(posted, id, differing);
       if (!read.ok) return { invalid: read.details ?? {} };
-      const result = await side.run(app.db, (tx) => addVariant(tx, command, read.value));
-      return { result, to: result.ok ? `${side.home}/${result.value.id}?done=variant` : undefined };
+      const result = await office.run(app.db, (tx) => addVariant(tx, command, read.value));
+      return { result, to: result.ok ? `${office.home}/${result.value.id}?done=variant` : undefined };
     }
     default:
       throw data({ message: "Unknown request." }, { status: 400 });

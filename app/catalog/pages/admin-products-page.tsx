@@ -7,7 +7,7 @@ import { bulkIntents, prepareFromList } from "#app/catalog/bulk/bulk-page.server
 import { BulkFields } from "#app/catalog/components/bulk-fields.tsx";
 import { flagOptions, productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
 import { findAdminProductList } from "#app/catalog/editing/admin-product-queries.server.ts";
-import { adminSide } from "#app/catalog/editing/product-side.server.ts";
+import { adminProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -47,12 +47,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const side = adminSide(requireAdmin(context, handle));
+  const office = adminProductOffice(requireAdmin(context, handle));
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "choice", "amount"]);
   const { intent, ...typed } = fields;
   const known = bulkIntents.find((one) => one === intent);
   if (!known) throw data({ message: "Unknown request." }, { status: 400 });
-  return prepareFromList(request, context, side, { intent: known, ids, typed });
+  return prepareFromList(request, context, office, { intent: known, ids, typed });
 }
 
 const doneTexts: Record<string, string> = {

@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { actOnBulkChange, loadBulkChange } from "#app/catalog/bulk/bulk-page.server.ts";
 import { BulkExamples } from "#app/catalog/components/bulk-examples.tsx";
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -27,11 +27,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadBulkChange(context, requireProductSide(context, handle), params.id);
+  return loadBulkChange(context, requireProductOffice(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return actOnBulkChange(request, context, requireProductSide(context, handle), params.id);
+  return actOnBulkChange(request, context, requireProductOffice(context, handle), params.id);
 }
 
 const products = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "product" : "products"}`;

@@ -1,7 +1,7 @@
 /** /vendor and /admin + /products/bulk: applied changes, some still undoable. */
 import { Link } from "react-router";
 import { loadBulkChanges } from "#app/catalog/bulk/bulk-page.server.ts";
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadBulkChanges(context, requireProductSide(context, handle));
+  return loadBulkChanges(context, requireProductOffice(context, handle));
 }
 
 export default function BulkChangesPage({ loaderData: { home, changes } }: Route.ComponentProps) {

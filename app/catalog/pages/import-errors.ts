@@ -1,5 +1,5 @@
 /** /vendor and /admin + /products/imports/:id/errors.csv: the rows that failed, with reasons. */
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { exportFailedRows } from "#app/catalog/exchange/import-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/import-errors";
@@ -7,5 +7,5 @@ import type { Route } from "./+types/import-errors";
 export const handle = { access: "back-office", reads: "products.edit" } satisfies RouteHandle;
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return exportFailedRows(context, requireProductSide(context, handle), params.id);
+  return exportFailedRows(context, requireProductOffice(context, handle), params.id);
 }

@@ -1,6 +1,6 @@
 /** /vendor and /admin + /products/imports/:id: what a file would do, and doing it. */
 import { ImportPage } from "#app/catalog/components/import-page.tsx";
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { actOnImport, loadImport } from "#app/catalog/exchange/import-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -18,11 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return loadImport(request, context, requireProductSide(context, handle), params.id);
+  return loadImport(request, context, requireProductOffice(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return actOnImport(request, context, requireProductSide(context, handle), params.id);
+  return actOnImport(request, context, requireProductOffice(context, handle), params.id);
 }
 
 export default function ProductImportPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 /** /vendor and /admin + /products/import: products from a CSV file. */
 import { ImportsPage } from "#app/catalog/components/imports-page.tsx";
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { loadImports, uploadImport } from "#app/catalog/exchange/import-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -18,11 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadImports(context, requireProductSide(context, handle));
+  return loadImports(context, requireProductOffice(context, handle));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return uploadImport(request, context, requireProductSide(context, handle));
+  return uploadImport(request, context, requireProductOffice(context, handle));
 }
 
 export default function ProductImportsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 import { loadPriceGrid, prepareGrid } from "#app/catalog/bulk/price-grid.server.ts";
 import { PriceGrid } from "#app/catalog/components/price-grid.tsx";
 import { productFilters } from "#app/catalog/components/product-columns.tsx";
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { productTableShape } from "#app/catalog/editing/product-table.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -20,11 +20,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadPriceGrid(context, requireProductSide(context, handle), url);
+  return loadPriceGrid(context, requireProductOffice(context, handle), url);
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return prepareGrid(request, context, requireProductSide(context, handle));
+  return prepareGrid(request, context, requireProductOffice(context, handle));
 }
 
 export default function PriceGridPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 /** /vendor/products/:id and /admin/products/:id; `new` makes one. */
 import { data } from "react-router";
 import { ProductFormPage } from "#app/catalog/components/product-form/product-form-page.tsx";
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { loadProductEditor, saveProduct } from "#app/catalog/editing/save-product.server.ts";
 import { hasPermission } from "#app/domain/parties/permissions.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -20,14 +20,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const side = requireProductSide(context, handle);
-  if (params.id === "new" && !hasPermission(side.viewer, "products.edit"))
+  const office = requireProductOffice(context, handle);
+  if (params.id === "new" && !hasPermission(office.viewer, "products.edit"))
     throw data({ message: "Your role can’t add products." }, { status: 403 });
-  return loadProductEditor(context, side, params.id);
+  return loadProductEditor(context, office, params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return saveProduct(request, context, requireProductSide(context, handle), params.id);
+  return saveProduct(request, context, requireProductOffice(context, handle), params.id);
 }
 
 export default function ProductEditorPage({ loaderData, actionData }: Route.ComponentProps) {

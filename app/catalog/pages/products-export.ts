@@ -1,5 +1,5 @@
 /** /vendor and /admin + /products/export.csv: searched and filtered like the list. */
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { exportProducts } from "#app/catalog/exchange/export-products.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/products-export";
@@ -7,5 +7,5 @@ import type { Route } from "./+types/products-export";
 export const handle = { access: "back-office", reads: "products.read" } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return exportProducts(request, context, requireProductSide(context, handle));
+  return exportProducts(request, context, requireProductOffice(context, handle));
 }

@@ -1,5 +1,5 @@
 /** /vendor and /admin + /products/import-template.csv: all columns or those of a category, no rows. */
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { importTemplate } from "#app/catalog/exchange/export-products.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/products-template";
@@ -7,5 +7,5 @@ import type { Route } from "./+types/products-template";
 export const handle = { access: "back-office", reads: "products.edit" } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return importTemplate(request, context, requireProductSide(context, handle));
+  return importTemplate(request, context, requireProductOffice(context, handle));
 }

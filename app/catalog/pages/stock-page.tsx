@@ -1,6 +1,6 @@
 /** /vendor and /admin + /products/:id/stock: the form and the movements. */
 import { StockPage } from "#app/catalog/components/stock-page.tsx";
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { loadStock, saveStock } from "#app/catalog/stock/stock-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -13,11 +13,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
-  return loadStock(request, context, requireProductSide(context, handle), params.id);
+  return loadStock(request, context, requireProductOffice(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return saveStock(request, context, requireProductSide(context, handle), params.id);
+  return saveStock(request, context, requireProductOffice(context, handle), params.id);
 }
 
 export default function ProductStockPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 /** /vendor and /admin + /products/uploads: pictures for the product form. */
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { loadUploads, receiveUploads } from "#app/catalog/editing/upload-endpoint.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/uploads";
@@ -7,9 +7,9 @@ import type { Route } from "./+types/uploads";
 export const handle = { access: "back-office", reads: "products.edit", changes: "products.edit" } satisfies RouteHandle;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return loadUploads(request, context, requireProductSide(context, handle));
+  return loadUploads(request, context, requireProductOffice(context, handle));
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return receiveUploads(request, context, requireProductSide(context, handle));
+  return receiveUploads(request, context, requireProductOffice(context, handle));
 }

@@ -1,6 +1,6 @@
 /** /vendor and /admin + /products/:id/variants. */
 import { VariantsPage } from "#app/catalog/components/variants/variants-page.tsx";
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { actOnVariants, loadVariants } from "#app/catalog/models/variants-page.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -18,11 +18,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadVariants(context, requireProductSide(context, handle), params.id);
+  return loadVariants(context, requireProductOffice(context, handle), params.id);
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
-  return actOnVariants(request, context, requireProductSide(context, handle), params.id);
+  return actOnVariants(request, context, requireProductOffice(context, handle), params.id);
 }
 
 export default function ProductVariantsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 import { data, Link } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { useAskingAgain } from "#app/catalog/components/use-asking-again.ts";
-import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { vendorProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { batchErrorText, type PlacedFile } from "#app/catalog/pictures/placed-file.ts";
 import { findPictureBatch } from "#app/catalog/pictures/vendor-picture-batch-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
@@ -26,8 +26,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const side = vendorSide(requireVendor(context, handle));
-  const found = await side.run(context.get(appContext).db, (tx) => findPictureBatch(tx, params.id));
+  const office = vendorProductOffice(requireVendor(context, handle));
+  const found = await office.run(context.get(appContext).db, (tx) => findPictureBatch(tx, params.id));
   if (!found) throw data(null, { status: 404 });
   return found;
 }

@@ -3,7 +3,7 @@
 import { data, Link, redirect, useNavigation } from "react-router";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { placePictures } from "#app/catalog/editing/place-pictures.server.ts";
-import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { vendorProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { MAX_BATCH_FILES, MAX_PICTURES, PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { keepBatch, receiveBatchForm } from "#app/catalog/pictures/receive-batch.server.ts";
 import { listPictureBatches } from "#app/catalog/pictures/vendor-picture-batch-queries.server.ts";
@@ -37,8 +37,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const side = vendorSide(requireVendor(context, handle));
-  return await side.run(context.get(appContext).db, async (tx) => ({
+  const office = vendorProductOffice(requireVendor(context, handle));
+  return await office.run(context.get(appContext).db, async (tx) => ({
     batches: await listPictureBatches(tx),
     waiting: await listWaitingPictures(tx),
   }));
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sent = await keepBatch(app, files);
     if (sent.length === 0) return data({ error: NO_FILE }, { status: 400 });
     const batch = { vendorId: viewer.vendorId, files: sent };
-    const placed = await vendorSide(viewer).run(app.db, (tx) =>
+    const placed = await vendorProductOffice(viewer).run(app.db, (tx) =>
       placePictures(tx, commandContext(app, viewer, formKey), batch),
     );
     if (placed.ok) return redirect(`/vendor/products/pictures/${placed.value.id}`);

@@ -5,7 +5,7 @@ import { bulkIntents, prepareFromList, publishReady } from "#app/catalog/bulk/bu
 import { BulkFields } from "#app/catalog/components/bulk-fields.tsx";
 import { DraftPanel } from "#app/catalog/components/draft-panel.tsx";
 import { productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
-import { vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { vendorProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
 import { applyStatusIntent, statusIntents } from "#app/catalog/editing/status-intents.server.ts";
 import { findVendorProductList } from "#app/catalog/editing/vendor-product-queries.server.ts";
@@ -43,24 +43,24 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireVendor(context, handle);
-  const side = vendorSide(viewer);
+  const office = vendorProductOffice(viewer);
   const { db } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const found = await side.run(db, (tx) => findVendorProductList(tx, viewer.vendorId, state));
+  const found = await office.run(db, (tx) => findVendorProductList(tx, viewer.vendorId, state));
   return { ...found, state, views: await listSavedViews(db, viewer.id, "/vendor/products") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireVendor(context, handle);
-  const side = vendorSide(viewer);
+  const office = vendorProductOffice(viewer);
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "version", "choice", "amount", "formKey"]);
   const { intent, version, formKey, ...typed } = fields;
-  if (intent === "publish-ready") return publishReady(context, { ...side, vendorId: viewer.vendorId }, formKey);
+  if (intent === "publish-ready") return publishReady(context, { ...office, vendorId: viewer.vendorId }, formKey);
   const bulk = bulkIntents.find((one) => one === intent);
-  if (bulk) return prepareFromList(request, context, side, { intent: bulk, ids, typed });
+  if (bulk) return prepareFromList(request, context, office, { intent: bulk, ids, typed });
   const known = statusIntents.find((one) => one === intent);
   if (!known) throw data({ message: "Unknown request." }, { status: 400 });
-  return applyStatusIntent(context, side, known, { id: ids[0] ?? "", version, formKey });
+  return applyStatusIntent(context, office, known, { id: ids[0] ?? "", version, formKey });
 }
 
 const doneTexts: Record<string, string> = {

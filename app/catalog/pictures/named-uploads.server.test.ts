@@ -8,7 +8,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";
-import { applied, checked, importedAt, sideOf } from "#tests/support/imports.ts";
+import { applied, checked, importedAt, productOfficeOf } from "#tests/support/imports.ts";
 import { commandBy } from "#tests/support/people.ts";
 
 const hashOf = (letter: string) => letter.repeat(64);
@@ -77,7 +77,7 @@ test("a row gets what it names, in its order, several rows the same; sent again 
   await applied(db, seller, again.id);
   const [after] = await db.select().from(products).where(eq(products.sku, "TB-15"));
   expect([await shownBy(db, "TB-15"), after?.version]).toEqual([["front.jpg", "back.jpg"], (before?.version ?? 0) + 1]);
-  const undone = await sideOf(seller).run(db, (tx) => undoImport(tx, commandBy(seller, importedAt), again.id));
+  const undone = await productOfficeOf(seller).run(db, (tx) => undoImport(tx, commandBy(seller, importedAt), again.id));
   expect(undone).toEqual({ ok: true, value: { done: 1, refused: 0 } });
   expect([await shownBy(db, "TB-15"), await shownBy(db, "TB-14")]).toEqual([["front.jpg"], ["back.jpg", "front.jpg"]]);
   expect(product.id).not.toBe(after?.id);

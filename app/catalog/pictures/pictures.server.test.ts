@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { adminSide, vendorSide } from "#app/catalog/editing/product-side.server.ts";
+import { adminProductOffice, vendorProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { fixedClock } from "#app/platform/clock.ts";
@@ -55,8 +55,8 @@ async function send(
   const request = new Request("http://shop.test/", { method: "POST", body });
   const form = await receivePictureForm(request, app);
   const { vendorId } = viewer;
-  const side = vendorId ? vendorSide({ ...viewer, vendorId }) : adminSide(viewer);
-  return storePictures(app, form.files, { ...side, productId });
+  const office = vendorId ? vendorProductOffice({ ...viewer, vendorId }) : adminProductOffice(viewer);
+  return storePictures(app, form.files, { ...office, productId });
 }
 
 async function uploadOf(db: Database, id: string) {

@@ -16,7 +16,7 @@ import { createUpload, type PictureOwner } from "./upload-commands.server.ts";
 
 export type ReceivedPicture = { fileName: string; id: string } | { fileName: string; error: PictureError };
 
-/** `productId` null: a new product's form; `run` as in product-side.server.ts. */
+/** `productId` null: a new product's form; `run` as in product-office.server.ts. */
 export type UploadTarget = PictureOwner & {
   viewer: User;
   productId: string | null;

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { ProductSide } from "#app/catalog/editing/product-side.server.ts";
+import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -11,8 +11,8 @@ import { findStockHistory, MOVEMENTS_PER_PAGE } from "./movement-queries.server.
 
 type Context = Readonly<RouterContextProvider>;
 
-/** @throws 404 for another side's product */
-export async function loadStock(request: Request, context: Context, { run, tables, home }: ProductSide, id: string) {
+/** @throws 404 for others' product */
+export async function loadStock(request: Request, context: Context, { run, tables, home }: ProductOffice, id: string) {
   const typed = new URL(request.url).searchParams.get("page") ?? "1";
   const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
   const found = await run(context.get(appContext).db, (tx) => findStockHistory(tx, tables, id, page));
@@ -24,7 +24,7 @@ export async function loadStock(request: Request, context: Context, { run, table
 export async function saveStock(
   request: Request,
   context: Context,
-  { run, tables, viewer, home }: ProductSide,
+  { run, tables, viewer, home }: ProductOffice,
   id: string,
 ) {
   const app = context.get(appContext);

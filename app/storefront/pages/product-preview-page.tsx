@@ -1,6 +1,6 @@
 /** /vendor/products/:id/preview, also of admins (docs/rules.md#r249). */
 import { Link } from "react-router";
-import { requireProductSide } from "#app/catalog/editing/product-side.server.ts";
+import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductFacts } from "#app/storefront/components/product/product-facts.tsx";
 import { ProductGallery } from "#app/storefront/components/product/product-gallery.tsx";
@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadPreview(context, requireProductSide(context, handle), params.id);
+  return loadPreview(context, requireProductOffice(context, handle), params.id);
 }
 
 type Standing = Pick<Route.ComponentProps["loaderData"], "status" | "vendorState">;
