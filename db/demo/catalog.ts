@@ -16,6 +16,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { brandsWith, sampleBrands, sampleProducts } from "#db/demo/samples/catalogue.ts";
 import { computerPictures, sampleComputers } from "#db/demo/samples/computers/catalogue.ts";
 import { sampleOrders } from "#db/demo/samples/orders.ts";
+import { packageOf } from "#db/demo/samples/packages/package.ts";
 import { partPictures, sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { samplePictures } from "#db/demo/samples/pictures.ts";
 import type { SampleBrand, SampleComputer, SamplePart, SamplePicture, SampleProduct } from "#db/demo/samples/types.ts";
@@ -62,12 +63,11 @@ export async function seedCatalogue(tx: Database, catalogue: DemoCatalogue): Pro
         isFeatured: product.isFeatured ?? false,
         isNew: product.isNew ?? false,
         warrantyMonths: product.warrantyMonths,
-        countryOfOrigin: product.countryOfOrigin,
+        ...packageOf(product),
         mpn: "mpn" in product ? product.mpn : "",
         ...("model" in product && {
           modelId: product.model && idOf(modelIds, product.model.name),
           sku: product.sku,
-          boxContents: product.boxContents,
         }),
         hsn: product.hsn,
         gstRateBp: product.gstRateBp,
