@@ -104,6 +104,32 @@ test("what isn't there is said at its row: unknown, another vendor's, taken back
   ]);
 });
 
+test("a name may have a comma, commas may stand between names, and what is named twice is added once", async ({
+  db,
+}) => {
+  const { seller } = await shop(db);
+  await upload(db, seller, "left, open.jpg", { hash: hashOf("c") });
+  await upload(db, seller, "copy.jpg");
+  const rows = [
+    '1,"left, open.jpg; front.jpg"',
+    '2,"front.jpg, back.jpg"',
+    "3,front.jpg; Front.JPG; copy.jpg",
+    '4,"left, closed.jpg"',
+  ];
+  const file = `sku,name,brand,category,price,pictures\n${rows.map((row) => `N-${row.replace(",", ",New,HP,laptop,100,")}`).join("\n")}\n`;
+  const run = await checked(db, seller, file);
+  expect(run.rows.map(({ changes }) => changes?.pictures?.[1])).toEqual([
+    "left, open.jpg, front.jpg",
+    "front.jpg, back.jpg",
+    "front.jpg",
+    undefined,
+  ]);
+  expect(run.rows[3]?.problems.map(({ message }) => message.slice(0, 41))).toEqual([
+    "No uploaded image is named “left”. Upload",
+    "No uploaded image is named “closed.jpg”. ",
+  ]);
+});
+
 test("an image that is gone when the file is applied fails it whole, with its name", async ({ db }) => {
   const { seller } = await shop(db);
   const run = await checked(db, seller, "sku,pictures\nTB-14,front.jpg\n");

@@ -15,9 +15,13 @@ type Asked = { vendorId: string; stored: string | null; names: readonly string[]
 type Found = { pictures: NamedPicture[]; problems: string[] };
 type Upload = Pick<typeof pictureUploads.$inferSelect, "id" | "vendorId" | "fileName" | "hash" | "state">;
 
-/** "a.jpg; b.jpg" */
+/** "a.jpg; b.jpg". Between commas there may be several names, or a part of one: what is uploaded decides. */
 export function namesInCell(cell: string): string[] {
-  return [...new Set(cell.split(/[;,|]/).flatMap((name) => name.trim() || []))];
+  return cell.split(/[;|]/).flatMap((name) => name.trim() || []);
+}
+
+function partsOf(name: string): string[] {
+  return name.split(",").flatMap((part) => part.trim() || []);
 }
 
 /** Of each: what is to be added, without what the product shows already; of several uploads of a name the newest. */
@@ -30,11 +34,16 @@ export async function findNamedPictures(tx: Database, asked: readonly Asked[]): 
   return asked.map(({ vendorId, stored, names }): Found => {
     const had = shown.get(stored ?? "") ?? [];
     const problems: string[] = [];
-    const pictures = names.flatMap((name): NamedPicture[] => {
+    const told = names.flatMap((name) => (byName.has(keyOf(vendorId, name)) ? name : partsOf(name)));
+    const given = new Set<string>();
+    const pictures = told.flatMap((name): NamedPicture[] => {
       const upload = byName.get(keyOf(vendorId, name));
       if (!upload) problems.push(`No uploaded image is named “${cutTo(name, 60)}”. Upload it under Add images first`);
       else if (upload.state === "failed") problems.push(`“${cutTo(name, 60)}” could not be processed. Upload it again`);
-      else if (!had.includes(`/media/${upload.hash}`)) return [{ uploadId: upload.id, fileName: upload.fileName }];
+      else if (!had.includes(`/media/${upload.hash}`) && !given.has(upload.hash)) {
+        given.add(upload.hash);
+        return [{ uploadId: upload.id, fileName: upload.fileName }];
+      }
       return [];
     });
     if (had.length + pictures.length > MAX_PICTURES) problems.push(`A product can have up to ${MAX_PICTURES} images`);
@@ -47,7 +56,8 @@ function keyOf(vendorId: string, name: string): string {
 }
 
 async function uploadsByName(tx: Database, asked: readonly Asked[]): Promise<Map<string, Upload>> {
-  const names = [...new Set(asked.flatMap((one) => one.names.map((name) => name.toLowerCase())))];
+  const said = asked.flatMap(({ names }) => names.flatMap((name) => [name, ...partsOf(name)]));
+  const names = [...new Set(said.map((name) => name.toLowerCase()))];
   const vendors = [...new Set(asked.map(({ vendorId }) => vendorId))];
   const found = new Map<string, Upload>();
   const { id, vendorId, fileName, hash, state, isDiscarded, createdAt } = pictureUploads;

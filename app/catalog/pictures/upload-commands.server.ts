@@ -88,6 +88,13 @@ async function countPending(tx: Database, owner: PictureOwner): Promise<number> 
   const [row] = await tx
     .select({ n: count() })
     .from(pictureUploads)
-    .where(and(ownedBy(owner), eq(pictureUploads.isDiscarded, false), isUnused(tx), not(isWaiting(pictureUploads))));
+    .where(
+      and(
+        ownedBy(owner),
+        eq(pictureUploads.isDiscarded, false),
+        isUnused(tx),
+        not(isWaiting(pictureUploads, owner.vendorId)),
+      ),
+    );
   return row?.n ?? 0;
 }
