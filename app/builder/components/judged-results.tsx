@@ -54,7 +54,7 @@ export function JudgedResults({ page, title, into, children, actionOf, wayOut }:
               <ValueSwitch page={page} />
             </div>
             <AppliedFilters facets={page.facets} filters={filters} />
-            <QuickFilters facets={page.facets} filters={filters} />
+            <QuickFilters page={page} filters={filters} />
             {isNothing ? (
               <NothingFits page={page} into={into} wayOut={wayOut} />
             ) : (

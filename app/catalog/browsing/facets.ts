@@ -29,6 +29,8 @@ export type Facets = {
   categories: FacetValue[];
   brands: FacetValue[];
   sellers: FacetValue[];
+  /** Of `quickPrices`, whether anything found is in it. */
+  prices: boolean[];
   isNew: number;
   inStock: number;
   /** By step, as its text. */

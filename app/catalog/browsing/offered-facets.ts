@@ -1,7 +1,9 @@
 /** Which filters a list offers: those of its category, and the categories around it (docs/rules.md#r140). */
 import { branchOf, levelOf, pathTo } from "#app/catalog/category-tree.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
+import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { Catalogue } from "./catalogue.server.ts";
+import type { CatalogueColumns } from "./catalogue-columns.ts";
 import type { CodeColumn } from "./code-column.ts";
 import {
   countsOf,
@@ -14,7 +16,15 @@ import {
   sumOf,
 } from "./facets.ts";
 import type { Narrowed, Narrowing } from "./narrow.ts";
-import { discountSteps, type FilterNames, type ProductFilters, ratingSteps } from "./product-filters.ts";
+import {
+  discountSteps,
+  type FilterNames,
+  PRICE_RANGE,
+  type ProductFilters,
+  quickPrices,
+  ratingSteps,
+} from "./product-filters.ts";
+import { type RowBits, rowsOfBits } from "./row-bits.ts";
 
 /** Specifications offered while no category is chosen. */
 const MAX_COMMON = 4;
@@ -70,11 +80,22 @@ function categoryFacet(
     }));
 }
 
+function pricesIn({ price }: CatalogueColumns, matches: RowBits): boolean[] {
+  const found = quickPrices.map(() => false);
+  for (const row of rowsOfBits(matches)) {
+    const rupees = (price[row] as number) / PAISE_PER_RUPEE;
+    for (const [at, { min, max }] of quickPrices.entries())
+      if (rupees >= min && (rupees <= max || max === PRICE_RANGE.max)) found[at] = true;
+    if (!found.includes(false)) break;
+  }
+  return found;
+}
+
 export function facetsOf(
   { catalogue, known }: { catalogue: Catalogue; known: FilterNames },
   definitions: readonly SpecDefinition[],
   filters: ProductFilters,
-  { counts, total }: Narrowed,
+  { counts, total, matches }: Narrowed,
 ): Facets {
   const { columns, sellers } = catalogue;
   const isWorthIt = (column: CodeColumn, key: string): boolean =>
@@ -92,6 +113,7 @@ export function facetsOf(
       ...seller,
       label: sellers.get(seller.name) ?? seller.name,
     })),
+    prices: pricesIn(columns, matches),
     isNew: sumOf(columns.isNew, counts),
     inStock: sumOf(columns.inStock, counts),
     ratings: stepCounts(ratingSteps, columns.rating, counts),

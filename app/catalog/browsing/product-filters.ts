@@ -4,6 +4,12 @@ import type { SpecFilterKind } from "#app/catalog/specifications/spec-definition
 
 /** In rupees; the upper end means "and above" (docs/rules.md#r73). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
+/** A tap each, in whole rupees. The last one's upper end is open. */
+export const quickPrices = [
+  { min: PRICE_RANGE.min, max: 50_000 },
+  { min: 50_000, max: 100_000 },
+  { min: 100_000, max: PRICE_RANGE.max },
+] as const;
 
 export const PAGE_SIZE = 12;
 

@@ -5,7 +5,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct, aVendor, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
 import { readCatalogue } from "./catalogue.server.ts";
-import { noFilters, type ProductFilters, sorts } from "./product-filters.ts";
+import { noFilters, type ProductFilters, quickPrices, sorts } from "./product-filters.ts";
 import { filterNamesOf, listLandings, listProducts } from "./product-list.server.ts";
 
 async function list(db: Database, filters: Partial<ProductFilters> = {}) {
@@ -133,6 +133,9 @@ describe("counts per filter value", () => {
       }
       expect((await list(db, { ...situation, isNew: true })).total).toBe(facets.isNew);
       expect((await list(db, { ...situation, inStock: true })).total).toBe(facets.inStock);
+      if (situation.max === undefined)
+        for (const [at, price] of quickPrices.entries())
+          expect((await list(db, { ...situation, ...price })).total > 0, `price ${at}`).toBe(facets.prices[at]);
     }
   });
 

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from "react";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
-import { filterNamesOf } from "#app/catalog/browsing/product-list.server.ts";
+import { noFilters } from "#app/catalog/browsing/product-filters.ts";
+import { filterNamesOf, listFirstProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { CategoryTiles } from "#app/storefront/components/home/category-tiles.tsx";
@@ -30,14 +33,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const catalogue = await readCatalogue(db);
   const names = filterNamesOf(catalogue);
   const covers = { category: await findCovers(db, "category"), brand: await findCovers(db, "brand") };
+  const first = featured[ROW] ?? featured[0] ?? arrivals[0];
   const filled = { categories: names.filledCategories, brands: names.brands };
   return {
     // The featured product that the row has no room for leads; else the first of what there is.
-    lead: featured[ROW] ?? featured[0] ?? arrivals[0] ?? null,
+    lead: first ?? (await newest(db, catalogue)),
     featured: featured.slice(0, ROW),
     arrivals,
     tiles: homeTiles(catalogue.categories, filled, covers),
   };
+}
+
+/** Nothing is featured or a new arrival: a shop that has just begun. */
+async function newest(db: Database, catalogue: Catalogue): Promise<ProductSummary | null> {
+  const { products } = await listFirstProducts(db, catalogue, { ...noFilters, sort: "newest" });
+  return products[0] ?? null;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -39,7 +39,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
           <div className="flex flex-col gap-4 max-lg:order-3">
             <Subcategories page={page} />
             <AppliedFilters facets={page.facets} filters={filters} />
-            <QuickFilters facets={page.facets} filters={filters} />
+            <QuickFilters page={page} filters={filters} />
             <ProductResults page={page} filters={filters} />
             {page.total > 0 && <p className="text-md text-muted">{rangeText(page)}</p>}
             <Pagination

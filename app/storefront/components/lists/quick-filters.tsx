@@ -1,13 +1,19 @@
 import { Link } from "react-router";
 import type { Facets } from "#app/catalog/browsing/facets.ts";
-import { PRICE_RANGE, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
+import { PRICE_RANGE, type ProductFilters, quickPrices } from "#app/catalog/browsing/product-filters.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 
 type Chip = { text: string; adds: Partial<ProductFilters> };
 
-/** A tap each: what is chosen already, or would leave nothing, isn't offered. */
-export function QuickFilters({ facets, filters: { shown, hrefOf, apply } }: { facets: Facets; filters: Filters }) {
-  const chips = chipsFor(shown, facets);
+/** A tap each: what is chosen already, or would leave nothing or everything, isn't offered. */
+export function QuickFilters({
+  page: { facets, total },
+  filters: { shown, hrefOf, apply },
+}: {
+  page: { facets: Facets; total: number };
+  filters: Filters;
+}) {
+  const chips = quickFilters(shown, facets, total);
   if (chips.length === 0) return null;
   return (
     <ul
@@ -33,22 +39,29 @@ export function QuickFilters({ facets, filters: { shown, hrefOf, apply } }: { fa
   );
 }
 
-function chipsFor({ min, max, isNew, inStock, rating, discount }: ProductFilters, facets: Facets): Chip[] {
+const priceTexts = ["Under ₹50,000", "₹50,000 to ₹1,00,000", "Above ₹1,00,000"];
+
+export function quickFilters(shown: ProductFilters, facets: Facets, total: number): Chip[] {
+  const { min, max, isNew, inStock, rating, discount } = shown;
   const isPriced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;
+  const isMixed = facets.prices.filter(Boolean).length > 1;
+  const isSome = (count: number) => count > 0 && count < total;
   const count = (values: { name: string; count: number }[], wanted: number) =>
     values.find(({ name }) => name === String(wanted))?.count ?? 0;
   const chips: (Chip & { isOffered: boolean })[] = [
-    { text: "Under ₹50,000", adds: { max: 50_000 }, isOffered: !isPriced },
-    { text: "₹50,000 to ₹1,00,000", adds: { min: 50_000, max: 100_000 }, isOffered: !isPriced },
-    { text: "Above ₹1,00,000", adds: { min: 100_000 }, isOffered: !isPriced },
-    { text: "4★ & above", adds: { rating: 4 }, isOffered: rating === null && count(facets.ratings, 4) > 0 },
+    ...quickPrices.map((price, at) => ({
+      text: priceTexts[at] ?? "",
+      adds: { ...price },
+      isOffered: !isPriced && isMixed && facets.prices[at] === true,
+    })),
+    { text: "4★ & above", adds: { rating: 4 }, isOffered: rating === null && isSome(count(facets.ratings, 4)) },
     {
       text: "10% off or more",
       adds: { discount: 10 },
-      isOffered: discount === null && count(facets.discounts, 10) > 0,
+      isOffered: discount === null && isSome(count(facets.discounts, 10)),
     },
-    { text: "New arrivals", adds: { isNew: true }, isOffered: !isNew && facets.isNew > 0 },
-    { text: "In stock", adds: { inStock: true }, isOffered: !inStock && facets.inStock > 0 },
+    { text: "New arrivals", adds: { isNew: true }, isOffered: !isNew && isSome(facets.isNew) },
+    { text: "In stock", adds: { inStock: true }, isOffered: !inStock && isSome(facets.inStock) },
   ];
   return chips.filter(({ isOffered }) => isOffered);
 }
