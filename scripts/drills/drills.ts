@@ -73,6 +73,11 @@ export const drills: Readonly<Record<string, Drill>> = {
     files: [],
     run: async (args) => (await import("./memory.ts")).memory(args),
   },
+  start: {
+    what: "a clone is weighed, and npm start timed in it with an empty npm cache and once more, to the first page; 2 minutes",
+    files: [],
+    run: async () => (await import("./first-start.ts")).firstStart(),
+  },
   backup: {
     what: "a backup (a file, or a new one of this shop) is restored into an empty place, audited, and takes an order; 1 minute",
     files: [],
