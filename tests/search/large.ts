@@ -1,9 +1,10 @@
 /**
  * What lists and searches cost in a shop of 1,000 and in one of 100,000 products, in turns: `npm run bench:catalogue`, on a
  * PostgreSQL of its own, or `-- postgres://…/small postgres://…/large` seeded by `npm run seed:large`. A list is all data of
- * its page as the server reads it: what changed since the last one, total, counts, the twelve products. Ends with 1 when an
- * aim is missed.
+ * its page as the server reads it: what changed since the last one, total, counts, the twelve products. `--alone` instead: what
+ * total and counts alone cost PostgreSQL. Ends with 1 when an aim is missed.
  */
+import { deepStrictEqual } from "node:assert/strict";
 import { RouterContextProvider } from "react-router";
 import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { defaultSort, filtersToHref, noFilters, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
@@ -18,10 +19,14 @@ import { withSeededShops } from "../../bench/seeded-shops.ts";
 import { filterSets } from "./filter-sets.ts";
 import { searches } from "./judged-searches.ts";
 import { backendOf, type Cost, measured, quantile } from "./measured.ts";
+import { type Counted, PostgresAlone } from "./postgres-alone.ts";
 
 const SETS = 300;
 /** Each is asked for once more before, to warm up. */
 const ROUNDS = 3;
+/** Of them with PostgreSQL alone, which takes its time. */
+const ALONE_SETS = 40;
+const ALONE_ROUNDS = 1;
 const LETTERS = [..."abcdehilmoprstw"];
 /** Aims. */
 const MAX_P95_MS = 10;
@@ -44,7 +49,8 @@ const figures: Record<string, (cost: Cost) => number> = {
   elapsed: ({ elapsed }) => elapsed,
 };
 
-const urls = process.argv.slice(2);
+const urls = process.argv.slice(2).filter((argument) => argument !== "--alone");
+const withAlone = process.argv.includes("--alone");
 if (urls.length > 0) await compare(urls);
 else {
   const size = (products: string) => ({ products, orders: "0" });
@@ -63,6 +69,11 @@ async function compare(addresses: string[]): Promise<void> {
   const [smallest] = shops.toSorted((a, b) => a.catalogue.columns.size - b.catalogue.columns.size);
   if (!smallest) throw new Error("no shop");
   const sets = filterSets(smallest.catalogue, SETS);
+  if (withAlone) {
+    await compareAlone(shops, sets.slice(0, ALONE_SETS));
+    for (const { close } of opened) await close();
+    return;
+  }
   const groups: Record<string, Asked> = {
     "no filter": { "": (shop) => listPage(shop, noFilters) },
     "five filters": Object.fromEntries(sets.map((filters, at) => [at, (shop: Shop) => listPage(shop, filters)])),
@@ -76,6 +87,29 @@ async function compare(addresses: string[]): Promise<void> {
   const counted = await leastCounted(shops, sets);
   for (const { close } of opened) await close();
   judge(costs.get("five filters") ?? [], counted);
+}
+
+/** Total and counts of five filters, in the process and by PostgreSQL alone, after a look whether they agree. */
+async function compareAlone(shops: Shop[], sets: ProductFilters[]): Promise<void> {
+  const alone = new Map<Shop, PostgresAlone>();
+  for (const shop of shops) alone.set(shop, await PostgresAlone.of(shop.db, shop.catalogue));
+  const of = (shop: Shop) => alone.get(shop) as PostgresAlone;
+  const question = (shop: Shop, filters: ProductFilters) => of(shop).questionOf(shop.catalogue, filters);
+  const ways: Record<string, (shop: Shop, filters: ProductFilters) => Promise<Counted>> = {
+    "columns in the process": async (shop, filters) => of(shop).ours(shop.catalogue, question(shop, filters)),
+    "PostgreSQL, a row per product": (shop, filters) => of(shop).wide(question(shop, filters)),
+    "PostgreSQL, arrays and GIN": (shop, filters) => of(shop).arrays(question(shop, filters)),
+    "PostgreSQL, bit strings (variants counted)": (shop, filters) => of(shop).bits(question(shop, filters)),
+  };
+  for (const [name, way] of Object.entries(ways)) {
+    for (const shop of shops)
+      for (const filters of sets.slice(0, 5)) {
+        const ours = of(shop).ours(shop.catalogue, question(shop, filters), !name.includes("variants"));
+        deepStrictEqual(await way(shop, filters), ours, name);
+      }
+    const asked = sets.map((filters, at) => [at, (shop: Shop) => way(shop, filters)] as const);
+    await measure(shops, name, Object.fromEntries(asked), ALONE_ROUNDS);
+  }
 }
 
 /** What the loader of /products reads. */
@@ -95,9 +129,9 @@ async function search({ db }: Shop, text: string): Promise<unknown> {
 }
 
 /** Prints processor time, of the shop and the database, and what a shopper waits, on a machine of one's own and on this one. */
-async function measure(shops: Shop[], group: string, asked: Asked): Promise<Costs> {
+async function measure(shops: Shop[], group: string, asked: Asked, rounds = ROUNDS): Promise<Costs> {
   const costs: Costs = shops.map(() => []);
-  for (let round = 0; round <= ROUNDS; round++)
+  for (let round = 0; round <= rounds; round++)
     for (const ask of Object.values(asked))
       for (const [at, shop] of shops.entries()) {
         // Each time: a connection that was idle for long is another.
