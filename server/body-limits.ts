@@ -15,10 +15,8 @@ const UPLOADS: { path: RegExp; limit: number }[] = [
   { path: /^\/(vendor|admin)\/products\/uploads$/, limit: 10.1 * MB },
   // What a buyer sends back, with pictures of it.
   { path: /^\/orders\/[0-9a-f-]{36}\/return(\.data)?$/, limit: 41 * MB },
-  // Logo, logo for the dark theme, icon.
-  { path: /^\/admin\/settings\/logo(\.data)?$/, limit: 6.1 * MB },
-  // Files of products.
-  { path: /^\/(vendor|admin)\/products\/import(\.data)?$/, limit: 10.1 * MB },
+  // Files of products; the logo in the light and the dark, and an icon.
+  { path: /^\/((vendor|admin)\/products\/import|admin\/settings\/logo)(\.data)?$/, limit: 10.1 * MB },
   // The product form without scripts: twelve pictures of 10 MB. Pictures of many products.
   { path: /^\/(vendor|admin)\/products\/(new|pictures|[0-9a-f-]{36})(\.data)?$/, limit: 121 * MB },
 ];

@@ -19,6 +19,8 @@ const uploads = [
   `/orders/${id}/return.data`,
   "/vendor/products/import",
   "/admin/products/import.data",
+  "/admin/settings/logo",
+  "/admin/settings/logo.data",
   "/vendor/products/new",
   "/vendor/products/pictures.data",
   `/admin/products/${id}.data`,

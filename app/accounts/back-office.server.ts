@@ -4,6 +4,7 @@
 
 import type { RouterContextProvider } from "react-router";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { type Door, requestedPageContext, requireAdmin, requireVendor } from "./viewer.server.ts";
@@ -41,6 +42,11 @@ export function adminOffice(viewer: User): BackOffice {
     run: (db, work) => work(db),
     runAs: (db, { admin }) => admin(db),
   };
+}
+
+/** Whose products and parcels are worked on: the vendor's, or for admins those of the store itself (docs/rules.md#r281). */
+export function sellerOf({ vendorId }: BackOffice): string {
+  return vendorId ?? STORE_VENDOR;
 }
 
 /** By the path. @throws as `requireVendor` and `requireAdmin`, and for a path of neither */

@@ -6,8 +6,10 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { PackingSlip } from "./packing-slip.server.ts";
 import { findVendorShipment, type ShipmentDetails } from "./vendor-shipment-queries.server.ts";
 
+export type Slip = Omit<PackingSlip, "storeName">;
+
 /** Null when it is not this vendor's. The caller adds the store's name. */
-export async function findPackingSlip(db: Database, id: string): Promise<Omit<PackingSlip, "storeName"> | null> {
+export async function findPackingSlip(db: Database, id: string): Promise<Slip | null> {
   const shipment = await findVendorShipment(db, id);
   if (!shipment) return null;
   const { businessName, addressLine, city, region, pincode, gstin } = vendors;
@@ -34,6 +36,17 @@ export async function findPackingSlip(db: Database, id: string): Promise<Omit<Pa
     tracking,
     ewayBill,
   };
+}
+
+/** Null when one is not this vendor's. */
+export async function listSlips(db: Database, ids: readonly string[]): Promise<Slip[] | null> {
+  const slips: Slip[] = [];
+  for (const id of ids) {
+    const slip = await findPackingSlip(db, id);
+    if (!slip) return null;
+    slips.push(slip);
+  }
+  return slips;
 }
 
 function isToCollect({ paysOnDelivery, paymentStatus, status }: ShipmentDetails): boolean {

@@ -135,6 +135,13 @@ export const things: Readonly<Record<string, Thing>> = {
     id: sql`insert into picture_batches (vendor_id, uploaded_by, files)
       select 'v1', user_id, '[]' from vendors where id = 'v1' returning id`,
   },
+  "/admin/products/pictures/:id": {
+    owners: ["admin"],
+    id: sql`with store as (insert into vendors (id, slug, business_name, state)
+        values ('store', 'the-store', 'The store', 'approved') on conflict (id) do update set slug = 'the-store' returning id)
+      insert into picture_batches (vendor_id, uploaded_by, files)
+      select store.id, users.id, '[]' from store, users where email = 'admin@demo.test' returning id`,
+  },
   "/vendor/products/bulk/:id": {
     owners: ["vendor"],
     id: sql`insert into bulk_changes (vendor_id, change, list, created_by)

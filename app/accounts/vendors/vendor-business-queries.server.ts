@@ -32,3 +32,7 @@ export async function findOwnBusiness(db: Database, vendorId: string): Promise<O
 export function stateOf({ state, stateReason, version }: VendorRow) {
   return { state, stateReason, version };
 }
+/** The store itself is none before it was chosen to sell. */
+export async function isSeller(db: Database, vendorId: string): Promise<boolean> {
+  return (await db.$count(vendors, eq(vendors.id, vendorId))) > 0;
+}

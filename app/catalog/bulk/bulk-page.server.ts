@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { sellerOf } from "#app/accounts/back-office.server.ts";
 import { allTables } from "#app/catalog/editing/editing-tables.server.ts";
 import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { productTableShape } from "#app/catalog/editing/product-table.ts";
@@ -54,10 +55,12 @@ const publishErrors = {
 };
 
 /** Leads to the change with what was published and what wasn't, where it can be undone. */
-export async function publishReady(context: Context, office: ProductOffice & { vendorId: string }, formKey: string) {
+export async function publishReady(context: Context, office: ProductOffice, formKey: string) {
   const app = context.get(appContext);
   const command = commandContext(app, office.viewer, formKey);
-  const done = await office.run(app.db, (tx) => publishReadyDrafts(tx, command, office.vendorId));
+  const done = await office.run(app.db, (tx) =>
+    publishReadyDrafts(tx, command, { sellerId: sellerOf(office), vendorId: office.vendorId }),
+  );
   if (done.ok) return redirect(`${office.home}/bulk/${done.value.id}`);
   if (done.code === "not-allowed") throw data(null, { status: 404 });
   return data({ error: publishErrors[done.code] }, { status: 409 });

@@ -10,23 +10,26 @@ import { applyBulkChange, prepareBulkChange } from "./bulk-commands.server.ts";
 
 export type PublishReadyError = "not-allowed" | "nothing-ready" | "too-many" | "stale" | "key-reused";
 
+/** `vendorId`: as of a bulk change; null: an admin publishes what the store sells. */
+type Drafts = { sellerId: string; vendorId: string | null };
+
 /** A bulk change prepared and applied in one: it names those that aren't ready, and can be undone. */
 export function publishReadyDrafts(
   db: Database,
   context: CommandContext,
-  vendorId: string,
+  drafts: Drafts,
 ): Promise<Result<{ id: string }, PublishReadyError>> {
   return transaction(db, (tx) =>
-    once(tx, context, { command: "bulk.publish-ready", input: vendorId }, () => publish(tx, context, vendorId)),
+    once(tx, context, { command: "bulk.publish-ready", input: drafts }, () => publish(tx, context, drafts)),
   );
 }
 
 async function publish(
   tx: Database,
   context: CommandContext,
-  vendorId: string,
+  { sellerId, vendorId }: Drafts,
 ): Promise<Result<{ id: string }, PublishReadyError>> {
-  const where = and(eq(products.vendorId, vendorId), eq(products.status, "draft"));
+  const where = and(eq(products.vendorId, sellerId), eq(products.status, "draft"));
   const change = { kind: "status", status: "live" } as const;
   const prepared = await prepareBulkChange(tx, context, { change, where, list: "?status=draft", vendorId });
   if (!prepared.ok) return err(prepared.code === "nothing-chosen" ? "nothing-ready" : prepared.code);

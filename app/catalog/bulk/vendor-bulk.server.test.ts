@@ -5,6 +5,7 @@ import { findDraftReadiness } from "#app/catalog/editing/draft-readiness.server.
 import { vendorProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { bulkChanges, categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sqlState } from "#app/platform/database/transaction.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -124,6 +125,8 @@ async function statusOf(db: Database, id: string) {
   return row?.status;
 }
 
+const draftsOf = ({ vendorId = null }: User) => ({ sellerId: vendorId ?? "", vendorId });
+
 describe("publishing all that are ready", () => {
   test("says before what is ready and what the others miss, and publishes just these", async ({ db }) => {
     const { seller, ready, bare, empty } = await threeDrafts(db);
@@ -137,13 +140,13 @@ describe("publishing all that are ready", () => {
         { message: "Memory (RAM) is missing", count: 1 },
       ]),
     });
-    const done = await run(db, (tx) => publishReadyDrafts(tx, commandBy(seller, at), vendorId ?? ""));
+    const done = await run(db, (tx) => publishReadyDrafts(tx, commandBy(seller, at), draftsOf(seller)));
     if (!done.ok) throw new Error(done.code);
     const statuses = await Promise.all([ready, bare, empty].map(({ id }) => statusOf(db, id)));
     expect(statuses).toEqual(["live", "draft", "draft"]);
     const told = await run(db, (tx) => findBulkChange(tx, tables, done.value.id, { vendorId, now: at }));
     expect(told).toMatchObject({ state: "applied", counts: { fit: 1, refused: 2 }, canUndo: true });
-    expect(await run(db, (tx) => publishReadyDrafts(tx, commandBy(seller, at), vendorId ?? ""))).toMatchObject({
+    expect(await run(db, (tx) => publishReadyDrafts(tx, commandBy(seller, at), draftsOf(seller)))).toMatchObject({
       code: "nothing-ready",
     });
     await run(db, (tx) => undoBulkChange(tx, commandBy(seller, at), done.value.id));
@@ -155,14 +158,20 @@ describe("publishing all that are ready", () => {
     const stranger = await aUser(db, { role: "vendor" });
     const formKey = crypto.randomUUID();
     const publish = () =>
-      office(seller).run(db, (tx) =>
-        publishReadyDrafts(tx, { ...commandBy(seller, at), formKey }, seller.vendorId ?? ""),
-      );
+      office(seller).run(db, (tx) => publishReadyDrafts(tx, { ...commandBy(seller, at), formKey }, draftsOf(seller)));
     const [first, second] = [await publish(), await publish()];
     expect(second).toEqual(first);
     expect(await db.$count(bulkChanges)).toBe(1);
-    const refused = await publishReadyDrafts(db, commandBy(stranger, at), seller.vendorId ?? "");
+    const refused = await publishReadyDrafts(db, commandBy(stranger, at), draftsOf(seller));
     expect(refused).toMatchObject({ code: "not-allowed" });
     expect(await statusOf(db, ready.id)).toBe("live");
+  });
+
+  test("an admin publishes what the store sells itself, and no vendor's drafts", async ({ db }) => {
+    const { ready } = await threeDrafts(db);
+    const admin = await aUser(db, { role: "admin" });
+    const store = { sellerId: STORE_VENDOR, vendorId: null };
+    expect(await publishReadyDrafts(db, commandBy(admin, at), store)).toMatchObject({ code: "nothing-ready" });
+    expect(await statusOf(db, ready.id)).toBe("draft");
   });
 });

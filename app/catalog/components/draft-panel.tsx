@@ -5,7 +5,8 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const drafts = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "draft" : "drafts"}`;
 
-export function DraftPanel({ ready, waiting, reasons }: DraftReadiness) {
+/** `home`: path of the list. */
+export function DraftPanel({ home, ready, waiting, reasons }: DraftReadiness & { home: string }) {
   return (
     <section aria-labelledby="drafts" className="mb-6 border border-hairline bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -15,14 +16,14 @@ export function DraftPanel({ ready, waiting, reasons }: DraftReadiness) {
         </h2>
         <div className="flex flex-wrap gap-2">
           {ready > 0 && (
-            <DeskForm needs="products.edit" method="post" action="/vendor/products">
+            <DeskForm needs="products.edit" method="post" action={home}>
               <FormKey />
               <Button name="intent" value="publish-ready">
                 Publish {drafts(ready)}
               </Button>
             </DeskForm>
           )}
-          <ButtonLink to="/vendor/products?status=draft" variant="quiet">
+          <ButtonLink to={`${home}?status=draft`} variant="quiet">
             Show drafts
           </ButtonLink>
         </div>

@@ -3,8 +3,9 @@
 import { data, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
-import { bulkIntents, prepareFromList } from "#app/catalog/bulk/bulk-page.server.ts";
+import { bulkIntents, prepareFromList, publishReady } from "#app/catalog/bulk/bulk-page.server.ts";
 import { BulkFields } from "#app/catalog/components/bulk-fields.tsx";
+import { DraftPanel } from "#app/catalog/components/draft-panel.tsx";
 import { flagOptions, productColumns, productFilters } from "#app/catalog/components/product-columns.tsx";
 import { findAdminProductList } from "#app/catalog/editing/admin-product-queries.server.ts";
 import { adminProductOffice } from "#app/catalog/editing/product-office.server.ts";
@@ -31,7 +32,7 @@ export const handle = {
   access: "admin",
   reads: "products.read",
   changes: "products.edit",
-  intents: ["bulk-chosen", "bulk-all"],
+  intents: ["bulk-chosen", "bulk-all", "publish-ready"],
 } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -48,8 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const office = adminProductOffice(requireAdmin(context, handle));
-  const { fields, ids } = await readFieldsAndIds(request, ["intent", "choice", "amount"]);
-  const { intent, ...typed } = fields;
+  const { fields, ids } = await readFieldsAndIds(request, ["intent", "choice", "amount", "formKey"]);
+  const { intent, formKey, ...typed } = fields;
+  if (intent === "publish-ready") return publishReady(context, office, formKey);
   const known = bulkIntents.find((one) => one === intent);
   if (!known) throw data({ message: "Unknown request." }, { status: 400 });
   return prepareFromList(request, context, office, { intent: known, ids, typed });
@@ -61,7 +63,8 @@ const doneTexts: Record<string, string> = {
 };
 
 export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, total, categories, brands, vendors, state, views } = loaderData;
+  const { rows, total, categories, brands, vendors, drafts, isSeller, state, views } = loaderData;
+  const answer: { error: string; typed?: { choice: string; amount: string } } | undefined = actionData;
   const [params] = useSearchParams();
   const done = doneTexts[params.get("done") ?? ""];
   const query = tableHref(state, productTableShape);
@@ -89,6 +92,13 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           <ButtonLink to="/admin/products/missing" variant="quiet">
             Missing specifications
           </ButtonLink>
+          {isSeller && (
+            <Allowed needs="products.edit">
+              <ButtonLink to="/admin/products/pictures" variant="secondary">
+                Add images
+              </ButtonLink>
+            </Allowed>
+          )}
           <Allowed needs="products.edit">
             <ButtonLink to="/admin/products/import" variant="secondary">
               Import CSV
@@ -112,6 +122,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           {actionData.error}
         </Notice>
       )}
+      {drafts && <DraftPanel {...drafts} home="/admin/products" />}
       <ViewTabs views={views} state={state} shape={productTableShape} />
       <FilterBar
         state={state}
@@ -140,7 +151,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           state={state}
           shape={productTableShape}
           total={total}
-          bulk={mayEdit && <BulkFields isAdmin total={total} {...actionData?.typed} />}
+          bulk={mayEdit && <BulkFields isAdmin total={total} {...answer?.typed} />}
         />
       </DeskForm>
     </Page>

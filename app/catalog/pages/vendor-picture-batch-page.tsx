@@ -1,11 +1,11 @@
-/** /vendor/products/pictures/:id: which product each file went to, or why not. */
+/** /vendor/products/pictures/:id and /admin/products/pictures/:id: which product each file went to, or why not. */
 import { data, Link } from "react-router";
-import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { requireBackOffice, sellerOf } from "#app/accounts/back-office.server.ts";
 import { useAskingAgain } from "#app/catalog/components/use-asking-again.ts";
-import { vendorProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { batchErrorText, type PlacedFile } from "#app/catalog/pictures/placed-file.ts";
 import { findPictureBatch } from "#app/catalog/pictures/vendor-picture-batch-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -16,7 +16,7 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/vendor-picture-batch-page";
 
-export const handle = { access: "vendor", reads: "products.edit" } satisfies RouteHandle;
+export const handle = { access: "back-office", reads: "products.edit" } satisfies RouteHandle;
 
 /** Encoding takes seconds each. */
 const ASK_AGAIN_MS = 3000;
@@ -26,10 +26,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const office = vendorProductOffice(requireVendor(context, handle));
-  const found = await office.run(context.get(appContext).db, (tx) => findPictureBatch(tx, params.id));
+  const office = requireBackOffice(context, handle);
+  const { db } = context.get(appContext);
+  const found = await asVendor(db, sellerOf(office), (tx) => findPictureBatch(tx, params.id));
   if (!found) throw data(null, { status: 404 });
-  return found;
+  return { ...found, base: office.base };
 }
 
 const images = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "image" : "images"}`;
@@ -39,7 +40,7 @@ type Waiting = Extract<PlacedFile, { waitingId: string }>;
 type Refused = Extract<PlacedFile, { error: string }>;
 
 export default function VendorPictureBatchPage({ loaderData }: Route.ComponentProps) {
-  const { createdAt, files, preparing, failed } = loaderData;
+  const { base, createdAt, files, preparing, failed } = loaderData;
   useAskingAgain(preparing > 0, ASK_AGAIN_MS);
   const added = files.filter((file): file is Added => "productId" in file);
   const waiting = files.filter((file): file is Waiting => "waitingId" in file);
@@ -49,8 +50,8 @@ export default function VendorPictureBatchPage({ loaderData }: Route.ComponentPr
     <Page>
       <Breadcrumbs
         steps={[
-          { label: "Products", to: "/vendor/products" },
-          { label: "Add images", to: "/vendor/products/pictures" },
+          { label: "Products", to: `${base}/products` },
+          { label: "Add images", to: `${base}/products/pictures` },
           { label: formatMoment(createdAt) },
         ]}
       />
@@ -87,8 +88,8 @@ export default function VendorPictureBatchPage({ loaderData }: Route.ComponentPr
         )}
       </div>
       <div className="mb-8 flex flex-wrap gap-3">
-        <ButtonLink to="/vendor/products">Review drafts and publish</ButtonLink>
-        <ButtonLink to="/vendor/products/pictures" variant="secondary">
+        <ButtonLink to={`${base}/products`}>Review drafts and publish</ButtonLink>
+        <ButtonLink to={`${base}/products/pictures`} variant="secondary">
           Add more images
         </ButtonLink>
       </div>
@@ -128,7 +129,7 @@ export default function VendorPictureBatchPage({ loaderData }: Route.ComponentPr
               >
                 <span className="wrap-anywhere">{fileName}</span>
                 <Link
-                  to={`/vendor/products/${productId}`}
+                  to={`${base}/products/${productId}`}
                   className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
                 >
                   {productName}

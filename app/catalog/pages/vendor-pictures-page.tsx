@@ -1,15 +1,16 @@
-/** /vendor/products/pictures: pictures of many products at once, by SKU. */
+/** /vendor/products/pictures and /admin/products/pictures: pictures of many products at once, by SKU. */
 
 import { data, Link, redirect, useNavigation } from "react-router";
-import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { requireBackOffice, sellerOf } from "#app/accounts/back-office.server.ts";
+import { isSeller } from "#app/accounts/vendors/vendor-business-queries.server.ts";
 import { placePictures } from "#app/catalog/editing/place-pictures.server.ts";
-import { vendorProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { MAX_BATCH_FILES, MAX_PICTURES, PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
 import { keepBatch, receiveBatchForm } from "#app/catalog/pictures/receive-batch.server.ts";
 import { listPictureBatches } from "#app/catalog/pictures/vendor-picture-batch-queries.server.ts";
 import { listWaitingPictures } from "#app/catalog/pictures/waiting-uploads.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { commandContext } from "#app/platform/command-context.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { discard } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -26,7 +27,7 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/vendor-pictures-page";
 
 export const handle = {
-  access: "vendor",
+  access: "back-office",
   reads: "products.edit",
   changes: "products.edit",
   intents: [],
@@ -37,17 +38,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const office = vendorProductOffice(requireVendor(context, handle));
-  return await office.run(context.get(appContext).db, async (tx) => ({
+  const office = requireBackOffice(context, handle);
+  return await asVendor(context.get(appContext).db, sellerOf(office), async (tx) => ({
+    base: office.base,
     batches: await listPictureBatches(tx),
     waiting: await listWaitingPictures(tx),
   }));
 }
 
+const NO_SELLER = "Your store has no products of its own. First choose what it sells under Settings, Who sells.";
 const NO_FILE = "Please choose images or a ZIP file.";
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireVendor(context, handle);
+  const office = requireBackOffice(context, handle);
+  const vendorId = sellerOf(office);
   const app = context.get(appContext);
   if (!request.headers.get("content-type")?.startsWith("multipart/form-data"))
     return data({ error: NO_FILE }, { status: 400 });
@@ -56,13 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const [[name, value] = [], ...more] = fields;
     if (more.length > 0 || (name && name !== FORM_KEY)) throw data({ message: "Unexpected field" }, { status: 400 });
     const formKey = checkFormKey(value);
+    if (!(await isSeller(app.db, vendorId))) return data({ error: NO_SELLER }, { status: 409 });
     const sent = await keepBatch(app, files);
     if (sent.length === 0) return data({ error: NO_FILE }, { status: 400 });
-    const batch = { vendorId: viewer.vendorId, files: sent };
-    const placed = await vendorProductOffice(viewer).run(app.db, (tx) =>
-      placePictures(tx, commandContext(app, viewer, formKey), batch),
+    const batch = { vendorId, files: sent };
+    const placed = await asVendor(app.db, vendorId, (tx) =>
+      placePictures(tx, commandContext(app, office.viewer, formKey), batch),
     );
-    if (placed.ok) return redirect(`/vendor/products/pictures/${placed.value.id}`);
+    if (placed.ok) return redirect(`${office.base}/products/pictures/${placed.value.id}`);
     if (placed.code === "key-reused") return data({ error: KEY_REUSED }, { status: 409 });
     throw data(null, { status: 404 });
   } finally {
@@ -70,11 +75,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function VendorPicturesPage({ loaderData: { batches, waiting }, actionData }: Route.ComponentProps) {
+export default function VendorPicturesPage({
+  loaderData: { base, batches, waiting },
+  actionData,
+}: Route.ComponentProps) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: "Products", to: "/vendor/products" }, { label: "Add images" }]} />
+      <Breadcrumbs steps={[{ label: "Products", to: `${base}/products` }, { label: "Add images" }]} />
       <PageTitle intro="Upload images of many products at once. Each image goes to the product whose SKU is its file name.">
         Add images
       </PageTitle>
@@ -102,7 +110,7 @@ export default function VendorPicturesPage({ loaderData: { batches, waiting }, a
                 {batches.map(({ id, createdAt, total, placed }) => (
                   <li key={id} className="border-b border-hairline py-2 text-md tabular-nums">
                     <Link
-                      to={`/vendor/products/pictures/${id}`}
+                      to={`${base}/products/pictures/${id}`}
                       className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
                     >
                       {formatMoment(createdAt)}
@@ -148,7 +156,7 @@ export default function VendorPicturesPage({ loaderData: { batches, waiting }, a
             <li>An image that a product already has is not added again.</li>
             <li>
               An image with another name is kept for 7 days. Enter its name in the column “pictures” of a{" "}
-              <Link to="/vendor/products/import" className="font-semibold text-action hover:underline">
+              <Link to={`${base}/products/import`} className="font-semibold text-action hover:underline">
                 CSV file
               </Link>
               , also for several products.

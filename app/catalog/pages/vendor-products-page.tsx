@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const office = vendorProductOffice(viewer);
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "version", "choice", "amount", "formKey"]);
   const { intent, version, formKey, ...typed } = fields;
-  if (intent === "publish-ready") return publishReady(context, { ...office, vendorId: viewer.vendorId }, formKey);
+  if (intent === "publish-ready") return publishReady(context, office, formKey);
   const bulk = bulkIntents.find((one) => one === intent);
   if (bulk) return prepareFromList(request, context, office, { intent: bulk, ids, typed });
   const known = statusIntents.find((one) => one === intent);
@@ -126,7 +126,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
         </EmptyState>
       ) : (
         <>
-          {drafts && <DraftPanel {...drafts} />}
+          {drafts && <DraftPanel {...drafts} home="/vendor/products" />}
           <ViewTabs views={views} state={state} shape={productTableShape} />
           <FilterBar
             state={state}

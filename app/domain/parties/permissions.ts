@@ -5,6 +5,7 @@
 import { mayMove as mayMoveReturn, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
 import { mayMove, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { type Permission, permissionsOf, type StaffRole } from "./staff-roles.ts";
+import { STORE_VENDOR } from "./store-vendor.ts";
 
 export type Role = "customer" | "vendor" | "admin";
 
@@ -153,9 +154,11 @@ const returnMover: Policy<ReturnMove> = (viewer, { vendorId, from, to }) =>
   (admin("returns.edit")(viewer) && mayMoveReturn("admin", from, to)) ||
   (vendor("returns.edit")(viewer, { vendorId }) && mayMoveReturn("vendor", from, to));
 
-/** What belongs to no vendor (the shop's pictures, files of all products) is the admins'. */
+/** What belongs to no vendor (the shop's pictures, files of all products) or to the store as a seller is the admins'. */
 const ownOrShops: Policy<{ vendorId: string | null }> = (viewer, { vendorId }) =>
-  vendorId === null ? admin("products.edit")(viewer) : vendor("products.edit")(viewer, { vendorId });
+  vendorId === null || vendorId === STORE_VENDOR
+    ? admin("products.edit")(viewer)
+    : vendor("products.edit")(viewer, { vendorId });
 
 /** A vendor reads its shipments, never the order around them: `read-order` is for the buyer and admins. */
 const policies: { readonly [A in Action]: Policy<Subjects[A]> } = {

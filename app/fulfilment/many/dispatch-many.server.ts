@@ -14,6 +14,7 @@ import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 /** What a line would do: `does`, or `problem` why nothing. */
 export type PlannedLine = Pick<DispatchLine, "line" | "text" | "number"> & {
   shipmentId: string | null;
+  orderId: string | null;
   does: "dispatch" | "confirm-and-dispatch" | null;
   /** Courier and number as they will be told. */
   told: string;
@@ -89,15 +90,22 @@ async function plan(db: Database, vendorId: string, lines: DispatchLine[]): Prom
   });
 }
 
-type Found = { id: string; number: string; stage: ShipmentStage; skus: string[]; tracking: string | null };
+type Found = {
+  id: string;
+  orderId: string;
+  number: string;
+  stage: ShipmentStage;
+  skus: string[];
+  tracking: string | null;
+};
 
 /** Of several that wait the SKU says which. `seen`: shipments of lines above, with their tracking numbers. */
 function targetOf(
   { problem, sku, dispatch }: DispatchLine,
   own: Found[],
   seen: ReadonlyMap<string, string | null>,
-): Pick<PlannedLine, "shipmentId" | "does" | "problem"> {
-  const refused = (why: string) => ({ shipmentId: null, does: null, problem: why });
+): Pick<PlannedLine, "shipmentId" | "orderId" | "does" | "problem"> {
+  const refused = (why: string) => ({ shipmentId: null, orderId: null, does: null, problem: why });
   if (problem) return refused(problem);
   if (own.length === 0) return refused(NOT_FOUND);
   const waiting = own.filter(({ stage }) => stage === "to-send" || stage === "to-confirm");
@@ -115,7 +123,7 @@ function targetOf(
   const isTaken = own.some(({ id, tracking }) => (seen.get(id) ?? tracking) === dispatch?.tracking);
   if (dispatch?.tracking && isTaken) return refused("Another shipment of this order has this tracking number.");
   const does = open.stage === "to-confirm" ? "confirm-and-dispatch" : "dispatch";
-  return { shipmentId: open.id, does, problem: null };
+  return { shipmentId: open.id, orderId: open.orderId, does, problem: null };
 }
 
 function whyNot(stage: ShipmentStage | undefined): string {
@@ -124,19 +132,20 @@ function whyNot(stage: ShipmentStage | undefined): string {
 }
 
 async function findShipments(db: Database, numbers: string[]): Promise<Found[]> {
-  const { id, status, kind, tracking } = vendorShipments;
+  const { id, orderId, status, kind, tracking } = vendorShipments;
   const { number, paymentMethod, paymentStatus } = vendorOrders;
   const { sku, shipmentId, quantity } = vendorOrderLines;
   const skus = sql<
     string[]
   >`array(select upper(${sku}) from ${vendorOrderLines} where ${shipmentId} = ${id} and ${quantity} > 0)`;
   const rows = await db
-    .select({ id, status, kind, tracking, number, paymentMethod, paymentStatus, skus })
+    .select({ id, orderId, status, kind, tracking, number, paymentMethod, paymentStatus, skus })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(inArray(number, numbers));
   return rows.map(({ paymentMethod: method, ...row }) => ({
     id: row.id,
+    orderId: row.orderId,
     number: row.number,
     skus: row.skus,
     tracking: row.tracking,

@@ -6,6 +6,7 @@ import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.s
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { listOrderFilters } from "#app/fulfilment/admin-order-queries.server.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { isBulkMove } from "#app/fulfilment/change-orders.server.ts";
@@ -20,7 +21,7 @@ import { OrderPanel } from "#app/fulfilment/lists/order-panel.tsx";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -79,6 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, rows, total, sums, offered, views, today, open } = loaderData;
+  const isSeller = offered.vendors.some(({ id }) => id === STORE_VENDOR);
   const form = useRef<HTMLFormElement>(null);
   // What was done needs no choosing any more; after a refusal of all, the choice stays.
   useEffect(() => {
@@ -92,7 +94,16 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
   );
   return (
     <Page>
-      <PageTitle>Orders</PageTitle>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <PageTitle className="mb-0 lg:mb-0">Orders</PageTitle>
+        {isSeller && (
+          <Allowed needs="orders.edit">
+            <ButtonLink to="/admin/orders/dispatch" variant="secondary">
+              Add tracking numbers
+            </ButtonLink>
+          </Allowed>
+        )}
+      </div>
       {actionData && <BulkOrderAnswer answer={actionData} nameOf={nameOf} />}
       <ViewTabs views={views} state={state} shape={orderTable} />
       <FilterBar
@@ -175,6 +186,7 @@ function BulkButtons() {
           returns begin today, and cash on delivery is booked as collected.
         </p>
       </ConfirmButton>
+      <FileButton to="/admin/orders/packing-slips.pdf">Packing slips (PDF)</FileButton>
       <FileButton to="/admin/orders/invoices.pdf">Invoices (PDF)</FileButton>
       <ConfirmButton
         label="Cancel…"

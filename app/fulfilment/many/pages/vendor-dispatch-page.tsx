@@ -1,7 +1,7 @@
-/** /vendor/orders/dispatch. Works without scripts. */
+/** /vendor/orders/dispatch and /admin/orders/dispatch. Works without scripts. */
 
 import { data, Link, useNavigation } from "react-router";
-import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { requireBackOffice, sellerOf } from "#app/accounts/back-office.server.ts";
 import { MAX_LINES } from "#app/domain/fulfilment/dispatch-lines.ts";
 import { dispatchMany, type PlannedLine, planDispatches } from "#app/fulfilment/many/dispatch-many.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -19,7 +19,7 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/vendor-dispatch-page";
 
 export const handle = {
-  access: "vendor",
+  access: "back-office",
   reads: "orders.edit",
   changes: "orders.edit",
   intents: ["preview", "dispatch"],
@@ -30,14 +30,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireVendor(context, handle);
-  return null;
+  return { base: requireBackOffice(context, handle).base };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requireVendor(context, handle);
+  const office = requireBackOffice(context, handle);
   const app = context.get(appContext);
-  const { vendorId } = viewer;
+  const vendorId = sellerOf(office);
   const { intent, lines: text } = await readFields(request, ["intent", "lines"]);
   if (intent !== "preview" && intent !== "dispatch") throw data(null, { status: 400 });
   const plan = await planDispatches(app.db, vendorId, text);
@@ -45,30 +44,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (plan.isTooLong) return refuse(`Please paste up to ${MAX_LINES} lines at a time.`);
   if (plan.lines.length === 0) return refuse("Paste a line per order: order number, courier, tracking number.");
   if (intent === "preview") return data({ error: null, text, plan: plan.lines, outcome: null });
-  const outcome = await dispatchMany(app.db, commandContext(app, viewer), { vendorId, text });
+  const outcome = await dispatchMany(app.db, commandContext(app, office.viewer), { vendorId, text });
   // What failed stays to be mended.
   const rest = outcome.refused.map((one) => one.text).join("\n");
   return data({ error: null, text: rest, plan: null, outcome }, { status: outcome.done > 0 ? 200 : 409 });
 }
 
-export default function VendorDispatchPage({ actionData }: Route.ComponentProps) {
+export default function VendorDispatchPage({ loaderData: { base }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const { error, text = "", plan, outcome } = actionData ?? {};
   const ready = plan?.filter(({ problem }) => problem === null).length ?? 0;
   return (
     <Page>
-      <Breadcrumbs steps={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: "Add tracking numbers" }]} />
+      <Breadcrumbs
+        steps={[
+          { label: base === "/vendor" ? "Vendor Orders" : "Orders", to: `${base}/orders` },
+          { label: "Add tracking numbers" },
+        ]}
+      />
       <PageTitle intro="Ship many orders at once: paste a line per order, check the preview, then mark them as shipped.">
         Add tracking numbers
       </PageTitle>
       {outcome && outcome.done > 0 && (
         <Notice tone="success" className="mb-6">
           {outcome.done === 1 ? "1 shipment" : `${outcome.done} shipments`} marked as shipped. The customers are told by
-          email. <Link to="/vendor/orders?stage=shipped">Shipped orders</Link>
+          email.{" "}
+          <Link to={base === "/vendor" ? "/vendor/orders?stage=shipped" : "/admin/orders?status=shipped"}>
+            Shipped orders
+          </Link>
         </Notice>
       )}
-      {outcome && outcome.refused.length > 0 && <Lines title="Not shipped" lines={outcome.refused} />}
-      {plan && <Lines title="Preview" lines={plan} />}
+      {outcome && outcome.refused.length > 0 && <Lines title="Not shipped" lines={outcome.refused} base={base} />}
+      {plan && <Lines title="Preview" lines={plan} base={base} />}
       <DeskForm method="post" className="max-w-3xl space-y-4" key={text}>
         <Field
           label="Order number, courier, tracking number"
@@ -100,13 +107,13 @@ export default function VendorDispatchPage({ actionData }: Route.ComponentProps)
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: PlannedLine[] }) {
+function Lines({ title, lines, base }: { title: string; lines: PlannedLine[]; base: string }) {
   return (
     <div className="mb-8">
       <DataTable
         caption={title}
         noun={["line", "lines"]}
-        columns={columns}
+        columns={columnsAt(base)}
         rows={lines}
         rowKey={(row) => String(row.line)}
         state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
@@ -118,15 +125,18 @@ function Lines({ title, lines }: { title: string; lines: PlannedLine[] }) {
 
 const does = { dispatch: "Ship", "confirm-and-dispatch": "Confirm and ship" } as const;
 
-const columns: Column<PlannedLine>[] = [
+const columnsAt = (base: string): Column<PlannedLine>[] => [
   { key: "line", label: "Line", align: "end", cell: (row) => row.line },
   {
     key: "number",
     label: "Order",
     isHeader: true,
-    cell: ({ number, shipmentId }) =>
+    cell: ({ number, shipmentId, orderId }) =>
       shipmentId ? (
-        <Link to={`/vendor/orders/${shipmentId}`} className="text-action tabular-nums hover:underline">
+        <Link
+          to={`${base}/orders/${base === "/vendor" ? shipmentId : orderId}`}
+          className="text-action tabular-nums hover:underline"
+        >
           {number}
         </Link>
       ) : (
