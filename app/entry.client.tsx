@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { servedPartsLoaded } from "#app/platform/preact/late-parts.tsx";
 
 /** Until the data in the page are read, React Router throws what to wait for: taking over the page must not be broken off. */
 async function dataRead(): Promise<void> {
@@ -11,7 +12,7 @@ async function dataRead(): Promise<void> {
   }
 }
 
-void dataRead().then(() => {
+void Promise.all([dataRead(), servedPartsLoaded(document)]).then(() => {
   hydrateRoot(
     document,
     <StrictMode>

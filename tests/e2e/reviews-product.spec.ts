@@ -18,11 +18,6 @@ test("a review waits, is published and counts", async ({ page, browser, extraHTT
 
   await test.step("the customer writes it", async () => {
     await page.getByText("Write a review").click();
-    // The form's scripts come apart from the page's: sent before, it would go the plain way.
-    const submit = page.getByRole("button", { name: "Submit review" });
-    const isLive = (button: HTMLButtonElement): boolean =>
-      Object.keys(button.form ?? {}).some((key) => key.startsWith("__"));
-    await expect.poll(() => submit.evaluate(isLive)).toBe(true);
     await page.getByRole("button", { name: "Submit review" }).click();
     await expect(page.getByRole("paragraph").filter({ hasText: "Please choose one to five stars" })).toBeVisible();
     await page.getByRole("radio", { name: "1 star", exact: true }).check();

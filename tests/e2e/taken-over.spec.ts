@@ -55,6 +55,38 @@ test("a field that asks for the focus gets it wherever it appears", async ({ pag
   await expect(page.getByRole("textbox", { name: "Deliver to PIN code" })).toBeFocused();
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("parts whose scripts come late are there once, before and after", async ({ page, context }) => {
+    await signIn(context, "customer@demo.test");
+    await page.addInitScript(() => {
+      const most = { bars: 0, reviews: 0 };
+      Object.assign(window, { most });
+      const count = (selector: string) => document.querySelectorAll(selector).length;
+      new MutationObserver(() => {
+        most.bars = Math.max(most.bars, count("main > div > div.sticky"));
+        most.reviews = Math.max(most.reviews, count("#reviews summary"));
+      }).observe(document, { subtree: true, childList: true });
+    });
+    let come = (): void => {};
+    const later = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/recently-viewed-/, async (route) => {
+      await later;
+      await route.continue();
+    });
+    await page.goto("/products/acer-aspire-go-15");
+    come();
+    await page.getByText("Write a review").click();
+    await expect(page.getByLabel("Title")).toBeVisible();
+    await page.getByRole("button", { name: "Submit review" }).click();
+    await expect(page.getByRole("paragraph").filter({ hasText: "Please choose one to five stars" })).toBeVisible();
+    expect(await page.evaluate("most")).toEqual({ bars: 1, reviews: 1 });
+  });
+});
+
 /** Elements with classes and texts of their own, in order; ids are counted anew, and words that scripts bring are left out. */
 function outline(page: Page, part: "main" | "body"): Promise<string[]> {
   return page.locator(part).evaluate((root) => {

@@ -1,6 +1,6 @@
 import { BadgeCheck } from "lucide-react";
-import { lazy, Suspense } from "react";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { servedPart } from "#app/platform/preact/late-parts.tsx";
 import type { ProductReviews as Found, OwnReview, ShownReview } from "#app/reviews/review-queries.server.ts";
 import { type ReviewObstacle, reviewObstacleTexts } from "#app/reviews/review-text.ts";
 import { Rating } from "#app/ui/controls/rating.tsx";
@@ -8,7 +8,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { Pagination } from "#app/ui/tables/pagination.tsx";
 import { ReviewStars } from "./review-stars.tsx";
 
-const OwnReviewPart = lazy(() => import("./own-review.tsx"));
+const OwnReviewPart = servedPart("own-review", () => import("./own-review.tsx"));
 
 /** For signed-in viewers. */
 export type OwnReviewAccess = { own: OwnReview | null; obstacle: ReviewObstacle | null };
@@ -53,9 +53,7 @@ export function ProductReviews({
         </>
       )}
       {own?.obstacle === null ? (
-        <Suspense>
-          <OwnReviewPart slug={slug} own={own.own} />
-        </Suspense>
+        <OwnReviewPart part={{ slug, own: own.own }} />
       ) : (
         <p className="mt-4 text-md text-muted print:hidden">{reviewObstacleTexts[own?.obstacle ?? "not-bought"]}</p>
       )}

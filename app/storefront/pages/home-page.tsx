@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
@@ -6,6 +5,7 @@ import { filterNamesOf, listFirstProducts } from "#app/catalog/browsing/product-
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { browserPart } from "#app/platform/preact/late-parts.tsx";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { CategoryTiles } from "#app/storefront/components/home/category-tiles.tsx";
@@ -19,7 +19,7 @@ import { Page } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/home-page";
 
-const RecentlyViewed = lazy(() => import("#app/storefront/components/product/recently-viewed.tsx"));
+const RecentlyViewed = browserPart(() => import("#app/storefront/components/product/recently-viewed.tsx"));
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -76,9 +76,7 @@ export default function HomePage({ loaderData: { lead, featured, arrivals, tiles
         link={{ to: "/products?isNew=true", label: "View All" }}
         products={arrivals}
       />
-      <Suspense>
-        <RecentlyViewed />
-      </Suspense>
+      <RecentlyViewed />
       {store && <WhyChoose store={store} />}
     </Page>
   );

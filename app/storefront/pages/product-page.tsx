@@ -1,9 +1,9 @@
-import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { browserPart } from "#app/platform/preact/late-parts.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ProductReviews } from "#app/reviews/components/product-reviews.tsx";
 import { categoryLink } from "#app/storefront/components/frame/main-links.ts";
@@ -26,7 +26,7 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import type { Route } from "./+types/product-page";
 
-const RecentlyViewed = lazy(() => import("#app/storefront/components/product/recently-viewed.tsx"));
+const RecentlyViewed = browserPart(() => import("#app/storefront/components/product/recently-viewed.tsx"));
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
@@ -136,9 +136,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
-      <Suspense>
-        <RecentlyViewed current={product.id} className="mt-12 lg:mt-16 print:hidden" />
-      </Suspense>
+      <RecentlyViewed current={product.id} className="mt-12 lg:mt-16 print:hidden" />
       <BottomBar product={product} />
     </Page>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { noneCompared, recallCompared, watchCompared } from "#app/catalog/comparison/compared.ts";
+import { browserPart } from "#app/platform/preact/late-parts.tsx";
 
-const CompareBar = lazy(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
+const CompareBar = browserPart(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
 
 /** Where people choose. Who pays, signs in or manages an account is not led away, and /compare has it all. */
 const PAGES = /^\/(?:$|(?:products|search|sellers|cart|wishlist)(?:$|\/))/;
@@ -12,9 +13,5 @@ export function CompareDock() {
   const compared = useSyncExternalStore(watchCompared, recallCompared, noneCompared);
   const { pathname } = useLocation();
   if (compared.length === 0 || !PAGES.test(pathname)) return null;
-  return (
-    <Suspense>
-      <CompareBar />
-    </Suspense>
-  );
+  return <CompareBar />;
 }

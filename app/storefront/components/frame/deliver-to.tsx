@@ -1,10 +1,11 @@
 import { MapPin } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAccountPin, usePin } from "#app/catalog/delivery/delivery-pin.ts";
+import { browserPart } from "#app/platform/preact/late-parts.tsx";
 import type { ShopData } from "#app/storefront/shop-data.ts";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
 
-const PinCheck = lazy(async () => ({
+const PinCheck = browserPart(async () => ({
   default: (await import("#app/storefront/components/product/pin-check.tsx")).PinCheck,
 }));
 
@@ -39,11 +40,7 @@ export function DeliverTo({ viewer }: { viewer: ShopData["viewer"] }) {
         popover="auto"
         className="inset-auto top-[calc(var(--bar)-4px)] right-gutter w-[min(22rem,calc(100vw-2*var(--gutter)))] rounded-sheet border border-hairline bg-raised px-4 pb-1 text-ink shadow-float *:border-t-0 lg:right-[max(var(--gutter),calc(50vw-41.25rem))]"
       >
-        {isOpen && (
-          <Suspense>
-            <PinCheck answered={null} label="Deliver to PIN code" autoFocus />
-          </Suspense>
-        )}
+        {isOpen && <PinCheck answered={null} label="Deliver to PIN code" autoFocus />}
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import { compareHref } from "#app/catalog/comparison/comparison.ts";
@@ -9,6 +8,7 @@ import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
+import { servedPart } from "#app/platform/preact/late-parts.tsx";
 import { CompareToggle } from "#app/storefront/components/compare/compare-toggle.tsx";
 import { QUOTED_FROM } from "#app/storefront/quotation.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
@@ -24,7 +24,7 @@ import { type PayWays, ProductPromises } from "./product-promises.tsx";
 import { ShareButton } from "./share-button.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
 
-const UnpaidOrders = lazy(() => import("#app/orders/components/unpaid-orders-part.tsx"));
+const UnpaidOrders = servedPart("unpaid-orders", () => import("#app/orders/components/unpaid-orders-part.tsx"));
 
 export function ProductPurchase({
   product,
@@ -72,13 +72,7 @@ export function ProductPurchase({
       <ProductOffers paise={product.sellingPricePaise} store={store} takesCards={payWays.cards} />
       <KeySpecs product={product} />
       <div className="print:hidden">
-        {unpaid.length > 0 && (
-          <div className="mt-5 space-y-3">
-            <Suspense>
-              <UnpaidOrders orders={unpaid} />
-            </Suspense>
-          </div>
-        )}
+        {unpaid.length > 0 && <UnpaidOrders className="mt-5 space-y-3" part={{ orders: unpaid }} />}
         <AddToCart product={product} wide className="mt-5" />
         <div className="mt-3 mb-2 flex flex-wrap gap-3">
           <WishlistButton product={product} isInWishlist={isInWishlist} />
