@@ -52,6 +52,41 @@ test("an order opens beside the list, the keys go on to the next, Back and Escap
     await expect(links(page).nth(1)).toBeFocused();
   });
 
+  await test.step("so it does when pressed in the moment it is there, or before", async () => {
+    await page.evaluate(() => {
+      const seen = new MutationObserver(() => {
+        if (!document.querySelector("aside[aria-labelledby=panel-title]")) return;
+        seen.disconnect();
+        document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+      });
+      seen.observe(document.body, { subtree: true, childList: true });
+    });
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/&open=/);
+    await expect(page).toHaveURL(/\/admin\/orders\?sort=-placedAt$/);
+    await expect(panel(page)).toHaveCount(0);
+    await expect(links(page).nth(1)).toBeFocused();
+
+    let come = (): void => {};
+    const later = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route(/&open=/, async (route) => {
+      await later;
+      await route.continue().catch(() => {}); // given up by then
+    });
+    const asked = page.waitForRequest(/&open=/);
+    await page.keyboard.press("Enter");
+    await asked;
+    const closed = page.waitForResponse(/orders(\.data)?\?sort/);
+    await page.keyboard.press("Escape");
+    come();
+    await closed;
+    await page.unroute(/&open=/);
+    await expect(panel(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/admin\/orders\?sort=-placedAt$/);
+  });
+
   await test.step("its page is one more click", async () => {
     await links(page).first().click();
     await panel(page).getByRole("link", { name: "Open order" }).click();

@@ -1,5 +1,5 @@
 /** What it is, and what is next. All else is on its page. */
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Link, useNavigation } from "react-router";
 import { type CalendarDay, dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
@@ -27,9 +27,9 @@ export function OrderPanel({
 }) {
   const title = useRef<HTMLHeadingElement>(null);
   const isBusy = useNavigation().formMethod === "POST";
-  // It is read out, and the keys reach it; the list stays where it is.
+  // It is read out, and the keys reach it; the list stays where it is. Not later: somebody may have closed it by then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is another panel
-  useEffect(() => title.current?.focus({ preventScroll: true }), [order.id]);
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [order.id]);
   const page = `/admin/orders/${order.id}`;
   return (
     <aside

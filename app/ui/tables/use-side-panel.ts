@@ -1,5 +1,5 @@
-import { type MouseEvent, useCallback, useEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type MouseEvent, useCallback, useLayoutEffect } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 
 /** From this width on a row is opened beside its list; narrower, its link leads to its page. */
 export const PANEL_WIDTH = "(min-width: 75rem)";
@@ -30,17 +30,22 @@ export function useOpenBeside(id: string): {
   return { isOpen: openId === id, openBeside };
 }
 
-/** Escape closes it, the arrows go to the row above or below. Not while somebody types or answers a question. */
-export function useSidePanel(openId: string | null, ids: readonly string[]): { closeHref: string } {
-  const { search } = useLocation();
+/** Also of one that is still coming: Escape closes it, the arrows go to the row above or below. Not while somebody types or answers a question. */
+export function useSidePanel(shownId: string | null, ids: readonly string[]): { closeHref: string } {
+  const { search, pathname } = useLocation();
   const navigate = useNavigate();
+  const { location: coming } = useNavigation();
+  const isComing = coming?.pathname === pathname;
+  const openId = isComing ? new URLSearchParams(coming.search).get(OPEN) : shownId;
   const closeHref = besideHref(search, null);
   const order = ids.join();
   const show = useCallback(
-    (id: string | null) => navigate(besideHref(search, id), { preventScrollReset: true, replace: true }),
-    [navigate, search],
+    (id: string | null) =>
+      navigate(besideHref(search, id), { preventScrollReset: true, replace: shownId !== null || id === null }),
+    [navigate, search, shownId],
   );
-  useEffect(() => {
+  // Before the panel is drawn: who sees it may press a key at once.
+  useLayoutEffect(() => {
     if (!openId) return;
     const rows = order.split(",");
     const onKey = (event: KeyboardEvent) => {
