@@ -1,4 +1,4 @@
-/** Browser tests of the built shop; their server and `test` are in tests/e2e/support/. */
+/** Browser tests of the built shop; their server and `test` are in tests/e2e/support/. `npm test` leaves out `.all.spec.ts` and phones. */
 import { defineConfig, devices } from "@playwright/test";
 
 const asRoot = process.getuid?.() === 0;
@@ -41,7 +41,7 @@ export default defineConfig({
     {
       name: "phone",
       testMatch:
-        /(builds-pc|confirms-phone|staff-roles|guest-browses|buys-by-cash|chooses-variant|business-buys|payment-methods|reviews-product|vendor-delivers|parcel-ends|courier-follows|new-category|chooses-mail)[\w-]*\.spec\.ts/,
+        /(builds-pc|confirms-phone|staff-roles|guest-browses|buys-by-cash|chooses-variant|business-buys|payment-methods|reviews-product|vendor-delivers|parcel-ends|courier-follows|new-category|chooses-mail)[\w.-]*\.spec\.ts/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -8,10 +8,10 @@ const patience: TestProjectInlineConfiguration["test"] = {
 };
 
 /**
- * unit: rules and modules on a database. proofs: thousands of cases, too slow for the inner loop. requests:
- * the built application, called with a Request. races: commands on a real PostgreSQL.
+ * unit: rules and modules on a database. proofs: thousands of cases. requests: the built application, called with a
+ * Request. races: commands on a real PostgreSQL. Files named `.all.test.ts` are for `npm test -- --all`.
  */
-const proofs = ["app/**/*.proof.test.ts", "tests/*.proof.test.ts"];
+const proofs = ["app/**/*.all.test.ts", "tests/*.all.test.ts"];
 
 const onDatabase: TestProjectInlineConfiguration["test"] = {
   ...patience,

@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 
-/** Per seed (tests/requests/fuzz.test.ts): workers take whole seeds. */
+/** Per seed (tests/requests/fuzz.all.test.ts): workers take whole seeds. */
 const PER_SEED = 2_000;
 const MAX_WORKERS = 8;
 
@@ -20,7 +20,7 @@ const workers = Math.min(availableParallelism(), MAX_WORKERS, seeds);
 async function work(from: number, to: number): Promise<number> {
   const requests = Math.min(count, to * PER_SEED) - from * PER_SEED;
   const env = { ...process.env, FUZZ_REQUESTS: String(requests), FUZZ_SEED: String(seed + from) };
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "requests", "tests/requests/fuzz.test.ts"];
+  const args = ["node_modules/vitest/vitest.mjs", "run", "--project", "requests", "tests/requests/fuzz.all.test.ts"];
   const [code] = await once(spawn(process.execPath, args, { env, stdio: "inherit" }), "exit");
   return code ?? 1;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm test` and `npm run check` (`--quick`): installs, then runs every gate on Node 24. Runs on Node 20 with nothing
- * installed, so it imports only Node's modules.
+ * `npm test`, `npm run test:all` (`--all`) and `npm run check` (`--quick`): installs, then runs the gates on Node 24. Runs on
+ * Node 20 with nothing installed, so it imports only Node's modules.
  */
 import { handOver } from "./hand-over.mjs";
 import { installIfMissing } from "./install.mjs";

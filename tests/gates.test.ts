@@ -1,14 +1,28 @@
-/** What `npm test` counts: a crash and a broken file are failures; what couldn't be tried is no pass. */
+/** What `npm test` runs and counts: a crash and a broken file are failures; what couldn't be tried is no pass. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import playwrightConfig from "../playwright.config.ts";
+import { gatesOf } from "../scripts/gates/gates.ts";
 import { removeOldResults } from "../scripts/gates/kept-results.ts";
 import { orCrash, readPlaywright, readVitest } from "../scripts/gates/reports.ts";
 import { type Gate, runGates } from "../scripts/gates/schedule.ts";
 import { secondTry } from "../scripts/gates/second-try.ts";
 import { countLine, failed, passed, skipped, sum, type Tally } from "../scripts/gates/tally.ts";
+import {
+  isForAll,
+  listTestFiles,
+  playwrightTier,
+  suiteOf,
+  type Tier,
+  tierOf,
+  vitestTier,
+} from "../scripts/gates/tiers.ts";
+import vitestConfig from "../vitest.config.ts";
 
 const assertion = (status: string) => ({
   status,
@@ -103,7 +117,7 @@ test("the last line names skipped gates only when there are some", () => {
 });
 
 const gate = (name: string, cores: number, after?: string): Gate => {
-  return { name, quick: false, cores, after, run: async () => passed() };
+  return { name, cores, after, run: async () => passed() };
 };
 
 /** Which run side by side, step by step: all that run end at once. */
@@ -130,6 +144,70 @@ test.each([
   ["one that is too large runs alone", [gate("a", 1), gate("b", 5), gate("c", 1)], ["a c", "b"]],
 ])("gates side by side: %s", async (_, gates, expected) => {
   expect(await steps(gates, 3)).toEqual(expected);
+});
+
+describe("every test file", () => {
+  const files = listTestFiles();
+  const projects = (vitestConfig.test?.projects ?? []).flatMap((one) =>
+    typeof one === "object" && "test" in one && one.test ? [one.test] : [],
+  );
+  const matches = (file: string, patterns: readonly string[] = []) =>
+    patterns.some((pattern) => path.matchesGlob(file, pattern));
+
+  test("that is in git is known by its ending", () => {
+    const tracked = execFileSync("git", ["ls-files"], { encoding: "utf8" }).split("\n").filter(existsSync);
+    expect(tracked.filter((file) => /\.(test|spec)\.\w+$/.test(file) && !files.includes(file))).toEqual([]);
+    expect(files.length).toBeGreaterThan(400);
+  });
+
+  test("is in one suite, that of its place and name", () => {
+    const suitesOf = (file: string): string[] => [
+      ...projects.flatMap(({ include, exclude, name }) =>
+        matches(file, include) && !matches(file, exclude) ? String(name) : [],
+      ),
+      ...(/^tests\/e2e\/[^/]+\.spec\.ts$/.test(file) ? ["journeys"] : []),
+    ];
+    expect(playwrightConfig).toMatchObject({ testDir: "tests/e2e", testMatch: "*.spec.ts" });
+    expect(files.filter((file) => suitesOf(file).join() !== suiteOf(file))).toEqual([]);
+  });
+
+  test("that is named for a phone is there", () => {
+    const phone = String(playwrightConfig.projects?.find(({ name }) => name === "phone")?.testMatch);
+    const named = /\(([\w|-]+)\)/.exec(phone)?.[1]?.split("|") ?? [];
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !files.some((file) => file.startsWith(`tests/e2e/${name}`)))).toEqual([]);
+  });
+
+  test("is run by --all, which leaves nothing out of any suite", () => {
+    const suites = gatesOf("all").flatMap(({ suite }) => suite ?? []);
+    expect(suites.sort()).toEqual([...new Set(files.map(suiteOf))].sort());
+    expect([vitestTier("all"), playwrightTier("all")]).toEqual([[], []]);
+  });
+
+  test("is run by npm test, unless its name ends in .all.test.ts or .all.spec.ts", () => {
+    const suites = gatesOf("test").flatMap(({ suite }) => suite ?? []);
+    const excluded = vitestTier("test").map((arg) => arg.replace("--exclude=", ""));
+    const journeys = new RegExp(playwrightTier("test").at(-1) ?? "");
+    const isRun = (file: string) =>
+      suites.includes(suiteOf(file)) &&
+      (suiteOf(file) === "journeys" ? journeys.test(`/anywhere/${file}`) : !matches(file, excluded));
+    expect(files.filter((file) => isRun(file) === isForAll(file))).toEqual([]);
+    expect(files.filter(isForAll).length).toBeGreaterThan(30);
+  });
+});
+
+test.each<[string, Tier | null]>([
+  ["", "test"],
+  ["--all", "all"],
+  ["--quick", "check"],
+  ["--al", null],
+  ["--all --quick", null],
+])("npm test %s", (words, tier) => {
+  expect(tierOf(words.split(" ").filter(Boolean))).toBe(tier);
+});
+
+test("a change lands only with all of it", () => {
+  expect(readFileSync(".ci/run", "utf8")).toMatch(/^exec npm run test:all$/m);
 });
 
 test("what runs kept for two weeks goes, what was installed stays", async ({ onTestFinished }) => {

@@ -1,4 +1,4 @@
-/** Every gate a change must pass. */
+/** Every gate a change must pass, whole or in part. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,40 +8,51 @@ import { childEnv, run } from "../provision/processes.ts";
 import { orCrash, readPlaywright, readVitest } from "./reports.ts";
 import type { Gate } from "./schedule.ts";
 import { failed, passed, skipped, type Tally } from "./tally.ts";
+import { playwrightTier, type Suite, type Tier, vitestTier } from "./tiers.ts";
 
 const NO_CHROMIUM =
   "NO CHROMIUM could be found or brought: nothing was tried in a browser. Install chromium-headless-shell, or name one by CHROMIUM_PATH.";
 
 /** The longest first, so that none of them is left alone at the end; those that nothing waits for fill the rest. */
-export const gates: Gate[] = [
-  { name: "build", quick: false, cores: 1, run: build },
-  { name: "types", quick: true, cores: 1, run: types },
-  {
-    name: "lint",
-    quick: true,
-    cores: 1,
-    run: () => command("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
-  },
-  { name: "browser", quick: false, cores: 2, after: "build", ...tests(browser) },
-  // They mostly wait.
-  { name: "races on PostgreSQL", quick: false, cores: 0, after: "build", ...tests(races) },
-  { name: "requests", quick: false, cores: 2, after: "build", ...tests((files) => vitest("requests", files)) },
-  {
-    name: "architecture, rules and modules",
-    quick: true,
-    cores: 2,
-    after: "build", // which others wait for
-    ...tests((files) => vitest("unit", files)),
-  },
-  {
-    name: "dead code",
-    quick: true,
-    cores: 1,
-    after: "types", // which generates the types of routes
-    run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints"),
-  },
-  { name: "money by many cases", quick: false, cores: 1, after: "build", ...tests((files) => vitest("proofs", files)) },
-];
+export function gatesOf(tier: Tier): Gate[] {
+  const gates: (Gate & { from: Tier })[] = [
+    { name: "build", from: "test", cores: 1, run: build },
+    { name: "types", from: "check", cores: 1, run: types },
+    {
+      name: "lint",
+      from: "check",
+      cores: 1,
+      run: () => command("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
+    },
+    { name: "browser", from: "test", cores: 2, after: "build", ...tests("journeys", (files) => browser(files, tier)) },
+    // They mostly wait.
+    {
+      name: "races on PostgreSQL",
+      from: "test",
+      cores: 0,
+      after: "build",
+      ...tests("races", (files) => races(files, tier)),
+    },
+    { name: "requests", from: "test", cores: 2, after: "build", ...tests("requests", vitestOf("requests", tier)) },
+    {
+      name: "architecture, rules and modules",
+      from: "check",
+      cores: 2,
+      after: "build", // which others wait for
+      ...tests("unit", vitestOf("unit", tier)),
+    },
+    {
+      name: "dead code",
+      from: "check",
+      cores: 1,
+      after: "types", // which generates the types of routes
+      run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints"),
+    },
+    { name: "many cases", from: "all", cores: 1, after: "build", ...tests("proofs", vitestOf("proofs", tier)) },
+  ];
+  const tiers: Tier[] = ["check", "test", "all"];
+  return gates.filter(({ from }) => tiers.indexOf(from) <= tiers.indexOf(tier));
+}
 
 /** And what tests of several gates start from. */
 async function build(): Promise<Tally> {
@@ -65,13 +76,19 @@ function node(script: string, ...args: string[]) {
   return run(process.execPath, [script, ...args]);
 }
 
-function tests(again: (files: string[]) => Promise<Tally>): Pick<Gate, "run" | "again"> {
-  return { run: () => again([]), again };
+/** `suite`: where its files are; those of Vitest by the name of their project. */
+function tests(suite: Suite, again: (files: string[]) => Promise<Tally>): Pick<Gate, "suite" | "run" | "again"> {
+  return { suite, run: () => again([]), again };
 }
 
-async function vitest(project: string, files: string[], env: Record<string, string> = {}): Promise<Tally> {
+function vitestOf(project: string, tier: Tier): (files: string[]) => Promise<Tally> {
+  return (files) => vitest(project, files, tier);
+}
+
+async function vitest(project: string, files: string[], tier: Tier, env: Record<string, string> = {}): Promise<Tally> {
   return withReport(async (report) => {
-    const args = ["run", ...files, "--project", project, "--reporter=json", `--outputFile=${report}`];
+    const what = [...files, "--project", project, ...vitestTier(tier)];
+    const args = ["run", ...what, "--reporter=json", `--outputFile=${report}`];
     const { code, output } = await run(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
       env: childEnv(env),
     });
@@ -79,23 +96,23 @@ async function vitest(project: string, files: string[], env: Record<string, stri
   });
 }
 
-async function races(files: string[]): Promise<Tally> {
+async function races(files: string[], tier: Tier): Promise<Tally> {
   const server = await openPostgres();
   if (!server) return skipped("NO POSTGRESQL could be found or brought: not one race was tried");
   try {
-    const tally = await vitest("races", files, { TEST_DATABASE_URL: server.url });
+    const tally = await vitest("races", files, tier, { TEST_DATABASE_URL: server.url });
     return { ...tally, note: server.origin };
   } finally {
     await server.stop();
   }
 }
 
-async function browser(files: string[]): Promise<Tally> {
+async function browser(files: string[], tier: Tier): Promise<Tally> {
   const chromium = await findChromium();
   if (!chromium) return skipped(NO_CHROMIUM);
   return withReport(async (report) => {
     const env = childEnv({ CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-    const args = ["node_modules/@playwright/test/cli.js", "test", ...files, "--reporter=json"];
+    const args = ["node_modules/@playwright/test/cli.js", "test", ...playwrightTier(tier, files), "--reporter=json"];
     const { code, output } = await run(process.execPath, args, { env });
     return orCrash(readReport(report, readPlaywright), code, output);
   });

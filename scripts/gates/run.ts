@@ -1,11 +1,12 @@
 /** Runs the gates and ends with `N passed, N failed`. */
 import { availableParallelism } from "node:os";
 import { stopAll } from "../provision/processes.ts";
-import { gates } from "./gates.ts";
+import { gatesOf } from "./gates.ts";
 import { removeOldResults } from "./kept-results.ts";
 import { type Gate, runGates } from "./schedule.ts";
 import { secondTry } from "./second-try.ts";
 import { countLine, failed, sum, type Tally } from "./tally.ts";
+import { isForAll, listTestFiles, tierOf } from "./tiers.ts";
 
 const PATIENCE_MS = 30_000;
 
@@ -21,12 +22,17 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 }
 
 await removeOldResults(".cache", new Date());
-const quick = process.argv.includes("--quick");
+const words = process.argv.slice(2);
+const tier = tierOf(words);
+if (!tier) {
+  console.error(`"${words.join(" ")}" is neither --all nor --quick.`);
+  process.exit(2);
+}
 const found = new Map<Gate, Tally>();
 const running = new Map<Gate, number>();
 const waiting = setInterval(sayWhoRuns, PATIENCE_MS);
 await runGates(
-  gates.filter((one) => one.quick || !quick),
+  gatesOf(tier),
   // Two more than there are cores: each gate waits for something now and then.
   Math.max(2, availableParallelism()) + 2,
   work,
@@ -39,6 +45,10 @@ const tallies = [...found.values()];
 const total = sum(tallies);
 for (const failure of total.failures) console.log(`\n✗ ${failure.trim()}`);
 for (const { warning } of tallies) if (warning) console.log(`\n!!! ${warning}`);
+if (tier === "test")
+  console.log(
+    `\nLeft to npm run test:all: ${listTestFiles().filter(isForAll).length} test files, and journeys at a phone's size`,
+  );
 console.log(`\n${countLine(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 

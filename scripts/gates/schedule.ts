@@ -1,15 +1,16 @@
 /** Gates side by side, so that no core is idle while one of them waits. */
 import type { Tally } from "./tally.ts";
+import type { Suite } from "./tiers.ts";
 
 /**
- * `quick`: part of `npm run check`. `cores`: how many it keeps busy; one that mostly waits counts less. `after`: the
- * gate whose work it needs. `again`: these files of it, all without any; gates without it say the same each time.
+ * `cores`: how many it keeps busy; one that mostly waits counts less. `after`: the gate whose work it needs. `suite`: which
+ * test files it runs. `again`: these files of it, all without any; gates without it say the same each time.
  */
 export type Gate = {
   name: string;
-  quick: boolean;
   cores: number;
   after?: string;
+  suite?: Suite;
   run(): Promise<Tally>;
   again?(files: string[]): Promise<Tally>;
 };

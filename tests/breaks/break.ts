@@ -7,7 +7,7 @@ export type Break = {
   find: string;
   /** Takes its place; "" takes it away. */
   put: string;
-  /** Test files of the unit project, or journeys (`.spec.ts`: each needs a build); at least one test must fail. */
+  /** Test files; requests, races and journeys need a build for each break. At least one test must fail. */
   seenBy: string[];
 };
 

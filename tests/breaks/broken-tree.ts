@@ -1,8 +1,9 @@
-/** A copy of the tree to break, and its unit tests. */
+/** A copy of the tree to break, and its tests. */
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { suiteOf } from "../../scripts/gates/tiers.ts";
 import { childEnv, run } from "../../scripts/provision/processes.ts";
 import { type Break, broken } from "./break.ts";
 
@@ -53,10 +54,10 @@ export class BrokenTree {
   }
 
   async tryTests(files: readonly string[]): Promise<Tried> {
-    const isJourney = (path: string) => path.endsWith(".spec.ts");
-    const units = files.filter((path) => !isJourney(path));
+    const isJourney = (path: string) => suiteOf(path) === "journeys";
+    const others = files.filter((path) => !isJourney(path));
     const journeys = files.filter(isJourney);
-    const tried = units.length > 0 ? await this.#tryUnits(units) : { failed: [], crashed: null };
+    const tried = others.length > 0 ? await this.#tryVitest(others) : { failed: [], crashed: null };
     if (journeys.length === 0 || tried.failed.length > 0 || tried.crashed !== null) return tried;
     return await this.#tryJourneys(journeys);
   }
@@ -80,13 +81,14 @@ export class BrokenTree {
     return { failed, crashed: failed.length === 0 && errors.length > 0 ? JSON.stringify(errors) : null };
   }
 
-  async #tryUnits(files: readonly string[]): Promise<Tried> {
+  async #tryVitest(files: readonly string[]): Promise<Tried> {
     const report = join(this.#folder, "report.json");
     rmSync(report, { force: true });
     const vitest = resolve("node_modules/vitest/vitest.mjs");
     // Modules of a folder that soon goes are not worth keeping.
     const unkept = "--fsModuleCache=false";
-    const args = [vitest, "run", "--project", "unit", unkept, "--reporter=json", `--outputFile=${report}`, ...files];
+    const projects = [...new Set(files.map(suiteOf))].map((suite) => `--project=${suite}`);
+    const args = [vitest, "run", ...projects, unkept, "--reporter=json", `--outputFile=${report}`, ...files];
     const { output } = await run(process.execPath, args, { cwd: this.#folder, env: childEnv() });
     if (!existsSync(report)) return { failed: [], crashed: output };
     const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;

@@ -209,7 +209,7 @@ const buying: Break[] = [
     file: "app/checkout/pages/checkout-page.tsx",
     find: 'if (isAnswer || form.get("intent") !== "order") throw error;',
     put: "throw error;",
-    seenBy: ["tests/e2e/lost-answer.spec.ts"],
+    seenBy: ["tests/e2e/lost-answer.all.spec.ts"],
   },
   {
     what: "who paid after cancelling isn't told that the money goes back",
@@ -261,21 +261,21 @@ const atThePage: Break[] = [
     file: "app/cart/components/add-to-cart.tsx",
     find: "saysWhy: stepper",
     put: "saysWhy: false",
-    seenBy: ["tests/e2e/cart-limits.spec.ts"],
+    seenBy: ["tests/e2e/cart-limits.all.spec.ts"],
   },
   {
     what: "what was looked at is not remembered",
     file: "app/catalog/recently-viewed.ts",
     find: "keep([id, ...recallViewed().filter((other) => other !== id)].slice(0, MAX_KEPT));",
     put: "",
-    seenBy: ["tests/e2e/looks-around.spec.ts"],
+    seenBy: ["tests/e2e/looks-around.all.spec.ts"],
   },
   {
     what: "errors above a form lead nowhere",
     file: "app/ui/forms/field.tsx",
     find: "<div id={error && name ? `field-${name}` : undefined} className",
     put: "<div className",
-    seenBy: ["tests/e2e/error-summary.spec.ts"],
+    seenBy: ["tests/e2e/error-summary.all.spec.ts"],
   },
   {
     what: "an order that is still coming beside its list can't be closed",

@@ -28,6 +28,12 @@ const everyRule = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag2
 const FRAME = ["header", "footer"].map((part) => `${part}:not(main ${part}, dialog ${part})`).join();
 const colours = ["color-contrast", "link-in-text-block"];
 
+/** Opens and inspects. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await inspect(page, path);
+}
+
 /** Inspects the page as it is, in every size and both themes. */
 export async function inspect(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);

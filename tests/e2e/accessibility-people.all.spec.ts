@@ -1,6 +1,5 @@
 /** As accessibility.spec.ts: pages about the people of the back office, and what each sets for themselves. */
-import type { Page } from "@playwright/test";
-import { inspect } from "./support/inspect.ts";
+import { inspect, visit } from "./support/inspect.ts";
 import { signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -45,8 +44,3 @@ test("a vendor's people, times and notifications, and a preview", async ({ page,
     .getAttribute("href");
   await visit(page, `${edit}/preview`);
 });
-
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await inspect(page, path);
-}

@@ -1,0 +1,48 @@
+/**
+ * What is run when (docs/decisions/190): `npm run check` some gates, `npm test` every kind of gate, `npm test -- --all` every
+ * test there is. A test file is for `npm test` unless its name ends in `.all.test.ts` or `.all.spec.ts`.
+ */
+import { globSync } from "node:fs";
+
+export type Tier = "check" | "test" | "all";
+
+const TESTS = "{app,bench,db,scripts,server,tests}/**/*.{test,spec}.{ts,tsx}";
+
+/** For `npm test -- --all` alone. */
+export function isForAll(file: string): boolean {
+  return /\.all\.(test|spec)\.tsx?$/.test(file);
+}
+
+/** Which gate runs it: those of Vitest are called like their projects. */
+export type Suite = "unit" | "proofs" | "requests" | "races" | "journeys";
+
+export function suiteOf(file: string): Suite {
+  if (/\.spec\.ts$/.test(file)) return "journeys";
+  if (file.startsWith("tests/requests/")) return "requests";
+  if (file.startsWith("tests/postgres/")) return "races";
+  return isForAll(file) ? "proofs" : "unit";
+}
+
+/** By `/`, as patterns have it. */
+export function listTestFiles(): string[] {
+  return globSync(TESTS).map((file) => file.replaceAll("\\", "/"));
+}
+
+/** How Vitest is told what to leave out. */
+export function vitestTier(tier: Tier): string[] {
+  return tier === "all" ? [] : ["--exclude=**/*.all.test.{ts,tsx}"];
+}
+
+/** How Playwright is told what to take: journeys at one size. */
+export function playwrightTier(tier: Tier, files: readonly string[] = []): string[] {
+  if (tier === "all") return [...files];
+  return ["--project=desktop", ...(files.length > 0 ? files : [CORE_JOURNEYS])];
+}
+
+const CORE_JOURNEYS = String.raw`e2e/[\w-]+\.spec\.ts$`;
+
+/** By the words of the command line. Null for others: a mistyped one would leave tests out. */
+export function tierOf(words: readonly string[]): Tier | null {
+  const tiers: Record<string, Tier> = { "": "test", "--quick": "check", "--all": "all" };
+  return tiers[words.join(" ")] ?? null;
+}
