@@ -22,6 +22,7 @@ import { tellLowStockJob } from "#app/catalog/stock/low-stock-mail.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { applyTrackingJob } from "#app/fulfilment/couriers/courier-webhooks.server.ts";
 import { pollCouriersJob } from "#app/fulfilment/couriers/poll-couriers.server.ts";
+import { expireDelaysJob } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
 import { closeSalesJob } from "#app/ledger/daily-sales.server.ts";
 import { sendDigestsJob } from "#app/mail/digests.server.ts";
@@ -49,6 +50,7 @@ export const jobs: JobDefinition<never>[] = [
   eraseOrdersJob,
   applyPausesJob,
   tellLateJob,
+  expireDelaysJob,
   applyEventJob,
   sendRefundJob,
   forgetRefundAccountsJob,

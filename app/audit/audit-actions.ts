@@ -91,6 +91,7 @@ const labels = {
   "specification.update": "Specification updated",
   "shipment.remove-items": "Items removed before dispatch",
   "shipment.split": "Shipment split",
+  "shipment.ask-to-wait": "Customer asked to wait",
   "stock.change": "Stock adjusted",
   "user.anonymise": "User anonymised",
   "user.change-role": "Role changed",

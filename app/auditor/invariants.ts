@@ -1,5 +1,6 @@
 /** Every rule, in the order of the report. */
 import { courierInvariants } from "./couriers.ts";
+import { delayInvariants } from "./delays.ts";
 import { guardInvariants } from "./guards.ts";
 import { historyInvariants } from "./history.ts";
 import type { Invariant } from "./invariant.ts";
@@ -26,6 +27,7 @@ export const invariants: readonly Invariant[] = [
   ...vendorCashInvariants,
   ...lossInvariants,
   ...courierInvariants,
+  ...delayInvariants,
   ...mailInvariants,
   ...guardInvariants,
 ];

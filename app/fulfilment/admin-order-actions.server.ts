@@ -14,6 +14,8 @@ import type { AdminOrder } from "./admin-order-queries.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { cancelErrorText } from "./change-orders.server.ts";
 import { correctTracking } from "./correct-tracking.server.ts";
+import { askToWait } from "./delays/ask-to-wait.server.ts";
+import { askErrors, isTypedWrong } from "./delays/delay-messages.ts";
 import { ewayBillErrorText, setEwayBill } from "./eway/eway-bill-commands.server.ts";
 import { moveShipment } from "./move-shipment.server.ts";
 import { addOrderNote, MAX_NOTE_LENGTH } from "./note-commands.server.ts";
@@ -38,6 +40,8 @@ export const orderFields = [
   "accountId",
   "mailId",
   "ewayBill",
+  "sendOn",
+  "delayReason",
 ] as const;
 export type OrderFields = Record<(typeof orderFields)[number], string>;
 
@@ -58,6 +62,7 @@ const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
   dispatch: move,
   "correct-tracking": correct,
   split,
+  "ask-to-wait": ask,
   "eway-bill": enterEwayBill,
   deliver: move,
   "undo-delivery": undo,
@@ -126,6 +131,15 @@ async function split({ db, context, order, fields }: Doing): Promise<Refusal | n
   const done = await splitShipment(db, context, wanted.value);
   if (done.ok) return null;
   return done.code === "not-found" ? GONE : { status: 409, error: splitErrorText(done.code) };
+}
+
+async function ask({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+  const { shipmentId, sendOn, delayReason: reason } = fields;
+  if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
+  const asked = await askToWait(db, context, { shipmentId, sendOn, reason });
+  if (asked.ok) return null;
+  if (asked.code === "not-found") return GONE;
+  return { status: isTypedWrong(asked.code) ? 400 : 409, error: askErrors[asked.code] };
 }
 
 async function enterEwayBill({ db, context, order, fields }: Doing): Promise<Refusal | null> {

@@ -11,6 +11,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
 import { listTracking, type TrackingLine } from "./couriers/tracking-events.server.ts";
+import { type Delay, listDelays } from "./delays/delay-queries.server.ts";
 import { noteReference, removalReference } from "./order-change-mail.server.ts";
 import { trackingReference, undeliveredReferences, undoneReferences } from "./shipment-mail.server.ts";
 
@@ -27,6 +28,8 @@ export type OrderPageData = {
   tracking: Record<string, TrackingLine[]>;
   /** What lost shipments have cost, by shipment; for who sees payouts. */
   losses: Record<string, LossRow>;
+  /** Whether its buyer was asked to wait, by shipment. */
+  delays: Record<string, Delay>;
   /** Cash parcels that its customer has refused, and whether that is too many for cash. */
   refusals: { count: number; isTooMany: boolean };
   ewayBillAbovePaise: number;
@@ -38,6 +41,10 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const order = await findOrderForAdmin(db, viewer, id);
   if (!order) return null;
   const money = await findPaymentsOf(db, id);
+  const delays = await listDelays(
+    db,
+    order.shipments.map((one) => one.id),
+  );
   const references = [
     order.id,
     ...order.shipments.flatMap(({ id }) => [
@@ -45,6 +52,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
       ...undeliveredReferences(order.events, id),
       ...undoneReferences(order.events, id),
     ]),
+    ...Object.values(delays).map((delay) => delay.id),
     ...money.payments.map((payment) => payment.id),
     ...money.refunds.map((refund) => refund.id),
     ...order.events.filter((event) => event.kind === "note").map((event) => noteReference(event.seq)),
@@ -60,7 +68,7 @@ export async function findOrderPage(db: Database, viewer: User, id: string): Pro
   const account = await findRefundAccount(db, id);
   const tracking = await listTracking(db, id);
   const losses = hasPermission(viewer, "payouts.read") ? await listOrderLosses(db, id) : {};
-  const found = { order, methodName, ...money, account, mails, documents, tracking, losses, refusals };
+  const found = { order, methodName, ...money, account, mails, documents, tracking, losses, delays, refusals };
   return { ...found, ewayBillAbovePaise, references };
 }
 

@@ -61,14 +61,30 @@ export async function reduceShipment(
       const gone = chosen.value.pieces.find((one) => one.orderLineId === orderLineId);
       return orderLineId === null || gone?.quantity === quantity;
     });
-    const rest = all.filter(({ id, kind, status }) => kind === "sale" && status !== "cancelled" && id !== shipmentId);
     const removal = { shipmentId, reason, pieces: chosen.value.pieces };
-    if (!isEmptied) await removeSome(tx, context, order, removal, chosen.value.shares);
-    else if (rest.length > 0) await endShipment(tx, context, order, removal, remainingShares(lines));
-    else await endOrder(tx, context, order, removal);
+    let isOrderCancelled = false;
+    if (isEmptied) isOrderCancelled = await giveUpShipment(tx, actingFor(context, order), order, removal);
+    else await removeSome(tx, context, order, removal, chosen.value.shares);
     await logReduction(tx, context, order, removal);
-    return ok({ isOrderCancelled: isEmptied && rest.length === 0 });
+    return ok({ isOrderCancelled });
   });
+}
+
+/** `actor` null: the shop itself. */
+type Acting = { actor: OrderActor; at: Date; origin: string };
+
+/** Of a locked order, all of a shipment that has not left; true when the order went with it. */
+export async function giveUpShipment(
+  tx: Database,
+  by: Acting,
+  order: LockedOrder,
+  { shipmentId, reason }: { shipmentId: string; reason: RemovalReason },
+): Promise<boolean> {
+  const all = await listShipments(tx, order.id);
+  const rest = all.filter(({ id, kind, status }) => kind === "sale" && status !== "cancelled" && id !== shipmentId);
+  if (rest.length > 0) await endShipment(tx, by, order, { shipmentId, reason });
+  else await endOrder(tx, by, order, { shipmentId, reason });
+  return rest.length === 0;
 }
 
 function mayReduce(viewer: User, reason: RemovalReason, about: { userId: string; vendorId: string }): boolean {
@@ -104,7 +120,8 @@ async function removeSome(
   shares: RefundShare[],
 ): Promise<void> {
   const { items, seq } = await removeItems(tx, context, order, removal);
-  const owed = await oweBack(tx, context, order, { shares, reason: "removed", note: removalSentences[removal.reason] });
+  const by = actingFor(context, order);
+  const owed = await oweBack(tx, by, order, { shares, reason: "removed", note: removalSentences[removal.reason] });
   const about = { items, reason: removalSentences[removal.reason], seq };
   await queueItemsCancelledMail(tx, order.id, { ...about, ...owed, origin: context.origin });
 }
@@ -112,34 +129,36 @@ async function removeSome(
 /** Others of the order are sent. */
 async function endShipment(
   tx: Database,
-  context: CommandContext,
+  by: Acting,
   order: LockedOrder,
-  { shipmentId, reason }: Removing,
-  shares: RefundShare[],
+  { shipmentId, reason }: Omit<Removing, "pieces">,
 ): Promise<void> {
-  const { viewer, now: at, origin } = context;
-  const cause = { actor: actorOf(viewer, order), at, note: removalSentences[reason] };
-  const { status, seq } = await cancelShipments(tx, order, [shipmentId], cause);
+  const { actor, at, origin } = by;
+  const shares = remainingShares((await listRefundables(tx, order.id)).filter((one) => one.shipmentId === shipmentId));
+  const { status, seq } = await cancelShipments(tx, order, [shipmentId], { actor, at, note: removalSentences[reason] });
   const lines = (await listOrderedQuantities(tx, order.id)).filter((one) => one.shipmentId === shipmentId);
-  await restockOrder(tx, lines, { orderId: order.id, reason: "removal", actorId: viewer.id, at });
-  await writeOff(tx, lines, { reason, order, actorId: viewer.id, at });
-  const owed = await oweBack(tx, context, order, { shares, reason: "order-cancelled", note: removalSentences[reason] });
+  await restockOrder(tx, lines, { orderId: order.id, reason: "removal", actorId: actor?.id ?? null, at });
+  await writeOff(tx, lines, { reason, order, actorId: actor?.id ?? null, at });
+  const owed = await oweBack(tx, by, order, { shares, reason: "order-cancelled", note: removalSentences[reason] });
   await settleCash(tx, { ...order, status }, at);
   const about = { items: lines, reason: removalSentences[reason], seq };
   await queueItemsCancelledMail(tx, order.id, { ...about, ...owed, origin });
 }
 
-async function endOrder(tx: Database, context: CommandContext, order: LockedOrder, removal: Removing): Promise<void> {
-  const { viewer, now: at, origin } = context;
-  const { shipmentId, reason } = removal;
+async function endOrder(
+  tx: Database,
+  { actor, at, origin }: Acting,
+  order: LockedOrder,
+  { shipmentId, reason }: Omit<Removing, "pieces">,
+): Promise<void> {
   const lines = (await listOrderedQuantities(tx, order.id)).filter((one) => one.shipmentId === shipmentId);
   const words = removalSentences[reason];
-  await closeOrder(tx, order, { why: "cancellation", reason: words, actor: actorOf(viewer, order), at, origin });
-  await writeOff(tx, lines, { reason, order, actorId: viewer.id, at });
+  await closeOrder(tx, order, { why: "cancellation", reason: words, actor, at, origin });
+  await writeOff(tx, lines, { reason, order, actorId: actor?.id ?? null, at });
 }
 
-function actorOf({ id, role }: User, { userId }: LockedOrder): OrderActor {
-  return { id, role: id === userId ? "customer" : role };
+function actingFor({ viewer: { id, role }, now: at, origin }: CommandContext, { userId }: LockedOrder): Acting {
+  return { actor: { id, role: id === userId ? "customer" : role }, at, origin };
 }
 
 type Owing = { shares: RefundShare[]; reason: "removed" | "order-cancelled"; note: string };
@@ -147,7 +166,7 @@ type Owing = { shares: RefundShare[]; reason: "removed" | "order-cancelled"; not
 /** What was paid of it; nothing where the courier would have collected it. */
 async function oweBack(
   tx: Database,
-  { viewer, now: at }: CommandContext,
+  { actor: by, at }: Acting,
   order: LockedOrder,
   { shares, ...why }: Owing,
 ): Promise<{ refundPaise: number; byHand: boolean }> {
@@ -157,7 +176,7 @@ async function oweBack(
     shares.filter(({ shipmentId }) => isPaidFor(captures, shipmentId)),
   );
   for (const { capture, shares: part } of paid) {
-    const refund = { paymentId: capture.id, orderId: order.id, shares: part, by: actorOf(viewer, order), at };
+    const refund = { paymentId: capture.id, orderId: order.id, shares: part, by, at };
     await requestRefund(tx, { ...refund, ...why });
   }
   const refundPaise = sumPaise(paid.flatMap((one) => one.shares.map((share) => share.totalPaise)));

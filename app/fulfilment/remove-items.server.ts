@@ -34,7 +34,7 @@ export async function removeItems(
   return written;
 }
 
-type WriteOff = { reason: RemovalReason; order: LockedOrder; actorId: string; at: Date };
+type WriteOff = { reason: RemovalReason; order: LockedOrder; actorId: string | null; at: Date };
 
 /** What came back only in the books: damaged pieces, or all that the shop believed to be there. */
 export async function writeOff(

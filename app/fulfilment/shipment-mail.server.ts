@@ -168,7 +168,7 @@ async function isReplacement(tx: Database, shipmentId: string): Promise<boolean>
   return (await tx.$count(shipments, and(eq(shipments.id, shipmentId), eq(shipments.kind, "replacement")))) > 0;
 }
 
-async function shipmentMail(
+export async function shipmentMail(
   tx: Database,
   order: LockedOrder,
   { shipmentId, origin }: Shipment,

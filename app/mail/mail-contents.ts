@@ -8,6 +8,7 @@ import {
   verifyEmail,
 } from "./account-mails.ts";
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
+import { delayAnswered, delayAsked } from "./delay-mails.ts";
 import { digest } from "./digest-mail.ts";
 import type { MailContent, MailStore } from "./mail-content.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
@@ -74,6 +75,8 @@ const writers: Writers = {
   "delivery-undone": deliveryUndone,
   "shipment-undelivered": shipmentUndelivered,
   "shipment-late": shipmentLate,
+  "delay-asked": delayAsked,
+  "delay-answered": delayAnswered,
   "payment-received": paymentReceived,
   "part-payment": partPayment,
   "order-refund": orderRefund,

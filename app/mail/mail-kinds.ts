@@ -88,6 +88,16 @@ export type MailData = {
   };
   /** `hasLeft`: the courier has it. */
   "shipment-late": ShipmentMail & { promisedBy: string; hasLeft: boolean };
+  /** Not to be sent now: the buyer waits until `sendOn`, or the shipment is given up. `isPaid`: it is refunded then. */
+  "delay-asked": ShipmentMail & { reason: string; sendOn: string; answerBy: string; isPaid: boolean };
+  /** To the vendor who asked. */
+  "delay-answered": {
+    number: string;
+    link: string;
+    items: { name: string; quantity: number }[];
+    answer: "waits" | "refunded" | "expired";
+    sendOn: string;
+  };
   /** `isLast`: nothing of the order is still to come. */
   "shipment-delivered": ShipmentMail & { isLast: boolean };
   /** It was marked as delivered by mistake. `cashPaise`: to keep ready; null: nothing is to be paid at the door. */

@@ -78,6 +78,7 @@ export type OrderEventKind =
   | "tracking"
   | "removal"
   | "split"
+  | "delay"
   | "refund"
   | "note"
   | "internal-note";

@@ -2,10 +2,11 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
 import { productSpecs } from "#app/catalog/schema.server.ts";
-import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { type CalendarDay, dayInIndia, startOfDay } from "#app/domain/basics/calendar.ts";
 import { quoteConsignments } from "#app/domain/buying/consignments.ts";
 import { findDelivery } from "#app/domain/buying/delivery-areas.ts";
 import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
+import type { DeliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
@@ -13,21 +14,48 @@ import { orderLines, orders, shipments } from "./schema.server.ts";
 /** Of a locked order whose money has come: on a later day than it was placed, its days count from then. */
 export async function renewPromise(tx: Database, order: { id: string; placedAt: Date }, now: Date): Promise<void> {
   if (dayInIndia(order.placedAt) === dayInIndia(now)) return;
-  const [placed] = await tx.select({ to: orders.shippingAddress }).from(orders).where(eq(orders.id, order.id));
-  // Where we no longer deliver, what was promised stays.
-  const areas = await findDeliveryAreas(tx);
-  const pincode = placed?.to.pincode ?? "";
-  const found = findDelivery(areas, pincode);
-  if (!found.ok) return;
-  const lines = await listWork(tx, order.id);
-  const quote = quoteConsignments(areas, { pincode, general: found.value }, await findConsignments(tx, areas, lines));
-  if (!quote.ok) return;
-  const promised = promisedBySellers(now, quote.value, lines, await findCalendars(tx));
-  for (const [vendorId, { from, to }] of promised)
+  for (const [vendorId, { from, to }] of await promisedOf(tx, order.id, now))
     await tx
       .update(shipments)
       .set({ promisedFrom: from, promisedBy: to })
       .where(and(eq(shipments.orderId, order.id), eq(shipments.vendorId, vendorId), eq(shipments.kind, "sale")));
+}
+
+/** Of one shipment that leaves on a later day: its days on the way count from then. */
+export async function promiseFrom(
+  tx: Database,
+  { orderId, shipmentId, vendorId }: { orderId: string; shipmentId: string; vendorId: string },
+  sendOn: CalendarDay,
+): Promise<void> {
+  const window = (await promisedOf(tx, orderId, startOfDay(sendOn), true)).get(vendorId);
+  const { from: promisedFrom, to: promisedBy } = window ?? { from: sendOn, to: sendOn };
+  await tx.update(shipments).set({ promisedFrom, promisedBy }).where(eq(shipments.id, shipmentId));
+}
+
+/** By vendor; none where we no longer deliver: what was promised stays. `isPacked`: nothing is left but the way. */
+async function promisedOf(
+  tx: Database,
+  orderId: string,
+  from: Date,
+  isPacked = false,
+): Promise<Map<string, DeliveryWindow>> {
+  const [placed] = await tx.select({ to: orders.shippingAddress }).from(orders).where(eq(orders.id, orderId));
+  const areas = await findDeliveryAreas(tx);
+  const pincode = placed?.to.pincode ?? "";
+  const found = findDelivery(areas, pincode);
+  if (!found.ok) return new Map();
+  const lines = await listWork(tx, orderId);
+  const quote = quoteConsignments(areas, { pincode, general: found.value }, await findConsignments(tx, areas, lines));
+  if (!quote.ok) return new Map();
+  const calendars = await findCalendars(tx);
+  if (!isPacked) return promisedBySellers(from, quote.value, lines, calendars);
+  const packed = { of: (vendorId: string) => ({ ...calendars.of(vendorId), handlingDays: 0 }) };
+  return promisedBySellers(
+    from,
+    quote.value,
+    lines.map((line) => ({ ...line, assemblyDays: 0 })),
+    packed,
+  );
 }
 
 /** Of each line; work takes days, goods none. */

@@ -176,6 +176,13 @@ export const settingGroups: readonly SettingGroup[] = [
         hint: "One per line: 2026-11-08 Diwali, or 01-26 Republic Day for every year. Sundays are never business days.",
       },
       {
+        key: "delayAnswerDays",
+        label: "Time to answer a delay",
+        kind: "number",
+        unit: "days",
+        hint: "A customer who is asked to wait for a parcel and doesn't answer in this time is refunded.",
+      },
+      {
         key: "lossBearer",
         label: "Who bears lost and damaged parcels",
         kind: "choice",

@@ -137,6 +137,8 @@ export const settingsSchema = z.strictObject({
     .array(line("Remove the empty line").refine((text) => holidayDay(text) !== null, BAD_HOLIDAY))
     .max(60, "Please use at most 60 lines")
     .default([...defaultCalendar.holidays]),
+  /** In which a buyer says whether they wait for a shipment (docs/rules.md#r266). */
+  delayAnswerDays: wholeNumber("days", 14).default(3),
   /** Of shipments that are lost or come back damaged (docs/rules.md#r263). */
   lossBearer: z.enum(lossBearers, "Please choose who bears it").default("vendor"),
   /** Consignments worth more need an e-way bill (docs/rules.md#r237); 0: never. */

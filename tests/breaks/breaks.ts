@@ -3,6 +3,7 @@ import { buildBreaks } from "./builds.ts";
 import { catalogueBreaks } from "./catalogue.ts";
 import { correctionBreaks } from "./corrections.ts";
 import { courierBreaks } from "./couriers.ts";
+import { delayBreaks } from "./delays.ts";
 import { deliveryBreaks } from "./delivery.ts";
 import { doorBreaks } from "./doors.ts";
 import { ewayBreaks } from "./eway.ts";
@@ -23,6 +24,7 @@ export const breaks: readonly Break[] = [
   ...reductionBreaks,
   ...courierBreaks,
   ...lossBreaks,
+  ...delayBreaks,
   ...deliveryBreaks,
   ...doorBreaks,
   ...roleBreaks,

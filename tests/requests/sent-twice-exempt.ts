@@ -15,6 +15,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
     ["/vendor/returns/:id", "/admin/returns/:id"].flatMap((path) => onReturns.map((one) => [`${path} ${one}`, state])),
   ),
   "/products/:slug/review": "one review per person and product: the second overwrites it with the same",
+  "/orders/:id": "an answer names its question, which is answered once",
   "/orders/:id/refund-account":
     "keyed; it needs an order paid in cash, tried in app/payments/refunds/refund-accounts.test.ts",
   "/admin/refunds show-account": "shows; the audit log keeps each look",
@@ -68,6 +69,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/vendor/orders confirm": state,
   "/vendor/orders/:id remove-items": value,
   ...{ "/vendor/orders/:id split": value, "/admin/orders/:id split": value },
+  ...{ "/vendor/orders/:id ask-to-wait": value, "/admin/orders/:id ask-to-wait": value },
   "/vendor/orders/:id eway-bill": state,
   "/vendor/orders/dispatch preview": shown,
   "/admin/payouts/courier-cash preview": shown,

@@ -4,9 +4,11 @@ import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { tellLowStock } from "#app/catalog/stock/low-stock-mail.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
+import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { askToWait } from "#app/fulfilment/delays/ask-to-wait.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { planRefund, type RequestedRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { splitShipment } from "#app/fulfilment/splits/split-shipment.server.ts";
@@ -127,6 +129,9 @@ async function aLessenedOrder(shop: PaymentShop): Promise<string> {
   const half = { shipmentId: shipments[1]?.id ?? "", keep };
   const split = await splitShipment(shop.db, { viewer: admin, ...context }, half);
   if (!split.ok) throw new Error(split.code);
+  const later = { shipmentId: split.value.shipmentId, sendOn: addDays(dayInIndia(NOW), 9), reason: "damaged" };
+  const asked = await askToWait(shop.db, { viewer: admin, ...context }, later);
+  if (!asked.ok) throw new Error(asked.code);
   return orderId;
 }
 

@@ -141,7 +141,7 @@ export type StockMove = { productId: string; delta: number };
 
 type MoveReason = Exclude<(typeof stockReasons)[number], "sale" | "cancellation" | "expiry" | "removal">;
 /** `reference`: the import, bulk change or return. */
-type MoveCause = { reason: MoveReason; reference?: string; note?: string | null; actorId: string; at: Date };
+type MoveCause = { reason: MoveReason; reference?: string; note?: string | null; actorId: string | null; at: Date };
 
 /**
  * By differences (docs/decisions/058): by hand, in bulk, for a new product. The caller has locked the products and

@@ -6,6 +6,8 @@ import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { SplitForm } from "#app/fulfilment/components/removals/split-form.tsx";
 import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
 import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
+import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
+import type { Delay } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { EwayBillForm } from "#app/fulfilment/eway/components/eway-bill-form.tsx";
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
@@ -25,6 +27,7 @@ export function AdminShipments({
   undoable,
   tracking,
   losses,
+  delays,
   documents,
   ewayBillAbovePaise,
   refused,
@@ -34,6 +37,7 @@ export function AdminShipments({
   undoable: readonly string[];
   tracking: Record<string, TrackingLine[]>;
   losses: Record<string, LossRow>;
+  delays: Record<string, Delay>;
   documents: DocumentEntry[];
   ewayBillAbovePaise: number;
   refused?: Refused;
@@ -107,7 +111,15 @@ export function AdminShipments({
         />
         <Loss loss={losses[shipment.id]} />
         {kind === "sale" && (stage === "to-confirm" || stage === "to-send") && (
-          <SplitForm lines={lines} shipmentId={shipment.id} typed={isAbout ? refused.fields : undefined} />
+          <>
+            <AskToWait
+              delay={delays[shipment.id] ?? null}
+              paysOnDelivery={paysOnDelivery}
+              shipmentId={shipment.id}
+              typed={isAbout ? refused.fields : undefined}
+            />
+            <SplitForm lines={lines} shipmentId={shipment.id} typed={isAbout ? refused.fields : undefined} />
+          </>
         )}
         <EwayBillForm
           invoicePaise={

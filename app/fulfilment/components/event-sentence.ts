@@ -35,6 +35,13 @@ const refundSentences: Record<string, string> = {
   failed: "Refund failed",
 };
 
+const delaySentences: Record<string, string> = {
+  asked: "the customer was asked to wait",
+  waits: "the customer agreed to wait",
+  refunded: "the customer chose not to wait",
+  expired: "cancelled, as no answer came in time",
+};
+
 function isUndone({ fromStatus, toStatus }: OrderEvent): boolean {
   return fromStatus === "delivered" && toStatus === "shipped";
 }
@@ -73,6 +80,8 @@ export function eventSentence(
       return `Items removed from the ${shipmentWord.toLowerCase()}${from}`;
     case "split":
       return `Part of the ${shipmentWord.toLowerCase()}${from} will be sent separately`;
+    case "delay":
+      return `${shipmentWord}${from}: ${delaySentences[to] ?? "delay"}`;
     case "refund":
       return refundSentences[to] ?? "Refund";
     case "note":

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
-import { neverArrives } from "#app/domain/fulfilment/shipment-status.ts";
+import { isUnsent, neverArrives } from "#app/domain/fulfilment/shipment-status.ts";
 import { nextAttemptSentence, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
 import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
+import { DelayQuestion } from "#app/fulfilment/delays/components/delay-question.tsx";
+import type { Delay } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { canCancelItems } from "#app/orders/allowed-actions.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
@@ -23,6 +25,7 @@ export function OrderShipments({
   toReview,
   desktops,
   tracking,
+  delays,
 }: {
   order: OrderDetails;
   toReview: ToReview[];
@@ -30,12 +33,17 @@ export function OrderShipments({
   desktops: readonly string[];
   /** Couriers' news, by shipment. */
   tracking: Record<string, TrackingLine[]>;
+  /** What they were asked, by shipment. */
+  delays: Record<string, Delay>;
 }) {
   const sold = order.shipments.filter(({ kind }) => kind === "sale").length;
   return order.shipments.map((shipment, index) => (
     <section key={shipment.id}>
       <SectionHeading title={shipmentTitle(shipment, index, sold)} />
       <ShipmentState order={order} shipment={shipment} />
+      {isUnsent(shipment.status) && (
+        <DelayQuestion delay={delays[shipment.id]} isPaid={order.paymentStatus === "paid"} />
+      )}
       <TrackingProgress lines={tracking[shipment.id]} />
       <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
         {order.lines

@@ -11,6 +11,13 @@ const sentences: Record<string, string> = {
   cancelled: "Cancelled, refund initiated",
 };
 
+const delays: Record<string, string> = {
+  asked: "Customer asked to wait",
+  waits: "Customer agreed to wait",
+  refunded: "Customer chose not to wait",
+  expired: "Cancelled: no answer in time",
+};
+
 const whose: Record<string, string> = { admin: " by the store", customer: " by the buyer" };
 
 type Event = ShipmentDetails["events"][number];
@@ -18,6 +25,7 @@ type Event = ShipmentDetails["events"][number];
 /** `before`: its last step. */
 function sentenceOf({ kind, toStatus }: Event, before: Event | undefined): string | null {
   if (kind === "shipment" && toStatus === "shipped" && before?.toStatus === "delivered") return "Delivery undone";
+  if (kind === "delay") return delays[toStatus ?? ""] ?? "Delay";
   if (kind === "removal") return "Items removed";
   if (kind === "split") return "Split: items moved to another shipment";
   return kind === "tracking" ? "Tracking details corrected" : (sentences[toStatus ?? ""] ?? toStatus);
@@ -36,7 +44,7 @@ export function ShipmentHistory({ shipment }: { shipment: ShipmentDetails }) {
             text={`${sentenceOf(
               event,
               events.slice(0, index).findLast(({ kind }) => kind === "shipment"),
-            )}${whose[event.actorRole ?? ""] ?? ""}`}
+            )}${event.kind === "delay" ? "" : (whose[event.actorRole ?? ""] ?? "")}`}
             note={event.note}
             at={event.at}
           />

@@ -39,6 +39,7 @@ export const handle = {
     "dispatch",
     "correct-tracking",
     "split",
+    "ask-to-wait",
     "eway-bill",
     "deliver",
     "undo-delivery",
@@ -103,6 +104,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             undoable={undoable}
             tracking={tracking}
             losses={loaderData.losses}
+            delays={loaderData.delays}
             documents={documents}
             ewayBillAbovePaise={loaderData.ewayBillAbovePaise}
             refused={actionData}

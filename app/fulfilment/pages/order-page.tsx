@@ -1,11 +1,12 @@
 /** /orders/:id. Prints on one page. */
 
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { isDesktop } from "#app/catalog/build/part-slots.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
+import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
 import { DeliveryAddress } from "#app/fulfilment/components/delivery-address.tsx";
 import { expectation } from "#app/fulfilment/components/expectation.ts";
@@ -16,6 +17,8 @@ import { paymentLabel } from "#app/fulfilment/components/payment-label.ts";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
 import { CashLeft } from "#app/fulfilment/components/removals/cash-left.tsx";
 import { listTracking } from "#app/fulfilment/couriers/tracking-events.server.ts";
+import { answerDelay } from "#app/fulfilment/delays/answer-delay.server.ts";
+import { listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
 import { TransferDetails } from "#app/orders/components/transfer-details.tsx";
@@ -23,6 +26,8 @@ import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { RefundDestination } from "#app/payments/components/refund-destination.tsx";
 import { findPartsPaise } from "#app/payments/part-payments.server.ts";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { OrderReturns } from "#app/returns/components/order-returns.tsx";
@@ -40,7 +45,7 @@ import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { TotalRows } from "#app/ui/tables/total-rows.tsx";
 import type { Route } from "./+types/order-page";
 
-export const handle = { access: "signed-in" } satisfies RouteHandle;
+export const handle = { access: "signed-in", intents: ["wait", "give-up"] } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.number}` : undefined, isPrivate: true });
@@ -67,7 +72,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const tracking = await listTracking(db, order.id);
   const shown = { order: { ...order, returned }, notice, documents, returns, canReturn, toReview, desktops };
   const receivedPaise = order.transferDetails ? await findPartsPaise(db, order.id) : 0;
-  return { ...shown, destination, tracking, receivedPaise };
+  const delays = await listDelays(
+    db,
+    order.shipments.filter(({ status }) => isUnsent(status)).map(({ id }) => id),
+  );
+  return { ...shown, destination, tracking, receivedPaise, delays };
+}
+
+/** Whether they wait for a parcel that can't be sent yet. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireUser(context);
+  const app = context.get(appContext);
+  const { intent, delayId } = await readFields(request, ["intent", "delayId"]);
+  if (intent !== "wait" && intent !== "give-up") throw data(null, { status: 400 });
+  const answer = intent === "wait" ? "waits" : "refunded";
+  const answered = await answerDelay(app.db, commandContext(app, viewer), { orderId: params.id, delayId, answer });
+  if (answered.ok) return redirect(`/orders/${params.id}`, 303);
+  if (answered.code === "not-found") throw data(null, { status: 404 });
+  return data(
+    { error: "This can't be answered any more. Please see below what happened to your parcel." },
+    { status: 409 },
+  );
 }
 
 const returnNotices = {
@@ -91,7 +116,9 @@ export default function OrderPage({
     destination,
     tracking,
     receivedPaise,
+    delays,
   },
+  actionData,
 }: Route.ComponentProps) {
   return (
     <Page>
@@ -100,6 +127,7 @@ export default function OrderPage({
       </div>
       <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}`}>Order {order.number}</PageTitle>
       <div className="mb-8 space-y-4">
+        {actionData?.error && <Notice tone="error" title={actionData.error} />}
         {notice && <Notice tone="warning" title={notice} />}
         <p className="flex flex-wrap items-center gap-2">
           <OrderStatusBadge status={order.status} />
@@ -119,7 +147,7 @@ export default function OrderPage({
       </div>
       <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:gap-12 print:grid-cols-[1fr_16rem] print:gap-8">
         <div className="min-w-0 space-y-10">
-          <OrderShipments order={order} toReview={toReview} desktops={desktops} tracking={tracking} />
+          <OrderShipments order={order} toReview={toReview} desktops={desktops} tracking={tracking} delays={delays} />
           <OrderReturns returns={returns} />
           <Documents documents={documents} base={`/orders/${order.id}`} />
           <section className="print:hidden">

@@ -20,6 +20,10 @@ import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-p
 import { findCourierDesk } from "#app/fulfilment/couriers/courier-desk.server.ts";
 import { runCourierIntent } from "#app/fulfilment/couriers/courier-intents.server.ts";
 import { findVendorBooking, listVendorTracking } from "#app/fulfilment/couriers/vendor-booking-queries.server.ts";
+import { askToWait } from "#app/fulfilment/delays/ask-to-wait.server.ts";
+import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
+import { askErrors, isTypedWrong } from "#app/fulfilment/delays/delay-messages.ts";
+import { findVendorDelay } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { EwayBillForm } from "#app/fulfilment/eway/components/eway-bill-form.tsx";
 import { ewayBillErrorText, setEwayBill } from "#app/fulfilment/eway/eway-bill-commands.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
@@ -67,6 +71,7 @@ export const handle = {
     "lost",
     "remove-items",
     "split",
+    "ask-to-wait",
     "book-courier",
     "finish-booking",
     "cancel-booking",
@@ -92,7 +97,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const tracking = booking ? await listVendorTracking(tx, booking.id) : [];
     const documents = await listVendorDocuments(tx, shipment.id);
     const loss = hasPermission(viewer, "payouts.read") ? await findOwnLoss(tx, shipment.id) : null;
-    return { shipment, documents, booking, tracking, loss };
+    const delay = await findVendorDelay(tx, shipment.id);
+    return { shipment, documents, booking, tracking, loss, delay };
   });
   const canUndo = isUndoable(found.shipment, app.clock.now());
   const { ewayBillAbovePaise } = await findStoreSettings(app.db);
@@ -106,12 +112,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const shipment = await asVendor(app.db, viewer.vendorId, (tx) => findVendorShipment(tx, params.id));
   if (!shipment) throw data(null, { status: 404 });
   const fields: Record<string, string> = await readFields(request, [
-    ...["intent", ...shipmentFields, ...boxFields, "serviceId", "ewayBill"],
+    ...["intent", ...shipmentFields, ...boxFields, "serviceId", "ewayBill", "sendOn", "delayReason"],
     ...reductionFieldNames(shipment.lines),
     ...splitFieldNames(shipment.lines),
   ]);
   if (fields.intent === "eway-bill") return enterEwayBill(app, viewer, shipment.id, fields);
   if (fields.intent === "remove-items") return reduce(app, viewer, shipment, fields);
+  if (fields.intent === "ask-to-wait") return ask(app, viewer, shipment.id, fields);
   if (fields.intent === "split") return split(app, viewer, shipment, fields);
   const typed = fields as Record<
     "intent" | "serviceId" | (typeof shipmentFields | typeof boxFields)[number],
@@ -192,6 +199,19 @@ async function split(
   return data({ errors: {}, typed, refusal: splitErrorText(done.code) }, { status: 409 });
 }
 
+async function ask(
+  app: AppContext,
+  viewer: User & { vendorId: string },
+  shipmentId: string,
+  typed: Record<string, string>,
+) {
+  const wanted = { shipmentId, sendOn: typed.sendOn ?? "", reason: typed.delayReason ?? "" };
+  const asked = await asVendor(app.db, viewer.vendorId, (tx) => askToWait(tx, commandContext(app, viewer), wanted));
+  if (asked.ok) return redirect(`/vendor/orders/${shipmentId}`, 303);
+  const status = isTypedWrong(asked.code) ? 400 : 409;
+  return data({ errors: {}, typed, refusal: askErrors[asked.code] }, { status });
+}
+
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shipment, documents, desk, tracking, canUndo, loss } = loaderData;
   const isEwayBill = actionData?.typed?.intent === "eway-bill";
@@ -227,6 +247,11 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
                 />
                 {shipment.kind === "sale" && (shipment.stage === "to-confirm" || shipment.stage === "to-send") && (
                   <>
+                    <AskToWait
+                      delay={loaderData.delay}
+                      paysOnDelivery={shipment.paysOnDelivery}
+                      typed={actionData?.typed}
+                    />
                     <SplitForm lines={shipment.lines} typed={actionData?.typed} />
                     <CannotSendForm
                       lines={shipment.lines}

@@ -174,6 +174,20 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     isReplacement: false,
   },
   "shipment-late": { ...shipment, promisedBy: "28 Nov 2026", hasLeft: true },
+  "delay-asked": {
+    ...shipment,
+    reason: "The seller has run out of stock.",
+    sendOn: "2 Dec 2026",
+    answerBy: "28 Nov 2026, 5:30 pm",
+    isPaid: true,
+  },
+  "delay-answered": {
+    number: order.number,
+    link: order.link,
+    items: [{ name: "Lenovo Legion 5 16IRX9", quantity: 1 }],
+    answer: "expired",
+    sendOn: "2 Dec 2026",
+  },
   "delivery-undone": { ...shipment, cashPaise: 2_59_998_00 },
   "shipment-delivered": { ...shipment, isLast: false },
   "part-payment": {

@@ -2,6 +2,7 @@ import { areas } from "./areas.ts";
 import { builds } from "./builds.ts";
 import { couriers } from "./couriers.ts";
 import { database } from "./database.ts";
+import { delays } from "./delays.ts";
 import type { Subject } from "./guard.ts";
 import { invoices } from "./invoices.ts";
 import { ledger } from "./ledger.ts";
@@ -29,6 +30,7 @@ export const subjects: Record<string, Subject> = {
   vendorCash,
   losses,
   couriers,
+  delays,
   vendorTimes,
   mail,
   builds,
