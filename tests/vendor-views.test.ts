@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import * as builder from "#app/builder/vendor-views.server.ts";
 import * as catalog from "#app/catalog/vendor-views.server.ts";
 import * as couriers from "#app/fulfilment/couriers/vendor-views.server.ts";
+import * as delays from "#app/fulfilment/delays/vendor-views.server.ts";
 import * as invoices from "#app/invoices/vendor-views.server.ts";
 import * as losses from "#app/ledger/losses/vendor-views.server.ts";
 import * as ledger from "#app/ledger/vendor-views.server.ts";
@@ -14,8 +15,8 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import * as returns from "#app/returns/vendor-views.server.ts";
 import { test } from "#tests/support/db.ts";
 
-const views: PgTable[] = [builder, catalog, couriers, invoices, ledger, losses, orders, returns].flatMap((module) =>
-  Object.values(module),
+const views: PgTable[] = [builder, catalog, couriers, delays, invoices, ledger, losses, orders, returns].flatMap(
+  (module) => Object.values(module),
 );
 /** Read only in SQL: of the vendor's statement, reports and sales. */
 const inSql = [

@@ -83,6 +83,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);
+  const order = await findOrderFor(app.db, viewer, params.id);
+  if (order?.userId !== viewer.id) throw data(null, { status: 404 });
   const { intent, delayId } = await readFields(request, ["intent", "delayId"]);
   if (intent !== "wait" && intent !== "give-up") throw data(null, { status: 400 });
   const answer = intent === "wait" ? "waits" : "refunded";

@@ -28,8 +28,8 @@ export function AskToWait({
   if (delay?.status === "open")
     return (
       <Notice className="mt-3" title={`Waiting for the customer's answer until ${formatMoment(delay.answerBy)}`}>
-        You asked whether this shipment may be sent on {formatDay(delay.sendOn)}. Without an answer it is cancelled. If
-        you can send it after all, mark it as shipped.
+        The question: may this shipment be sent on {formatDay(delay.sendOn)}? Without an answer it is cancelled. If it
+        can be sent after all, mark it as shipped.
       </Notice>
     );
   return (
