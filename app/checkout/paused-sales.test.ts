@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import { applyPauses } from "#app/accounts/vendor-times/pauses.server.ts";
 import { vendorHolidays } from "#app/accounts/vendor-times/schema.server.ts";
 import { addHoliday, removeHoliday } from "#app/accounts/vendor-times/vendor-times-commands.server.ts";
+import { changeCart } from "#app/cart/cart-commands.server.ts";
 import { findCart } from "#app/cart/cart-queries.server.ts";
+import { cartLines } from "#app/cart/schema.server.ts";
 import { findProductBySlug, findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -59,6 +61,16 @@ test("its products are out of stock from the first day on, with the day they are
   expect(await removeHoliday(db, by, { vendorId: "v1", from: days.from })).toEqual({ ok: true });
   expect(await seen()).toMatchObject({ page: { backOn: null, stock: product.stock }, card: product.stock });
   expect(await place(db, request)).toMatchObject({ ok: true });
+});
+
+test("nothing of it is added to a cart; what is in one stays", async ({ db }) => {
+  const { product, request } = await aShopper(db);
+  const { viewer } = request;
+  if (viewer.kind !== "user") throw new Error("a guest");
+  await addHoliday(db, by, { vendorId: "v1", typed: days });
+  const more = { kind: "add", productId: product.id, quantity: 1 } as const;
+  expect(await changeCart(db, { viewer }, [more])).toMatchObject([{ code: "above-stock", stock: 0 }]);
+  expect(await db.select({ quantity: cartLines.quantity }).from(cartLines)).toEqual([{ quantity: 1 }]);
 });
 
 test("comes and goes by itself, and a later day of it pauses nothing yet", async ({ db }) => {
