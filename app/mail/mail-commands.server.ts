@@ -141,8 +141,9 @@ export async function deleteMailAbout(tx: Database, references: string[]): Promi
   await tx.delete(mailMessages).where(inArray(mailMessages.reference, references));
 }
 
-/** And what the store was sent from it. */
+/** And what the store was sent from it; forms keep an address as it was typed. */
 export async function deleteMailTo(tx: Database, email: string): Promise<void> {
-  const from = sql`${mailMessages.data} ->> 'email' = ${email}`;
-  await tx.delete(mailMessages).where(or(eq(mailMessages.recipient, email), from));
+  const to = sql`lower(${mailMessages.recipient}) = lower(${email})`;
+  const from = sql`lower(${mailMessages.data} ->> 'email') = lower(${email})`;
+  await tx.delete(mailMessages).where(or(to, from));
 }

@@ -1,5 +1,5 @@
 /** Messages are known by address alone, so they belong to the account that confirmed it. */
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -19,16 +19,21 @@ export const contactData: PersonalDataSource = {
           where e.message_id = ${contactMessages}.id and e.kind = 'reply' order by e.at)`,
       })
       .from(contactMessages)
-      .where(inArray(contactMessages.email, confirmedAddress(db, userId)))
+      .where(isFrom(confirmedAddress(db, userId)))
       .orderBy(asc(contactMessages.createdAt)),
   async erase(tx, userId) {
-    await tx.delete(contactMessages).where(inArray(contactMessages.email, confirmedAddress(tx, userId)));
+    await tx.delete(contactMessages).where(isFrom(confirmedAddress(tx, userId)));
   },
 };
 
+/** Addresses compare without case: what was typed is kept as it was. */
+function isFrom(addresses: ReturnType<typeof confirmedAddress>): SQL {
+  return inArray(sql`lower(${contactMessages.email})`, addresses);
+}
+
 function confirmedAddress(db: Database, userId: string) {
   return db
-    .select({ email: users.email })
+    .select({ email: sql<string>`lower(${users.email})` })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.emailVerified, true)));
 }

@@ -15,7 +15,7 @@ export const messageRecords: RelatedRecords = {
       ? await db
           .select({ id, ticket, subject, state, createdAt, total })
           .from(contactMessages)
-          .where(eq(contactMessages.email, email))
+          .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
           .orderBy(desc(createdAt), desc(id))
           .limit(SHOWN)
       : [];
