@@ -63,6 +63,20 @@ describe.each(pages)("$path", ({ path, access, reads }) => {
   });
 });
 
+test("an invitation is sent again by who may invite, and offered to nobody else", async () => {
+  const { db } = matrix.shop.services.database;
+  const [invited] = (
+    await db.execute(sql`insert into users (name, email, role, invited_at)
+      values ('Ravi', 'ravi@screens.test', 'customer', now()) returning id`)
+  ).rows as { id: string }[];
+  const offered = async (role: StaffRole) =>
+    (await (await (visitors.get(`admin ${role}`) as Visitor).fetch(`/admin/users/${invited?.id}`)).text()).includes(
+      'value="invite-again"',
+    );
+  expect(await offered("owner")).toBe(true);
+  expect(await offered("manager")).toBe(false);
+});
+
 const isOffice = ({ access }: Route) => access === "admin" || access === "vendor";
 
 /** Where the forms of a page that change something go. */

@@ -23,7 +23,9 @@ function Hidden({ intent, version }: { intent: string; version: number }) {
   );
 }
 
-export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAnswer }) {
+type UserEditProps = { user: UserDetails; canInvite: boolean; answer?: UserAnswer };
+
+export function UserEdit({ user, canInvite, answer }: UserEditProps) {
   const { errors, found, formProps } = useFormErrors(answer?.errors, personFormErrors);
   const isBusy = useNavigation().formData?.get("intent") === "edit";
   return (
@@ -48,7 +50,7 @@ export function UserEdit({ user, answer }: { user: UserDetails; answer?: UserAns
           Save
         </Button>
       </DeskForm>
-      {user.isInvited && (
+      {user.isInvited && canInvite && (
         <DeskForm method="post" className="mt-4">
           <Hidden intent="invite-again" version={user.version} />
           <FormKey />

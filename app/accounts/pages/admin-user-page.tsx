@@ -135,7 +135,7 @@ export default function AdminUserPage({ loaderData, actionData }: Route.Componen
         {addresses && !isErased && <PersonAddresses addresses={addresses} />}
         {!isErased && (
           <>
-            {canEdit && <UserEdit user={user} answer={actionData} />}
+            {canEdit && <UserEdit user={user} canInvite={canGiveRoles} answer={actionData} />}
             <UserRole user={user} isSelf={isSelf} canChange={canGiveRoles} />
             <UserSessions
               sessions={sessions}
