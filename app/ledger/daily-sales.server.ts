@@ -54,19 +54,27 @@ export function dailySales(views: Views, days: Days): SQL {
     union all ${salesOf(views, sql`${isWithinDays(sql`t.at`, days)} and ${isOpen}`)})`;
 }
 
-/** As `dailySales`, by product and with its pieces; "shipping" is what buyers paid for it. */
+/**
+ * As `dailySales`, by product and with its pieces, less those that credit notes take back; a refund of money alone takes
+ * none. "shipping" is what buyers paid for it.
+ */
 export function productSales(views: Views, days: Days): SQL {
   const table = (name: string) => sql.identifier(`${views}${name}`);
   return sql`(
     select coalesce(l.product_id::text, 'shipping') as product, coalesce(max(l.name), 'Shipping') as name,
-      coalesce(sum(l.quantity) filter (where e.kind = 'sale'), 0) as units, sum(e.sold_paise) as sold_paise, sum(e.returned_paise) as returned_paise,
+      coalesce(sum(case e.kind when 'sale' then l.quantity else -back.quantity end), 0) as units, sum(e.sold_paise) as sold_paise, sum(e.returned_paise) as returned_paise,
       sum(e.taxable_paise) as taxable_paise, sum(e.gst_paise) as gst_paise, sum(e.commission_paise) as commission_paise
     from (
-      select t.id, t.kind, e.order_line_id, ${entrySums}
+      select t.id, t.kind, t.reference, t.shipment_id, e.order_line_id, ${entrySums}
       from ${table("ledger_transactions")} t
         join ${table("ledger_entries")} e on e.transaction_id = t.id and e.vendor_id is not null
-      where ${isSaleOrBack} and ${isWithinDays(sql`t.at`, days)} group by 1, 2, 3) e
+      where ${isSaleOrBack} and ${isWithinDays(sql`t.at`, days)} group by 1, 2, 3, 4, 5) e
       left join ${table("order_lines")} l on l.id = e.order_line_id
+      left join lateral (
+        select c.quantity from ${table("invoices")} i join ${table("invoice_lines")} c on c.invoice_id = i.id
+        where e.kind <> 'sale' and i.kind = 'credit-note' and i.shipment_id = e.shipment_id
+          and coalesce(i.refund_id::text, 'undelivered') = split_part(e.reference, '/', 1)
+          and c.order_line_id = e.order_line_id) back on true
     group by 1)`;
 }
 

@@ -44,7 +44,7 @@ const heads = {
 
 const salesColumns = (report: SalesReport): CsvColumn<SalesRow>[] => [
   { label: heads[report], value: (row) => row.label },
-  ...(report === "product" ? [{ label: "Units", value: (row: SalesRow) => row.units }] : []),
+  ...(report === "product" ? [{ label: "Net units", value: (row: SalesRow) => row.units }] : []),
   { label: "Sales", value: (row) => paiseToRupees(row.soldPaise) },
   { label: "Refunds", value: (row) => paiseToRupees(row.returnedPaise) },
   { label: "Net sales", value: (row) => paiseToRupees(row.netPaise) },

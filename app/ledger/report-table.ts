@@ -22,7 +22,7 @@ export type SalesRow = {
   key: string;
   /** The day ("2026-11-20"), category or vendor. */
   label: string;
-  /** Pieces that left in the period; null but by product. */
+  /** Pieces that left in the period, less those credited; null but by product. */
   units: number | null;
   /** Left in the period, with GST. */
   soldPaise: number;

@@ -152,7 +152,7 @@ const salesColumns = (report: SalesReport): Column<SalesRow>[] => [
 
 const units: Column<SalesRow> = {
   key: "units",
-  label: "Units",
+  label: "Net units",
   sort: "units",
   align: "end",
   cell: (row) => row.units || "–",
