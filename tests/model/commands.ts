@@ -1,16 +1,19 @@
 /** The commands, their frequency, and what has happened before each sequence. */
 import fc from "fast-check";
+import { bookCourier, cancelBooking, handOver, type Said } from "./commands/book.ts";
 import { browse, buy, count, fill, order } from "./commands/buy.ts";
-import { courierPays, follow, type Journey, journeys, type Telling } from "./commands/follow.ts";
+import { courierPays, follow, type Journey, journeys, type NextIn, type Telling } from "./commands/follow.ts";
 import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { claim, decide, setLossBearer } from "./commands/lose.ts";
 import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
+import { sendCode, setConfirmsPhone, typeCode } from "./commands/phone.ts";
 import { reduce } from "./commands/reduce.ts";
 import { bring, cancel, move, report, type To, takeBack } from "./commands/send.ts";
 import { answer, askBack, type End, finish, refundRather, sendBack, type Why, withdraw } from "./commands/send-back.ts";
 import { endPayout, payIn, payOut, type Sending, setCommission, wait } from "./commands/settle.ts";
 import { split } from "./commands/split.ts";
 import type { Step } from "./commands/step.ts";
+import { comeBack, goAway, setTimes, type Wanted } from "./commands/times.ts";
 import { shortfalls, transfer } from "./commands/transfer.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
 
@@ -22,6 +25,14 @@ const n = fc.oneof(
 );
 const which = fc.record<Which>({ n, isApt: fc.constantFrom(true, true, true, false) });
 const person = fc.nat({ max: 2 });
+/** Mostly the one whose number is not confirmed. */
+const newcomer = fc.constantFrom(2, 2, 2, 1);
+const vendor = fc.constantFrom("v1" as const, "v2" as const);
+const times = fc.record<Wanted>({
+  handlingDays: fc.constantFrom(null, 0, 1, 3),
+  cutoffHour: fc.constantFrom(null, 1, 12, 24),
+  off: fc.constantFrom([], [6], [1, 5], [1, 2, 3, 4, 5, 6]),
+});
 const product = fc.nat({ max: 3 });
 const pieces = fc.integer({ min: 1, max: 3 });
 const yes = fc.boolean();
@@ -86,16 +97,26 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     which,
     fc.constantFrom("undelivered", "undelivered", "again", "returned", "returned damaged", "lost"),
     yes,
+    fc.constantFrom(null, 0, 3),
   ),
   of(
-    75,
+    70,
     follow,
     which,
     fc.constantFrom<Journey>(...journeys),
     fc.constantFrom<Telling>("in turn", "backwards"),
     person,
-    product,
+    fc.constantFrom<NextIn>(null, null, 0, 2, 31),
   ),
+  of(4, bookCourier, which),
+  of(5, handOver, which),
+  of(5, cancelBooking, which, fc.constantFrom<Said>("agrees", "refuses", "silent")),
+  of(1, setConfirmsPhone, yes),
+  of(2, sendCode, newcomer, fc.constantFrom(true, true, false)),
+  of(3, typeCode, newcomer, fc.constantFrom(true, false)),
+  of(3, setTimes, vendor, times),
+  of(2, goAway, vendor, fc.constantFrom(0, 0, 1, 3), fc.constantFrom(1, 2, 4), yes),
+  of(2, comeBack, vendor),
   of(5, courierPays, which, fc.constantFrom(true, true, true, false)),
   of(5, giveBack, which, wish, fc.constantFrom(1, 1, 2, 3), fc.constant(false)),
   of(
@@ -117,7 +138,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(5, sendBack, which, fc.integer({ min: 1, max: 2 }), why, end),
   of(4, payOut, fc.constantFrom<Sending>("sent", "sent", "open", "taken back"), yes),
   of(1, endPayout, which, yes),
-  of(2, payIn, fc.constantFrom("v1", "v2"), fc.constantFrom(25, 100, 101)),
+  of(2, payIn, vendor, fc.constantFrom(25, 100, 101)),
   of(2, setLossBearer, fc.constantFrom("store", "carrier", "vendor")),
   of(5, decide, which, fc.constantFrom("store", "carrier", "carrier", "vendor")),
   of(5, claim, which, fc.constantFrom(0, 50, 100, 101)),
@@ -128,7 +149,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 /**
  * Nine orders: two settled and their vendors paid, cash set off; one set off whole against its own cash; one sent without
  * a piece of it; one split, half of it delivered; one just delivered, a piece replaced and another being replaced; one half
- * sent; one being packed; one whose bank transfer was short; one unpaid. Couriers bear losses from then on. "The last but n" finds them.
+ * sent; one being packed; one whose bank transfer was short; one unpaid. Couriers bear losses from then on,
+ * two of the three buyers have confirmed their numbers, and v2 has times of its own and a holiday before it. "The last but n" finds them.
  */
 const last: Which = { n: 0, isApt: true };
 const faulty: Why = { kind: "replacement", reason: "defective" };
@@ -149,4 +171,7 @@ export const opening: readonly Step[] = [
   ...[order(0, [3], 1, "bank_transfer"), transfer(last, -150_00, false, "wait")],
   ...[order(2, [2, 0], 2, "online"), goToPay(last)],
   setLossBearer("carrier"),
+  ...[sendCode(0, true), typeCode(0, true), sendCode(1, true), typeCode(1, true), setConfirmsPhone(true)],
+  setTimes("v2", { handlingDays: 1, cutoffHour: 12, off: [6] }),
+  goAway("v2", 2, 3, false),
 ];

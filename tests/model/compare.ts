@@ -2,12 +2,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { agree } from "./commands/step.ts";
+import { isAway, nameOfDay } from "./days.ts";
 import { backOf, statusOf } from "./orders.ts";
 import { amountOf, priceOf } from "./payments.ts";
 import { isSold, sentBy } from "./payouts.ts";
 import { booksOf, creditsOf, mailsOf, partsOf, refundsOf } from "./said.ts";
 import type { Shop } from "./shop.ts";
-import type { Loss, World } from "./world.ts";
+import { dayOf, type Loss, type World } from "./world.ts";
 
 type Facts = Record<string, unknown>;
 type Question = { about: string; look: SQL; say(world: World): Facts };
@@ -41,6 +42,40 @@ const questions: readonly Question[] = [
           `${status} ${vendor} ${isReplacement ? "replacement" : "sale"} ${feePaise}`,
         ],
       ),
+  },
+  {
+    about: "shipments: days promised, the next attempt",
+    look: sql`select id as name, concat_ws(' ', promised_from, promised_by, next_attempt_on) as value from shipments
+      where promised_from is not null or next_attempt_on is not null`,
+    say: ({ orders }) =>
+      facts(
+        orders.flatMap(({ shipments }) => shipments),
+        ({ id, promised, nextAttempt }) => [id, [promised, nextAttempt].filter(Boolean).join(" ") || false],
+      ),
+  },
+  {
+    about: "couriers: what is booked under which number, to collect how much, and whether it is being cancelled",
+    look: sql`select shipment_id as name, concat_ws(' ', awb, cash_paise, cancel_asked_at is not null) as value
+      from courier_bookings where status = 'booked'`,
+    say: ({ orders }) =>
+      facts(
+        orders.flatMap(({ shipments }) => shipments),
+        ({ id, awb, cashPaise, isLeaving }) => [
+          id,
+          awb !== "" && [awb, ...(cashPaise === null ? [] : [cashPaise]), isLeaving ? "t" : "f"].join(" "),
+        ],
+      ),
+  },
+  {
+    about: "numbers: confirmed, tries",
+    look: sql`select user_id::text as name, concat_ws(' ', confirmed_at is not null, tries) as value from phone_confirmations`,
+    say: ({ phones }) => facts(phones, ([id, { isConfirmed, tries }]) => [id, `${isConfirmed ? "t" : "f"} ${tries}`]),
+  },
+  {
+    about: "who sells nothing today, until when",
+    look: sql`select vendor_id as name, (back_on - 1)::text as value from vendor_pauses`,
+    say: (world) =>
+      facts(["v1", "v2"] as const, (vendor) => [vendor, isAway(world, vendor) && lastDayAway(world, vendor)]),
   },
   {
     about: "money that came: what counts, and what came too late or twice",
@@ -151,6 +186,12 @@ export async function compare(world: World, shop: Shop): Promise<void> {
     for (const name of new Set([...Object.keys(said), ...Object.keys(meant)]))
       agree(`${about} (${nameOf(world, name)})`, said[name] ?? "0", meant[name] ?? "0");
   }
+}
+
+function lastDayAway({ times, now }: World, vendor: "v1" | "v2"): string {
+  const today = dayOf(now);
+  const on = times[vendor].holidays.find(({ from, to }) => from <= today && today <= to);
+  return nameOfDay(on?.to ?? 0);
 }
 
 function lossSaid({ bearer, paise, isDecided, claimPaise }: Loss): string {

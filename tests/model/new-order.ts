@@ -1,6 +1,7 @@
 /** An order in the model: a shipment per vendor, the fee shared among them. */
 import type { PlacedOrder } from "#app/checkout/place-order.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { promiseOf } from "./days.ts";
 import { feeShares, taxIn } from "./money.ts";
 import { newAttempt } from "./payments.ts";
 import { DAY_MS, type Line, type Method, MINUTE_MS, type Product, type Shipment, terms, type World } from "./world.ts";
@@ -27,7 +28,9 @@ export function writeDown(world: World, { who, cart, method, placed }: Bought, n
   const cashFees = feeShares(method === "cod" ? terms.cashFeePaise : 0, worths);
   const shipments = byVendor.map(([vendor, own], n) => {
     const lines = own.map(([product, quantity]) => lineOf(world, product, quantity, named(product).line));
-    return aShipment(own[0] ? named(own[0][0]).shipment : "", vendor, lines, (fees[n] ?? 0) + (cashFees[n] ?? 0));
+    const id = own[0] ? named(own[0][0]).shipment : "";
+    const feePaise = (fees[n] ?? 0) + (cashFees[n] ?? 0);
+    return { ...aShipment(id, vendor, lines, feePaise), promised: promiseOf(world, vendor) };
   });
   world.carts.delete(who.id);
   world.orders.push({
@@ -81,11 +84,21 @@ export function aShipment(
   feePaise: number,
   isReplacement = false,
 ): Shipment {
-  const unsettled = { deliveredAt: null, loss: null, isOwn: false, payout: null, settledPaise: 0, ...uncarried() };
+  const unsettled = {
+    promised: "",
+    nextAttempt: "",
+    deliveredAt: null,
+    loss: null,
+    isOwn: false,
+    payout: null,
+    settledPaise: 0,
+    ...uncarried(),
+  };
   return { id, vendor, isReplacement, status: "pending", bad: 0, lines, feePaise, ...unsettled };
 }
 
 /** With no courier. */
 export function uncarried() {
-  return { bookingId: "", awb: "", scans: [], isRemitted: false };
+  const unbooked = { cashPaise: null, isLeaving: false, isHandedOver: false };
+  return { bookingId: "", awb: "", scans: [], isRemitted: false, ...unbooked };
 }

@@ -1,4 +1,5 @@
 /** A provider's news in the model: however and however often it comes, it counts once. */
+import { renewPromise } from "./days.ts";
 import { closeOrder, isAwaited, statusOf } from "./orders.ts";
 import { type Attempt, MINUTE_MS, type Order, type Shipment, terms, type World } from "./world.ts";
 
@@ -17,23 +18,24 @@ export function priceOf({ feePaise, lines }: Shipment): number {
 }
 
 /** The shop hears what became of a try. */
-export function hear(order: Order, attempt: Attempt, nth: number): void {
+export function hear(world: World, order: Order, attempt: Attempt, nth: number): void {
   const tried = attempt.tries[nth];
   if (!tried) return;
   if (!tried.isPaid) hearFailure(order, attempt);
   else if (!tried.isHeard) {
     tried.isHeard = true;
-    hearMoney(order, attempt);
+    hearMoney(world, order, attempt);
   }
 }
 
-function hearMoney(order: Order, attempt: Attempt): void {
+function hearMoney(world: World, order: Order, attempt: Attempt): void {
   attempt.state = "paid";
   attempt.isWatched = false;
   if (statusOf(order) === "cancelled" || order.paidPaise > 0) order.twicePaise += amountOf(order);
   else {
     order.paidPaise = amountOf(order);
     order.payment = "paid";
+    renewPromise(world, order);
   }
 }
 
@@ -47,18 +49,18 @@ function hearFailure(order: Order, attempt: Attempt): void {
 }
 
 /** The shop asks about an attempt, and hears of money first. */
-export function ask(order: Order, attempt: Attempt): void {
+export function ask(world: World, order: Order, attempt: Attempt): void {
   if (attempt.state === "paid") return;
   const tries = [...attempt.tries.keys()];
   const isPaid = (nth: number) => attempt.tries[nth]?.isPaid === true;
-  for (const nth of [...tries.filter(isPaid), ...tries.filter((one) => !isPaid(one))]) hear(order, attempt, nth);
+  for (const nth of [...tries.filter(isPaid), ...tries.filter((one) => !isPaid(one))]) hear(world, order, attempt, nth);
 }
 
 /** Unpaid orders past their time are asked about, then end. */
 export function expire(world: World): void {
   for (const order of world.orders) {
     if (!isAwaited(order) || (order.payBy ?? 0) > world.now) continue;
-    for (const attempt of order.attempts) ask(order, attempt);
+    for (const attempt of order.attempts) ask(world, order, attempt);
     if (isAwaited(order)) closeOrder(world, order);
   }
 }
@@ -68,7 +70,7 @@ export function reconcile(world: World): void {
   for (const order of world.orders)
     for (const attempt of order.attempts) {
       if (!attempt.isWatched) continue;
-      ask(order, attempt);
+      ask(world, order, attempt);
       if (world.now >= attempt.madeAt + GIVE_UP_MS) attempt.isWatched = false;
     }
 }

@@ -1,9 +1,11 @@
 /** Counts sequences that end where money goes wrong most easily: whether a run looked there. */
 
+import { cashDueOf } from "./commands/book.ts";
+import { isAway } from "./days.ts";
 import { isPaidFor } from "./money.ts";
 import { hasLeft, isOver, statusOf } from "./orders.ts";
 import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
-import type { Order, Shipment, World } from "./world.ts";
+import { dayOf, type Order, type Shipment, type World } from "./world.ts";
 
 const anOrder = (of: (order: Order) => boolean) => (world: World) => world.orders.some(of);
 const aShipment = (of: (shipment: Shipment, order: Order) => boolean) =>
@@ -71,6 +73,23 @@ const places: Record<string, (world: World) => boolean> = {
   "a loss that the store bears": aShipment(({ loss }) => loss?.isDecided === true && loss.bearer === "store"),
   "a claim paid in part": aShipment(({ loss }) => Boolean(loss?.claimPaise && loss.claimPaise < loss.paise)),
   "a loss in a payout": ({ payouts }) => payouts.some(({ items }) => items.some(({ shipment }) => shipment.loss)),
+  "a courier that doesn't answer": aShipment(({ isLeaving }) => isLeaving),
+  "handed over to a courier": aShipment(({ isHandedOver }) => isHandedOver),
+  "booked to collect what is not due any more": aShipment((one, order) => {
+    return (
+      one.bookingId !== "" &&
+      !hasLeft(one) &&
+      one.status !== "cancelled" &&
+      one.cashPaise !== cashDueOf({ order, shipment: one })
+    );
+  }),
+  "another attempt has its day": aShipment(({ nextAttempt }) => nextAttempt !== ""),
+  "a vendor is away": (world) => ["v1", "v2"].some((vendor) => isAway(world, vendor)),
+  "a vendor on holiday packs later": ({ times, now }) => {
+    return [times.v1, times.v2].some(({ holidays }) => holidays.some((one) => !one.pauses && one.to >= dayOf(now)));
+  },
+  "all numbers confirmed": ({ phones }) => phones.size === 3 && [...phones.values()].every((one) => one.isConfirmed),
+  "a code whose tries are used up": ({ phones }) => [...phones.values()].some((one) => one.tries >= 5),
   "a payout taken back": ({ payouts }) => payouts.some(({ state }) => state === "cancelled"),
 };
 

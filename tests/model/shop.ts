@@ -1,6 +1,6 @@
 /** The real shop of a model test, in one transaction; the provider's messages wait to be delivered. */
 import { eq, sql } from "drizzle-orm";
-import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Delivery } from "#app/payments/providers/test/deliveries.ts";
 import { paymentMethods } from "#app/payments/schema.server.ts";
@@ -9,6 +9,8 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aPaymentShop, doJobs, type PaymentShop } from "#tests/support/payments.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { MSG91_SETTINGS } from "#tests/support/sms/fake-msg91.ts";
+import { storesTimes } from "./days.ts";
 import { terms, type World } from "./world.ts";
 
 export type Shop = PaymentShop & {
@@ -20,9 +22,11 @@ export function momentOf(shop: Shop): { now: Date; origin: string } {
   return { now: shop.clock.now(), origin: ORIGIN };
 }
 
+const sms = { ...MSG91_SETTINGS, MSG91_API_URL: "http://127.0.0.1:9" };
+
 /** The shop in another transaction, at the model's time. */
 export async function shopOn(db: Database, world: World, webhooks: readonly Delivery[] = []): Promise<Shop> {
-  const shop = await aPaymentShop(db);
+  const shop = await aPaymentShop(db, sms);
   shop.clock.advance(world.now - NOW.getTime());
   return Object.assign(shop, { webhooks: [...webhooks] });
 }
@@ -41,6 +45,7 @@ export async function openShop(db: Database): Promise<World> {
     refundDays: terms.returnDays.refund,
     replacementDays: terms.returnDays.replacement,
     damageDays: terms.returnDays.damage,
+    phones: ["+91 98765 43210"],
   });
   const products = [];
   for (const one of [
@@ -53,6 +58,7 @@ export async function openShop(db: Database): Promise<World> {
     const { vendorId: vendor, pricePaise, gstRateBp: gstBp, stock } = one;
     products.push({ id, slug, vendor, pricePaise, gstBp, stock });
   }
+  await db.update(vendors).set({ addressLine: "12 MG Road", pincode: "560001" });
   const account = { accountHolder: "Vendor", accountNumber: "123456789012", ifsc: "HDFC0001234" };
   for (const vendorId of ["v1", "v2"]) await db.insert(vendorBankAccounts).values({ vendorId, ...account });
   return {
@@ -62,6 +68,7 @@ export async function openShop(db: Database): Promise<World> {
       v1: await aCustomer(db, { role: "vendor", vendorId: "v1" }),
       v2: await aCustomer(db, { role: "vendor", vendorId: "v2" }),
     },
+    times: { v1: storesTimes(), v2: storesTimes() },
     people: [await aCustomer(db), await aCustomer(db), await aCustomer(db)],
     products,
     carts: new Map(),
@@ -71,6 +78,9 @@ export async function openShop(db: Database): Promise<World> {
     remitted: [],
     commissionBp: 500,
     lossBearer: "vendor",
+    confirmsPhone: false,
+    phones: new Map(),
+    codesSent: 0,
     references: 0,
     clawbacks: 0,
     story: [],

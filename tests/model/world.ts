@@ -3,6 +3,7 @@
  * ids are the shop's.
  */
 import type { User } from "#app/domain/parties/permissions.ts";
+import type { Times } from "./days.ts";
 
 export type Product = { id: string; slug: string; vendor: string; pricePaise: number; gstBp: number; stock: number };
 
@@ -30,6 +31,8 @@ export type Scan = {
     | ("picked-up" | "in-transit" | "out-for-delivery" | "attempt-failed" | "delivered")
     | ("returning" | "returned" | "lost" | "damaged");
   at: number;
+  /** Of a failed attempt: "2026-11-26"; null for none, or one that isn't believed. */
+  nextAttempt: string | null;
 };
 
 export type Bearer = "vendor" | "store" | "carrier";
@@ -49,9 +52,19 @@ export type Shipment = {
   bookingId: string;
   awb: string;
   scans: Scan[];
+  /** That its courier was told to collect. */
+  cashPaise: number | null;
+  /** The courier was asked to cancel and has not answered. */
+  isLeaving: boolean;
+  /** The booked courier took it from the vendor. */
+  isHandedOver: boolean;
   /** The courier has paid its cash. */
   isRemitted: boolean;
   loss: Loss | null;
+  /** Two days, or "". */
+  promised: string;
+  /** A day while it is undelivered, or "". */
+  nextAttempt: string;
   /** Mails that it was not delivered. */
   bad: number;
   lines: Line[];
@@ -149,12 +162,16 @@ export type Payout = {
 /** A provider's message that waits. */
 export type Webhook = { order: Order; attempt: Attempt; nth: number; isBelievable: boolean } | "of a refund";
 
+/** Of a person's number; `code`: the newest, until it was typed. */
+export type Phone = { isConfirmed: boolean; code: string | null; sentAt: number; tries: number };
+
 export type World = {
   now: number;
   admin: User;
   people: User[];
   /** One of each vendor's. */
   vendors: { v1: User; v2: User };
+  times: { v1: Times; v2: Times };
   products: Product[];
   /** Per person, pieces per product. */
   carts: Map<string, Map<Product, number>>;
@@ -166,6 +183,10 @@ export type World = {
   commissionBp: number;
   /** Of losses, by the setting. */
   lossBearer: Bearer;
+  /** Of cash orders, by the setting. */
+  confirmsPhone: boolean;
+  phones: Map<string, Phone>;
+  codesSent: number;
   /** References made up so far. */
   references: number;
   /** Takings-back of shipments whose vendors had been paid. */

@@ -22,7 +22,7 @@ export type Withdrawn = { outcome: "withdrawn" | "left" } | { outcome: "refused"
 /** @throws CourierError when the courier doesn't answer: the mark stays until it is asked again */
 export async function withdrawBooking(
   { db, clock }: Pick<CourierServices, "db" | "clock">,
-  courier: Courier,
+  courier: Pick<Courier, "cancel">,
   bookingId: string,
   record?: Record,
 ): Promise<Withdrawn> {

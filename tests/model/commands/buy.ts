@@ -7,18 +7,21 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { setStock } from "#tests/support/catalogue.ts";
 import { anAddress, place } from "#tests/support/shoppers.ts";
+import { stockOnSale } from "../days.ts";
 import { type Cart, feeOf, goodsOf, writeDown } from "../new-order.ts";
 import { momentOf, type Shop } from "../shop.ts";
 import { type Method, type Product, terms, type World } from "../world.ts";
+import { isPhoneMissing } from "./phone.ts";
 import { agree, codeOf, type Step, step } from "./step.ts";
 
 const nth = <One>(all: readonly One[], n: number) => all[n % all.length] as One;
 
 export const browse = (product: number): Step =>
   step("browse", async (world, shop) => {
-    const { slug, stock, pricePaise } = nth(world.products, product);
+    const what = nth(world.products, product);
+    const { slug, pricePaise } = what;
     const shown = await findProductBySlug(shop.db, slug);
-    agree(`the page of ${slug}`, [shown?.stock, shown?.pricePaise], [stock, pricePaise]);
+    agree(`the page of ${slug}`, [shown?.stock, shown?.pricePaise], [stockOnSale(world, what), pricePaise]);
     return { outcome: "ok", told: slug };
   });
 
@@ -56,9 +59,10 @@ export const order = (person: number, products: readonly number[], quantity: num
 async function put(world: World, shop: Shop, who: User, what: Product, quantity: number) {
   const cart = world.carts.get(who.id) ?? new Map<Product, number>();
   const held = cart.get(what) ?? 0;
-  const fits = held + quantity <= what.stock;
+  const stock = stockOnSale(world, what);
+  const fits = held + quantity <= stock;
   const remarks = await changeCart(shop.db, { viewer: who }, [{ kind: "add", productId: what.id, quantity }]);
-  const told = `${quantity} of ${what.slug} by person ${world.people.indexOf(who) + 1}, who has ${held}, of ${what.stock}`;
+  const told = `${quantity} of ${what.slug} by person ${world.people.indexOf(who) + 1}, who has ${held}, of ${stock}`;
   agree(told, remarks[0]?.code ?? "ok", fits ? "ok" : "above-stock");
   if (fits) world.carts.set(who.id, cart.set(what, held + quantity));
   return { outcome: fits ? "ok" : "above-stock", told };
@@ -66,11 +70,16 @@ async function put(world: World, shop: Shop, who: User, what: Product, quantity:
 
 async function press(world: World, shop: Shop, who: User, method: Method, isPressedTwice: boolean) {
   const cart = [...(world.carts.get(who.id) ?? [])];
-  const isShort = cart.some(([product, quantity]) => product.stock < quantity);
+  const isShort = cart.some(([product, quantity]) => stockOnSale(world, product) < quantity);
+  const isUnconfirmed = method === "cod" && isPhoneMissing(world, who);
   const request = requestOf(shop, who, cart, method);
   const placed = await place(shop.db, request);
   const told = `${method} by person ${world.people.indexOf(who) + 1}: ${cart.map(([product, quantity]) => `${quantity} ${product.slug}`).join(", ")}`;
-  agree(told, codeOf(placed), cart.length === 0 ? "cart-empty" : isShort ? "sold-out" : "ok");
+  agree(
+    told,
+    codeOf(placed),
+    cart.length === 0 ? "cart-empty" : isShort ? "sold-out" : isUnconfirmed ? "phone-unconfirmed" : "ok",
+  );
   if (!placed.ok) return { outcome: placed.code, told };
   if (isPressedTwice) {
     const again = await place(shop.db, request);

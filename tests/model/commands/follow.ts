@@ -1,18 +1,23 @@
 /** A booked courier follows a shipment by its scans; people say how it ended where couriers can't. */
-import { courierBookings } from "#app/fulfilment/couriers/schema.server.ts";
 import { applyTracking, recordTracking } from "#app/fulfilment/couriers/tracking-events.server.ts";
 import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
 import { aRemittanceReport } from "#tests/support/couriers/carried-order.ts";
+import { nameOfDay, stockOnSale } from "../days.ts";
 import { outcomesMet } from "../outcomes.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
-import { choose, type Order, type Scan, type Shipment, type Which, type World } from "../world.ts";
+import { choose, dayOf, type Order, type Scan, type Shipment, type Which, type World } from "../world.ts";
+import { packAndBook } from "./book.ts";
 import { order as placeOrder } from "./buy.ts";
-import { deliver, isWanted, moveOne, reportOne, shipmentsOf, told } from "./send.ts";
+import { isPhoneMissing, setConfirmsPhone } from "./phone.ts";
+import { deliver, isWanted, reportOne, shipmentsOf, told } from "./send.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 /** What a courier scans, and what people say afterwards. */
 export type Journey = { scans: readonly Scan["code"][]; end: "returned" | "returned damaged" | "lost" | null };
+
+/** When a failed attempt is to be repeated, in days; null: it isn't said. Nobody believes 31. */
+export type NextIn = 0 | 2 | 31 | null;
 
 /** In which order its news arrive; all come twice. */
 export type Telling = "in turn" | "backwards";
@@ -31,47 +36,26 @@ export const journeys: readonly Journey[] = [
   { scans: [...onItsWay, "damaged"], end: "returned damaged" },
   { scans: [...onItsWay, "attempt-failed", "damaged", "returning"], end: "returned damaged" },
   { scans: ["picked-up", "in-transit"], end: null },
+  { scans: [...onItsWay, "attempt-failed"], end: null },
 ];
 
 /** A shipment that is still to come, or that of a new cash order. */
-export const follow = (which: Which, journey: Journey, telling: Telling, person: number, product: number): Step =>
+export const follow = (which: Which, journey: Journey, telling: Telling, person: number, nextIn: NextIn): Step =>
   step("courier", async (world, shop) => {
     const canFollow = (one: { order: Order; shipment: Shipment }) =>
-      isWanted(one) && (one.shipment.scans.length > 0 || ["pending", "processing"].includes(one.shipment.status));
-    if (!shipmentsOf(world).some(canFollow)) await placeOrder(person, [product], 1, "cod").run(world, shop);
+      isWanted(one) && (isCarried(one.shipment) || ["pending", "processing"].includes(one.shipment.status));
+    if (!shipmentsOf(world).some(canFollow)) await orderByCash(world, shop, person);
+    if (!shipmentsOf(world).some(canFollow)) return { outcome: "nothing to send", told: "nobody" };
     const { order, shipment } = choose(shipmentsOf(world), { ...which, isApt: true }, canFollow);
     const name = told(order, shipment);
-    if (!canFollow({ order, shipment })) return { outcome: "nothing to send", told: name };
-    if (shipment.status === "pending") await moveOne(world, shop, order, shipment, "processing");
-    if (!shipment.bookingId) await book(world, shop, order, shipment);
-    await scan(world, shop, order, shipment, journey.scans, telling);
+    if (!isCarried(shipment)) await packAndBook(world, shop, { order, shipment });
+    await scan(world, shop, order, shipment, journey.scans, { telling, nextIn });
     if (journey.end && ["shipped", "undelivered"].includes(shipment.status)) {
-      await reportOne(world, shop, order, shipment, journey.end, telling === "backwards");
+      await reportOne(world, shop, order, shipment, journey.end, { isByVendor: telling === "backwards" });
       outcomesMet(journey.end === "lost" ? ["lost"] : ["returned"]);
     }
     return { outcome: "ok", told: `${name}: ${journey.scans.join(", ")} (${telling})` };
   });
-
-/** As a courier's answer leaves it. */
-async function book(world: World, { db }: Shop, order: Order, shipment: Shipment): Promise<void> {
-  const now = new Date(world.now);
-  const awb = `1904${String(++world.references).padStart(8, "0")}`;
-  const isCash = order.method === "cod" && !shipment.isReplacement;
-  const references = { orderReference: awb, shipmentReference: awb, carrier: "Delhivery Surface", awb };
-  const quoted = { serviceId: "10", serviceName: "Delhivery Surface", ratePaise: 72_00 };
-  const box = { weightGrams: 2500, lengthCm: 40, breadthCm: 30, heightCm: 10 };
-  const cashPaise = isCash ? priceOf(shipment) : null;
-  const [made] = await db
-    .insert(courierBookings)
-    .values({
-      shipmentId: shipment.id,
-      courier: "shiprocket",
-      status: "booked",
-      ...{ ...references, ...quoted, ...box, cashPaise, createdAt: now, updatedAt: now },
-    })
-    .returning();
-  Object.assign(shipment, { bookingId: made?.id ?? "", awb });
-}
 
 async function scan(
   world: World,
@@ -79,13 +63,18 @@ async function scan(
   order: Order,
   shipment: Shipment,
   codes: readonly Scan["code"][],
-  telling: Telling,
+  { telling, nextIn }: { telling: Telling; nextIn: NextIn },
 ): Promise<void> {
   const first = Math.max(world.now, shipment.scans.at(-1)?.at ?? 0);
-  const fresh = codes.map((code, n): Scan => ({ code, at: first + (n + 1) * 1000 }));
+  const fresh = codes.map((code, n): Scan => {
+    const at = first + (n + 1) * 1000;
+    const isBelieved = code === "attempt-failed" && nextIn !== null && nextIn < 31;
+    return { code, at, nextAttempt: isBelieved ? nameOfDay(dayOf(at) + nextIn) : null };
+  });
   for (const one of telling === "backwards" ? fresh.toReversed() : fresh) {
     const { code, at } = one;
-    const event = { awb: shipment.awb, key: null, code, at: new Date(at), text: "", place: "Pune" };
+    const nextAttemptOn = nextIn === null ? null : nameOfDay(dayOf(at) + nextIn);
+    const event = { awb: shipment.awb, key: null, code, at: new Date(at), text: "", place: "Pune", nextAttemptOn };
     await recordTracking(shop.db, "shiprocket", [event, event], "webhook", shop.clock.now());
     const applied = await applyTracking(shop.db, shipment.bookingId, momentOf(shop));
     await workOffAll(shop, world);
@@ -94,6 +83,7 @@ async function scan(
     const moves = movesOf(shipment);
     agree(`${code} of ${told(order, shipment)}`, applied, moves.length > 0 ? "moved" : "nothing-new");
     for (const to of moves) take(world, order, shipment, to);
+    if (moves.length === 0) hearNextAttempt(shipment);
   }
   const isUndelivered = shipment.status === "undelivered";
   outcomesMet([...new Set(codes), ...(isUndelivered ? (["undelivered"] as const) : [])]);
@@ -114,8 +104,33 @@ function movesOf({ status, scans }: Shipment): ("shipped" | "undelivered" | "del
 function take(world: World, order: Order, shipment: Shipment, to: "shipped" | "undelivered" | "delivered"): void {
   if (shipment.status === "processing") shipment.isOwn = false;
   shipment.status = to;
+  shipment.nextAttempt = to === "undelivered" ? nextAttemptOf(shipment) : "";
   if (to === "undelivered") shipment.bad++;
   if (to === "delivered") deliver(world, order, shipment);
+}
+
+/** Of the newest news; what people said stays until the courier has ever named a day. */
+function hearNextAttempt(shipment: Shipment): void {
+  const isNamed = shipment.scans.some(({ nextAttempt }) => nextAttempt !== null);
+  if (isNamed && shipment.status === "undelivered") shipment.nextAttempt = nextAttemptOf(shipment);
+}
+
+function nextAttemptOf({ scans }: Shipment): string {
+  return scans.at(-1)?.nextAttempt ?? "";
+}
+
+/** By the courier that was booked, not otherwise. */
+function isCarried({ scans, isHandedOver }: Shipment): boolean {
+  return scans.length > 0 || isHandedOver;
+}
+
+/** Of somebody whose number is confirmed where that is needed, of a vendor that sells. */
+async function orderByCash(world: World, shop: Shop, person: number): Promise<void> {
+  const who = world.people.find((one, n) => n >= person && !isPhoneMissing(world, one));
+  const product = world.products.findIndex((one) => stockOnSale(world, one) > 0);
+  if (product < 0) return;
+  if (!who) await setConfirmsPhone(false).run(world, shop);
+  await placeOrder(who ? world.people.indexOf(who) : person, [product], 1, "cod").run(world, shop);
 }
 
 /** A courier pays the cash of a shipment that it delivered. */
@@ -123,7 +138,7 @@ export const courierPays = (which: Which, isExact: boolean): Step =>
   step(
     "courier pays",
     async (world, shop) => {
-      const carried = shipmentsOf(world).filter(({ shipment }) => shipment.awb !== "");
+      const carried = shipmentsOf(world).filter(({ shipment }) => isCarried(shipment));
       if (carried.length === 0) return { outcome: "nothing carried", told: "nobody" };
       const { order, shipment } = choose(carried, which, (one) => isDue(one) && !one.shipment.isRemitted);
       const paise = priceOf(shipment) + (isExact ? 0 : 100);

@@ -51,7 +51,7 @@ export const ask = (which: Which): Step =>
       const order = choose(world.orders, which, ({ attempts }) => attempts.some(({ state }) => state !== "paid"));
       await askProviders(shop, order.id);
       await workOffAll(shop, world);
-      for (const attempt of order.attempts) askOnPaper(order, attempt);
+      for (const attempt of order.attempts) askOnPaper(world, order, attempt);
       return { outcome: "ok", told: `order ${order.no}` };
     },
     hasOrders,

@@ -3,11 +3,12 @@ import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveOrderToCart } from "#app/fulfilment/order-to-cart.server.ts";
 import { dispatch, ownDelivery } from "#tests/support/placed-orders.ts";
+import { nameOfDay, stockOnSale } from "../days.ts";
 import { canCancel, closeOrder, endInVain, isAwaited, isOver, settleCash, statusOf } from "../orders.ts";
 import { outcomesMet } from "../outcomes.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
-import { choose, type Order, type Shipment, type Which, type World } from "../world.ts";
+import { choose, dayOf, type Order, type Shipment, type Which, type World } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 export const cancel = (which: Which, isByStore: boolean): Step =>
@@ -55,7 +56,7 @@ export const takeBack = (which: Which): Step =>
 function putBack(world: World, { buyer, shipments }: Order): void {
   const cart = world.carts.get(buyer.id) ?? new Map();
   for (const { product, quantity } of shipments.flatMap(({ lines }) => lines)) {
-    const pieces = Math.min(product.stock, (cart.get(product) ?? 0) + quantity);
+    const pieces = Math.min(stockOnSale(world, product), (cart.get(product) ?? 0) + quantity);
     if (pieces > 0) cart.set(product, pieces);
   }
   world.carts.set(buyer.id, cart);
@@ -91,7 +92,7 @@ export const bring = (which: Which, isOwn = false): Step =>
   );
 
 /** What couriers report of a shipment, which is sent before if it can be. */
-export const report = (which: Which, news: Ending, isByVendor: boolean): Step =>
+export const report = (which: Which, news: Ending, isByVendor: boolean, nextInDays: number | null = null): Step =>
   step(
     news,
     async (world, shop) => {
@@ -99,7 +100,7 @@ export const report = (which: Which, news: Ending, isByVendor: boolean): Step =>
       if (isWanted({ order, shipment }))
         for (const to of ["processing", "shipped"] as const)
           if (shipment.status === ways[to]) await moveOne(world, shop, order, shipment, to);
-      const outcome = await reportOne(world, shop, order, shipment, news, isByVendor);
+      const outcome = await reportOne(world, shop, order, shipment, news, { isByVendor, nextInDays });
       if (outcome === "ok" && news !== "again") outcomesMet([asked[news].to]);
       return { outcome, told: told(order, shipment) };
     },
@@ -125,9 +126,11 @@ export async function reportOne(
   order: Order,
   shipment: Shipment,
   news: Ending,
-  isByVendor = false,
+  { isByVendor, nextInDays = null }: { isByVendor: boolean; nextInDays?: number | null },
 ): Promise<string> {
-  const wanted = { shipmentId: shipment.id, ...asked[news] };
+  const nextAttemptOn = nextInDays === null ? null : nameOfDay(dayOf(world.now) + nextInDays);
+  const said = news === "undelivered" ? { ...asked[news], nextAttemptOn } : asked[news];
+  const wanted = { shipmentId: shipment.id, ...said };
   const viewer = isByVendor ? world.vendors[shipment.vendor as "v1" | "v2"] : world.admin;
   const moved = await moveShipment(shop.db, { viewer, ...momentOf(shop) }, wanted);
   await workOffAll(shop, world);
@@ -135,6 +138,7 @@ export async function reportOne(
   agree(`${news} ${told(order, shipment)}`, codeOf(moved), why);
   if (why !== "ok") return why;
   shipment.status = asked[news].to;
+  shipment.nextAttempt = (news === "undelivered" && nextAttemptOn) || "";
   if (news !== "again") shipment.bad++;
   if (isOver(shipment.status)) endInVain(world, order, shipment, news === "returned", !isByVendor);
   return why;
@@ -149,7 +153,7 @@ export function isWanted({ order, shipment }: { order: Order; shipment: Shipment
   return isUnderWay && (shipment.isReplacement || mayStart(order));
 }
 
-function mayStart({ payment, method }: Order): boolean {
+export function mayStart({ payment, method }: Order): boolean {
   return payment === "paid" || (method === "cod" && payment === "pending");
 }
 
@@ -179,6 +183,7 @@ export async function moveOne(
   agree(`${to} ${told(order, shipment)}`, codeOf(moved), why);
   if (why !== "ok") return why;
   shipment.status = to;
+  shipment.nextAttempt = "";
   if (to === "shipped") shipment.isOwn = isOwn;
   if (to === "delivered") {
     deliver(world, order, shipment);

@@ -1,16 +1,18 @@
 /** Vendors are paid, time passes, the commission changes. */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { applyPauses } from "#app/accounts/vendor-times/pauses.server.ts";
 import { expireOrders } from "#app/fulfilment/expire-orders.server.ts";
 import { cancelPayout, createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import { reconcile } from "#app/payments/reconcile.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { nameOfDay } from "../days.ts";
 import { expire, reconcile as reconcileOnPaper } from "../payments.ts";
 import { duePayouts, freeCashOf } from "../payouts.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
-import { choose, DAY_MS, MINUTE_MS, type Payout, type Which, type World } from "../world.ts";
+import { choose, DAY_MS, dayOf, MINUTE_MS, type Payout, type Which, type World } from "../world.ts";
 import { agree, codeOf, type Step, step } from "./step.ts";
 
 export type Sending = "sent" | "open" | "taken back";
@@ -110,6 +112,7 @@ export const wait = (ms: number): Step =>
 export async function pass(world: World, shop: Shop, ms: number): Promise<void> {
   shop.clock.advance(ms);
   world.now += ms;
+  await applyPauses(shop.db, nameOfDay(dayOf(world.now)));
   await expireOrders(shop);
   await workOffAll(shop, world);
   expire(world);

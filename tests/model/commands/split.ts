@@ -42,6 +42,7 @@ function refusal(order: Order, { line, shipment }: Sold, kept: number): string |
   if (!["pending", "processing"].includes(shipment.status)) return "already-shipped";
   const mayStart = order.payment === "paid" || (order.method === "cod" && order.payment === "pending");
   if (!mayStart) return "not-paid";
+  if (shipment.bookingId !== "") return "booked";
   if (line.quantity <= kept) return "nothing-chosen";
   const isRefunded = order.refunds.some(({ reason, shares }) => {
     return reason !== "removed" && shares.some((share) => share.line === line);

@@ -1,9 +1,10 @@
 /** Money that an admin finds on the store's account. */
 import { recordPayment } from "#app/payments/offline-payments.server.ts";
+import { renewPromise } from "../days.ts";
 import { isAwaited } from "../orders.ts";
 import { amountOf } from "../payments.ts";
 import { momentOf } from "../shop.ts";
-import { choose, type Order, type Which } from "../world.ts";
+import { choose, type Order, type Which, type World } from "../world.ts";
 import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
 
 /** What an admin does about a transfer that is less than what is due. */
@@ -27,7 +28,7 @@ export const transfer = (which: Which, offPaise: number, isKnown: boolean, short
       agree(told, codeOf(recorded), why);
       if (!recorded.ok) return { outcome: why, told };
       order.transfers.push(reference);
-      take(order, amountPaise, shortfall);
+      take(world, order, amountPaise, shortfall);
       return { outcome: why, told };
     },
     hasOrders,
@@ -50,7 +51,7 @@ function whyRefused(order: Order, amountPaise: number, shortfall: Shortfall): st
 }
 
 /** All of it, or the rest is given up: the order is paid. Else a part waits, or goes back. */
-function take(order: Order, amountPaise: number, shortfall: Shortfall): void {
+function take(world: World, order: Order, amountPaise: number, shortfall: Shortfall): void {
   const shortPaise = dueOf(order) - amountPaise;
   if (shortPaise > 0 && shortfall !== "write-off") {
     if (shortfall === "wait") order.parts.push(amountPaise);
@@ -62,4 +63,5 @@ function take(order: Order, amountPaise: number, shortfall: Shortfall): void {
   order.writtenOffPaise = shortPaise;
   order.paidPaise = amountOf(order);
   order.payment = "paid";
+  renewPromise(world, order);
 }
