@@ -90,6 +90,17 @@ test("cancelled and booked again; not once it has left", async ({ db }) => {
   expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ code: "not-ready" });
 });
 
+test("booked again by a server whose clock is behind, it is handed over with the live booking", async ({ db }) => {
+  const { context, wanted, shipmentId, booking } = await aBookedShipment(db, rig);
+  expect(await cancelBooking(db, context, { shipmentId })).toMatchObject({ ok: true });
+  const behind = { ...context, now: new Date(context.now.getTime() - 60_000) };
+  expect(await bookCourier(db, behind, wanted)).toMatchObject({ ok: true });
+  const handed = await handOver(db, { ...context, viewer: { ...context.viewer, vendorId: "v1" } }, { shipmentId });
+  expect(handed).toMatchObject({ ok: true });
+  const [sent] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
+  expect(sent?.tracking).not.toBe(booking.awb);
+});
+
 test("the audit log says that a booking was cancelled once the courier has agreed", async ({ db }) => {
   const { context, shipmentId, booking } = await aBookedShipment(db, rig);
   const entries = () => db.select().from(auditLog).where(eq(auditLog.action, "shipment.unbook"));

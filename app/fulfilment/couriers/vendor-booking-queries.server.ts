@@ -10,13 +10,15 @@ import { vendorCourierBookings, vendorCourierEvents } from "./vendor-views.serve
 
 export type VendorBooking = typeof vendorCourierBookings.$inferSelect;
 
-/** The newest of the shipment, or null. */
+const isLive = inArray(vendorCourierBookings.status, ["requested", "booked"]);
+
+/** The live one of the shipment, else the newest, or null: by clocks of two servers a cancelled one may be newer. */
 export async function findVendorBooking(db: Database, shipmentId: string): Promise<VendorBooking | null> {
   const [newest] = await db
     .select()
     .from(vendorCourierBookings)
     .where(eq(vendorCourierBookings.shipmentId, shipmentId))
-    .orderBy(desc(vendorCourierBookings.createdAt), desc(vendorCourierBookings.id))
+    .orderBy(desc(isLive), desc(vendorCourierBookings.createdAt), desc(vendorCourierBookings.id))
     .limit(1);
   return newest ?? null;
 }
