@@ -52,11 +52,14 @@ export async function sendTo(world: World, shop: Shop, who: User, isTaken = true
   return outcome;
 }
 
-export const typeCode = (person: number, isRight: boolean): Step =>
+/** `times` over. */
+export const typeCode = (person: number, isRight: boolean, times = 1): Step =>
   step("type a code", async (world, shop) => {
     const who = world.people[person % world.people.length] as User;
     if (isPhoneMissing(world, who) && phoneOf(world, who).code === null) await sendTo(world, shop, who);
-    return { outcome: await typeAs(world, shop, who, isRight), told: `by person ${person + 1}` };
+    let outcome = "";
+    for (let n = 0; n < times; n++) outcome = await typeAs(world, shop, who, isRight);
+    return { outcome, told: `${times} times by person ${person + 1}` };
   });
 
 export async function typeAs(world: World, shop: Shop, who: User, isRight = true): Promise<string> {
