@@ -33,16 +33,18 @@ export function keyOfArea({ fromPin, sellerPin, upToGrams }: DeliveryArea): stri
   return isGeneral({ sellerPin, upToGrams }) ? String(fromPin) : `${fromPin}-${sellerPin}-${upToGrams}`;
 }
 
-/** "560001–560110", or one PIN; "from 11, up to 5 kg" where it goes by parcel. */
+/** "560001–560110", or one PIN; "(sellers in 11…, up to 5 kg)" after it where it goes by parcel. */
 export function rangeText(area: Pick<DeliveryArea, "fromPin" | "toPin" | "sellerPin" | "upToGrams">): string {
   const { fromPin, toPin } = area;
-  return [fromPin === toPin ? String(fromPin) : `${fromPin}–${toPin}`, consignmentText(area)].filter(Boolean).join(" ");
+  const pins = fromPin === toPin ? String(fromPin) : `${fromPin}–${toPin}`;
+  const parcels = consignmentText(area);
+  return parcels ? `${pins} (${parcels})` : pins;
 }
 
-/** "from 11… up to 5 kg"; "" for any parcel. */
+/** "sellers in 11…, up to 5 kg"; "" for any parcel. */
 export function consignmentText({ sellerPin, upToGrams }: Pick<DeliveryArea, "sellerPin" | "upToGrams">): string {
-  const seller = sellerPin.length === 6 ? `from ${sellerPin}` : sellerPin && `from ${sellerPin}…`;
-  return [seller, upToGrams < ANY_WEIGHT && `up to ${upToGrams / 1000} kg`].filter(Boolean).join(" ");
+  const seller = sellerPin.length === 6 ? `sellers in ${sellerPin}` : sellerPin && `sellers in ${sellerPin}…`;
+  return [seller, upToGrams < ANY_WEIGHT && `up to ${upToGrams / 1000} kg`].filter(Boolean).join(", ");
 }
 
 /**

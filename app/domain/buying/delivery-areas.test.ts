@@ -120,7 +120,7 @@ describe("readArea", () => {
     const consignment = area(560001, 560010, { sellerPin: "11", upToGrams: 500, feePaise: 49_50 });
     expect([keyOfArea(consignment), rangeText(consignment)]).toEqual([
       "560001-11-500",
-      "560001\u2013560010 from 11\u2026 up to 0.5 kg",
+      "560001\u2013560010 (sellers in 11\u2026, up to 0.5 kg)",
     ]);
     for (const one of [...areas, consignment]) expect(readArea(areaTexts(one))).toEqual({ ok: true, value: one });
   });

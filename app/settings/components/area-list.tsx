@@ -16,7 +16,7 @@ export function AreaList({ areas }: { areas: readonly DeliveryArea[] }) {
         >
           <Link
             to={`/admin/settings/delivery?edit=${keyOfArea(area)}`}
-            className="inline-flex min-h-9 items-center font-semibold tabular-nums hover:underline max-md:min-h-11"
+            className="inline-flex min-h-9 items-center font-semibold text-action tabular-nums hover:underline max-md:min-h-11"
           >
             {rangeText({ ...area, ...anyConsignment })}
             <span className="sr-only">: edit</span>

@@ -89,7 +89,7 @@ describe("an area", () => {
     expect(await add(light)).toMatchObject({ ok: true });
     expect(await add(fromDelhi)).toMatchObject({ ok: true });
     expect(await add({ ...light, fromPin: 194001 })).toMatchObject({
-      details: { fromPin: expect.stringContaining("Ladakh, 194101\u2013194402 up to 5 kg") },
+      details: { fromPin: expect.stringContaining("Ladakh, 194101\u2013194402 (up to 5 kg)") },
     });
     expect(await listDeliveryAreas(db)).toEqual(expect.arrayContaining([ladakh, light, fromDelhi]));
     const edit = { key: "194101--5000", version: versionOfAreas([light]) };
@@ -142,7 +142,7 @@ describe("a file", () => {
     ["from pin,up to kg\n560001,0", 2, "up to kg: Please enter a weight"],
     ["from pin,seller pin\n560001,x", 2, "seller pin: Please enter up to 6 digits"],
     ["from pin,fee\n560001,ten", 2, "fee: Please enter an amount"],
-    ["from pin,up to kg\n560001,5\n560001,5.000", 3, "overlaps 560001 up to 5 kg of row 2"],
+    ["from pin,up to kg\n560001,5\n560001,5.000", 3, "overlaps 560001 (up to 5 kg) of row 2"],
     ["from pin,min days\n560001,0", 2, "min days: Please enter a whole number"],
   ] as const)("%j is refused with its row", async ([text, rowNumber, says]) => {
     const { areas, errors } = await readAreaFile(text);
