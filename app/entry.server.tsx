@@ -1,12 +1,17 @@
 /** Renders a page whole before its first byte, so it has one status, one policy, and can be cached. */
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { appContext, pageMakingContext } from "#app/platform/request-context.ts";
 import { keepMarkup } from "#app/ui/layout/keep-markup.server.tsx";
 import { KeepMarkupContext } from "#app/ui/layout/kept.tsx";
 
 const RENDER_TIMEOUT_MS = 10_000;
+/** What React leaves to the browser. */
+const WAITING = "<!--$!-->";
+const CONTROLLER = "window.__reactRouterContext.streamController";
+const UNSAFE_IN_SCRIPT = /[&><\u2028\u2029]/g;
 
 export default async function handleRequest(
   request: Request,
@@ -23,23 +28,55 @@ export default async function handleRequest(
     failed = true;
     log.error({ err: error, path: new URL(request.url).pathname }, "rendering failed");
   };
+  const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
   const page = (
     <KeepMarkupContext value={keepMarkup}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+      <HydrationData data={data} entry={entry} nonce={nonce} />
     </KeepMarkupContext>
   );
-  const rendered = await renderWhole(page, { nonce, onError }).catch(() => {
-    // Already told to the log. React Router renders once more, with this as the error of the nearest boundary.
-    throw Response.json({ requestId }, { status: 500 });
-  });
+  const rendered =
+    renderAtOnce(page) ??
+    (await renderWaiting(page, { nonce, onError }).catch(() => {
+      // Already told to the log. React Router renders once more, with this as the error of the nearest boundary.
+      throw Response.json({ requestId }, { status: 500 });
+    }));
   const { body, policy } = finish(rendered);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", policy);
   return new Response(body, { status: failed ? 500 : status, headers });
 }
 
+/** As React Router hands data on, which would have the page wait for it piece by piece. */
+function HydrationData({ data, entry, nonce }: { data: string; entry: EntryContext; nonce: string }) {
+  if (data === "" || !entry.renderMeta?.didRenderScripts) return null;
+  const write = `${CONTROLLER}.enqueue(${JSON.stringify(data).replace(UNSAFE_IN_SCRIPT, escaped)});`;
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: write }} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${CONTROLLER}.close();` }} />
+    </>
+  );
+}
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** Null when something has to be waited for, or went wrong: `renderWaiting` says what. In half the time otherwise. */
+function renderAtOnce(page: React.ReactNode): Buffer | null {
+  try {
+    const html = renderToString(page);
+    return html.includes(WAITING) ? null : Buffer.from(`<!DOCTYPE html>${html}`);
+  } catch {
+    return null;
+  }
+}
+
 /** As React writes it, in UTF-8: nothing is decoded to be finished. Rejects when there is no frame. */
-function renderWhole(
+function renderWaiting(
   page: React.ReactNode,
   options: { nonce: string; onError: (error: unknown) => void },
 ): Promise<Buffer> {
