@@ -22,26 +22,32 @@ export default async function handleRequest(
 ): Promise<Response> {
   let failed = false;
   const { log, requestId } = context.get(appContext);
-  const { mark: nonce, finish } = context.get(pageMakingContext);
+  const { mark: nonce, finish, again } = context.get(pageMakingContext);
   const onError = (error: unknown): void => {
     if (isRouteErrorResponse(error)) return; // a thrown 404 or 403 on its way to its boundary
     failed = true;
     log.error({ err: error, path: new URL(request.url).pathname }, "rendering failed");
   };
+  const render = async (data: string): Promise<Buffer> => {
+    const page = (
+      <KeepMarkupContext value={keepMarkup}>
+        <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+        <HydrationData data={data} entry={entry} nonce={nonce} />
+      </KeepMarkupContext>
+    );
+    return renderAtOnce(page) ?? (await renderWaiting(page, { nonce, onError }));
+  };
+  // All that the page is made of, as the browser gets it.
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
-  const page = (
-    <KeepMarkupContext value={keepMarkup}>
-      <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
-      <HydrationData data={data} entry={entry} nonce={nonce} />
-    </KeepMarkupContext>
-  );
-  const rendered =
-    renderAtOnce(page) ??
-    (await renderWaiting(page, { nonce, onError }).catch(() => {
-      // Already told to the log. React Router renders once more, with this as the error of the nearest boundary.
-      throw Response.json({ requestId }, { status: 500 });
-    }));
-  const { body, policy } = finish(rendered);
+  const known = status === 200 ? again(data) : null;
+  const { body, policy } =
+    known ??
+    finish(
+      await render(data).catch(() => {
+        // Already told to the log. React Router renders once more, with this as the error of the nearest boundary.
+        throw Response.json({ requestId }, { status: 500 });
+      }),
+    );
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", policy);
   return new Response(body, { status: failed ? 500 : status, headers });
@@ -83,6 +89,8 @@ function renderWaiting(
   return new Promise<Buffer>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       ...options,
+      // Else large parts that were waited for stand at the end, hidden until a script moves them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         pipe(byteCollector(resolve));

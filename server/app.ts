@@ -30,11 +30,13 @@ import { metricsRoute, type ReadMetrics } from "./observability/metrics-endpoint
 import { recordOf } from "./observability/request-id.ts";
 import { refuseForeignOrigins } from "./origin-check.ts";
 import { answerFromCache, filledPageOf, guestPageOf, isSignedIn } from "./pages/cached-pages.ts";
+import { OwnPages } from "./pages/own-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { CATALOGUE_CHANGED } from "./pages/page-store.ts";
+import type { FilledPage } from "./pages/page-template.ts";
 import { SignedInPages } from "./pages/signed-in-pages.ts";
 import type { StandIn } from "./pages/stand-in.ts";
-import { textAnswer } from "./pages/text-answer.ts";
+import { pageAnswer } from "./pages/text-answer.ts";
 import { paymentRoutes } from "./payment-routes.ts";
 import { personalData } from "./personal-data.ts";
 import { readableRefusal, somethingWentWrong } from "./plain-page.ts";
@@ -62,6 +64,7 @@ export async function createApp(
   const isDev = env.NODE_ENV === "development";
   const pages = options.pages ?? new PageCache({ isListening: () => database.isListening() });
   const signedIn = options.signedIn ?? new SignedInPages(services);
+  const ownPages = new OwnPages();
   const common = securityHeaders(env);
   await database.listen(
     CATALOGUE_CHANGED,
@@ -97,34 +100,43 @@ export async function createApp(
     context.set(relatedRecordsContext, relatedRecords);
     const known = standIn || isDev ? null : await whoReads(request, app.origin);
     const viewer = standIn?.viewer ?? (known ? viewerIn(known) : await findViewer(app, request));
-    if (standIn) context.set(ownPartsContext, standIn.parts);
-    else if (known) context.set(ownPartsContext, ownPartsIn(known, database.db));
+    const parts = standIn?.parts ?? (known && ownPartsIn(known, database.db));
+    if (parts) context.set(ownPartsContext, parts);
     context.set(viewerContext, viewer);
     if (record) record.role = viewer.kind === "user" ? viewer.role : "guest";
     context.set(requestedPageContext, requestedPageOf(request));
     const mark = randomBytes(16).toString("base64url");
     const making = { mark, isDev, formTargets: payOrigins(new URL(request.url).pathname, env) };
     // Its own way out: the answer would encode it, or make a stream of it.
-    let ownPage: Buffer | undefined;
+    let ownPage: Buffer | FilledPage | undefined;
     const isOwn = isLast && request.method !== "HEAD";
+    const mayKeep = isOwn && !isDev && request.method === "GET" && (viewer.kind === "guest" || parts);
+    const kept = mayKeep ? ownPages.of({ url: request.url, formKey: parts?.formKey ?? null }) : null;
     const finish = (rendered: Buffer) => {
       const { page, policy } = finishPage(rendered, making);
       if (isOwn) ownPage = page;
+      kept?.keep(page, policy);
       return { body: isOwn ? null : new Uint8Array(page), policy };
     };
-    context.set(pageMakingContext, { mark, finish });
-    const kept = standIn
+    const again = (data: string) => {
+      const filled = kept?.again(data, request.headers.get("accept-encoding") ?? "");
+      if (!filled) return null;
+      ownPage = filled;
+      return { body: null, policy: filled.headers["content-security-policy"] ?? "" };
+    };
+    context.set(pageMakingContext, { mark, finish, again });
+    const merged = standIn
       ? []
       : [await mergeAtSignIn(app, viewer, request), await addWishAtSignIn(app, viewer, request)];
     const answer = await readableRefusal(request, await handler(request, context));
     if (wasTurnedAway(context)) return serviceUnavailable(request);
-    const whole = ownPage ? textAnswer(answer, ownPage, request.headers.get("accept-encoding")) : answer;
+    const whole = ownPage ? pageAnswer(answer, ownPage, request.headers.get("accept-encoding")) : answer;
     const response = withRetryAfter(whole);
-    if (viewer.kind === "guest" || standIn) return withCookies(response, kept);
+    if (viewer.kind === "guest" || standIn) return withCookies(response, merged);
     const resigned = !startsOrEndsSession(response) && resignedSession(env, browserOf(app, request));
     const isDone = !["GET", "HEAD"].includes(request.method) && response.status < 400;
     const hasWritten = isDone || record?.hasWritten;
-    return withCookies(response, [...kept, resigned, hasWritten ? signedIn.changedBy(viewer.id, app.origin) : null]);
+    return withCookies(response, [...merged, resigned, hasWritten ? signedIn.changedBy(viewer.id, app.origin) : null]);
   }
 
   /** What memory knows of who reads; null: the database is asked. Who changes something is always asked for. */

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { strayBodyReaders } from "./architecture/body-readers.ts";
 import { misshapenCommands, oddErrorNames, strayTransactions } from "./architecture/commands.ts";
+import { renderedOtherwise } from "./architecture/rendered.ts";
 import { type SourceFile, sourceFile } from "./architecture/source-files.ts";
 
 const tree = (files: Record<string, string>): SourceFile[] =>
@@ -81,4 +82,12 @@ test.each([
   ["db/seed.ts", "db.transaction(async (tx) => tx)", 0],
 ] as const)("a transaction of its own in %s: %s", (path, text, found) => {
   expect(strayTransactions(tree({ [path]: text }))).toHaveLength(found);
+});
+
+test("what is rendered may ask for the day, and for nothing else that is not in its data", () => {
+  const asking = (text: string, path = "app/cart/a.tsx") => renderedOtherwise(tree({ [path]: text }));
+  for (const text of ["new Date()", "Date.now() + 1", "Math.random()", "crypto.randomUUID()"])
+    expect(asking(`export const now = ${text};`), text).toEqual(["app/cart/a.tsx"]);
+  expect(asking("export const day = dayInIndia(Date.now());")).toEqual([]);
+  expect(asking("export const now = Date.now();", "app/cart/a.server.ts")).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { misshapenCommands, oddErrorNames, strayTransactions } from "./architect
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
 import { strayProviderFiles } from "./architecture/providers.ts";
+import { renderedOtherwise } from "./architecture/rendered.ts";
 import { accessAt, brokenRoutes, flatRoutes } from "./architecture/routes.ts";
 import { CODE_FOLDERS, readSourceFiles } from "./architecture/source-files.ts";
 import { stockWriters } from "./architecture/stock.ts";
@@ -100,6 +101,10 @@ test("vendors' screens read what the database shows them", () => {
     return { ...route, access: file ? accessAt(route.path, file) : null };
   });
   expect(vendorsReachingAround(files, known)).toEqual([]);
+});
+
+test("what is rendered depends on its data and the day alone", () => {
+  expect(renderedOtherwise(files)).toEqual([]);
 });
 
 test("the tour's picture of the rooms is that of the imports: `npm run house -- --write` draws it", () => {

@@ -29,11 +29,15 @@ export type AppContext = {
 
 export const appContext = createContext<AppContext>();
 
+type FinishedPage = { body: BodyInit | null; policy: string };
+
 export type PageMaking = {
   /** Unguessable, only in the page's own inline scripts: the policy allows those alone. */
   mark: string;
   /** What the answer to the page as it was rendered consists of. `body` null: the server has it, and sends it itself. */
-  finish(page: Buffer): { body: BodyInit | null; policy: string };
+  finish(page: Buffer): FinishedPage;
+  /** The page that was made of the same data before; null: it has to be rendered. */
+  again(data: string): FinishedPage | null;
 };
 
 export const pageMakingContext = createContext<PageMaking>();

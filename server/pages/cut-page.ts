@@ -18,7 +18,7 @@ export type CutPage = {
 };
 
 /** Null when a mark stands where words have no known way in. */
-export function cutPage(text: string, marks: Words, kind: "html" | "data"): CutPage | null {
+export function cutPage(text: string, marks: Partial<Words>, kind: "html" | "data"): CutPage | null {
   const find = finder(marks);
   if (kind === "data") {
     const pieces = cut(text, find, "data");
@@ -43,14 +43,14 @@ export function cutPage(text: string, marks: Words, kind: "html" | "data"): CutP
 }
 
 /** Marks that the page of this shape shows as they are; not the constants "0" and "1". */
-function finder(marks: Words): RegExp & { words: Word[] } {
-  const order: Word[] = ["fullName", "firstName", "email", "formKey", ...(marks.cartCount.length > 1 ? count : [])];
-  const lastName = marks.fullName.slice(marks.firstName.length + 1);
-  const groups = order.map((word) => `(${marks[word].replaceAll(".", "\\.")})`);
-  return Object.assign(new RegExp(`${groups.join("|")}|${lastName}`), { words: order });
+function finder(marks: Partial<Words>): RegExp & { words: Word[] } {
+  const words = order.filter((word) => (marks[word]?.length ?? 0) > 1);
+  const groups = words.map((word) => `(${marks[word]?.replaceAll(".", "\\.")})`);
+  const lastName = marks.fullName?.split(" ")[1];
+  return Object.assign(new RegExp([...groups, ...(lastName ? [lastName] : [])].join("|") || "(?!)"), { words });
 }
 
-const count: Word[] = ["cartCount"];
+const order: Word[] = ["fullName", "firstName", "email", "formKey", "cartCount"];
 
 /** Null for a part of the name that stands alone. */
 function cut(text: string, find: RegExp & { words: Word[] }, place: Place): Piece[] | null {
@@ -86,8 +86,8 @@ const SCRIPT_ESCAPES: Record<string, string> = {
 };
 
 /** As React and React Router write it there. */
-export function written(words: Words, { word, place }: Hole): string {
-  const value = words[word];
+export function written(words: Partial<Words>, { word, place }: Hole): string {
+  const value = words[word] ?? "";
   if (PLAIN.test(value)) return value;
   if (place === "html") return value.replace(/[&<>"']/g, (one) => HTML[one] ?? one);
   const inData = JSON.stringify(value).slice(1, -1);

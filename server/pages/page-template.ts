@@ -26,7 +26,7 @@ const KEY_LENGTH = 36;
 /** Null when the page has something personal that isn't known as a word: it has to be made for each person. */
 export async function templateOf(
   page: { text: string; headers: Record<string, string>; route: string | null },
-  standIn: StandIn,
+  standIn: { marks: Partial<Words> } & Pick<StandIn, "wasUnknownAsked">,
 ): Promise<PageTemplate | null> {
   if (standIn.wasUnknownAsked()) return null;
   const isHtml = page.headers["content-type"]?.startsWith("text/html") ?? false;
@@ -59,7 +59,7 @@ async function packed(pieces: readonly Piece[]): Promise<(Packed | Hole)[]> {
 /** `headers` with length, encoding and policy. */
 export type FilledPage = { body: Buffer; headers: Record<string, string> };
 
-export function filledPage(template: PageTemplate, words: Words, accepted: string | undefined): FilledPage {
+export function filledPage(template: PageTemplate, words: Partial<Words>, accepted: string | undefined): FilledPage {
   const parts = template.parts.map((part) => ("word" in part ? Buffer.from(written(words, part)) : part));
   const zipped = gzipOf(parts);
   const takesGzip = accepted?.includes("gzip") ?? false;
@@ -75,7 +75,7 @@ export function filledPage(template: PageTemplate, words: Words, accepted: strin
   };
 }
 
-function policyFor({ policy, begun, rest }: ScriptTemplate, words: Words): string {
+function policyFor({ policy, begun, rest }: ScriptTemplate, words: Partial<Words>): string {
   const own = begun.copy();
   for (const piece of rest) own.update("word" in piece ? written(words, piece) : piece);
   return policy.join(hashSource(own.digest("base64")));

@@ -3,13 +3,24 @@
  * the page's HTML (docs/decisions/140). Weakly, because each is read once.
  */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FilledPage } from "./page-template.ts";
 
 /** Smaller ones fit a packet as they are. */
 const MIN_BYTES = 1024;
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
+/** An answer that says what `response` does, with the page for its body. */
+export function pageAnswer(response: Response, page: Buffer | FilledPage, accepted: string | null): Response {
+  if (Buffer.isBuffer(page)) return textAnswer(response, page, accepted);
+  const { status, headers } = response;
+  const encoding = page.headers["content-encoding"];
+  headers.append("vary", "accept-encoding");
+  if (encoding) headers.set("content-encoding", encoding);
+  return new Response(new Uint8Array(page.body), { status, headers });
+}
+
 /** An answer that says what `response` does, with `text` (UTF-8) for its body, as small as the browser takes it. */
-export function textAnswer(response: Response, text: Buffer, accepted: string | null): Response {
+function textAnswer(response: Response, text: Buffer, accepted: string | null): Response {
   const { status, headers } = response;
   const asIs = () => new Response(new Uint8Array(text), { status, headers });
   if (text.length < MIN_BYTES) return asIs();

@@ -11,6 +11,7 @@ import { feeBreaks } from "./fees.ts";
 import { lossBreaks } from "./losses.ts";
 import { moneyBreaks } from "./money.ts";
 import { noticeBreaks } from "./notices.ts";
+import { pageBreaks } from "./pages.ts";
 import { reductionBreaks } from "./reductions.ts";
 import { roleBreaks } from "./roles.ts";
 import { shoppingBreaks } from "./shopping.ts";
@@ -29,6 +30,7 @@ export const breaks: readonly Break[] = [
   ...doorBreaks,
   ...roleBreaks,
   ...noticeBreaks,
+  ...pageBreaks,
   ...shoppingBreaks,
   ...catalogueBreaks,
   ...buildBreaks,

@@ -1,0 +1,70 @@
+import { hash, randomUUID } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { hashSource } from "../html.ts";
+import { type OwnPage, OwnPages } from "./own-pages.ts";
+
+/** As the server does it: the data, then the page if nothing is known. Returns what is sent, and whether it was rendered. */
+function ask(pages: OwnPages, url: string, who: string, count: number, more = "") {
+  const formKey = randomUUID();
+  const data = JSON.stringify({ who, count, formKey });
+  const page = pages.of({ url, formKey });
+  const again = page.again(data, "br, gzip");
+  if (again) return { text: gunzipSync(again.body).toString(), headers: again.headers, formKey, isRendered: false };
+  return { ...rendered(page, data, { who, count, formKey, more }), formKey, isRendered: true };
+}
+
+type Shown = { who: string; count: number; formKey: string; more: string };
+
+function rendered(page: OwnPage, data: string, { who, count, formKey, more }: Shown) {
+  const script = `window.__reactRouterContext.streamController.enqueue(${JSON.stringify(data)});`;
+  const text = `<p>${who} has ${count} of ₹5</p><input name="formKey" value="${formKey}"/>${more.replace("KEY", formKey)}<script>${script}</script>`;
+  page.keep(Buffer.from(text), policyOf(script));
+  return { text, headers: { "content-security-policy": policyOf(script) } };
+}
+
+const policyOf = (script: string) =>
+  `script-src 'self' ${hashSource(hash("sha256", script, "base64"))}; base-uri 'none'`;
+
+/** Packed beside the answer. */
+const known = (pages: OwnPages, ...[url, who, count]: [string, string, number]) =>
+  vi.waitFor(() => expect(ask(pages, url, who, count).isRendered).toBe(false));
+
+test("what is made of the same data for the third time is not rendered, and has its own form key and policy", async () => {
+  const pages = new OwnPages();
+  expect(ask(pages, "/cart", "Asha", 2).isRendered).toBe(true);
+  expect(ask(pages, "/cart", "Asha", 2).isRendered).toBe(true);
+  await known(pages, "/cart", "Asha", 2);
+  const { text, headers, formKey } = ask(pages, "/cart", "Asha", 2);
+  expect(text).toContain(`<p>Asha has 2 of ₹5</p><input name="formKey" value="${formKey}"/>`);
+  const script = /<script>(.*)<\/script>/.exec(text)?.[1] ?? "";
+  expect(script).toContain(formKey);
+  expect(headers["content-security-policy"]).toBe(policyOf(script));
+});
+
+test("another person, other data or another address is another page", async () => {
+  const pages = new OwnPages();
+  for (const _ of [1, 2]) ask(pages, "/cart", "Asha", 2);
+  await known(pages, "/cart", "Asha", 2);
+  expect(ask(pages, "/cart", "Ravi", 2)).toMatchObject({ isRendered: true, text: expect.stringContaining("Ravi") });
+  expect(ask(pages, "/cart", "Asha", 3)).toMatchObject({ isRendered: true, text: expect.stringContaining("has 3") });
+  expect(ask(pages, "/cart?page=2", "Asha", 2).isRendered).toBe(true);
+});
+
+test("tomorrow's page is rendered tomorrow", async () => {
+  const pages = new OwnPages();
+  for (const _ of [1, 2]) ask(pages, "/cart", "Asha", 2);
+  await known(pages, "/cart", "Asha", 2);
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 24 * 60 * 60 * 1000);
+  expect(ask(pages, "/cart", "Asha", 2).isRendered).toBe(true);
+  vi.restoreAllMocks();
+});
+
+test("a page with its form key at an unknown place is rendered each time", async () => {
+  const pages = new OwnPages();
+  const odd = `<script data-key="KEY">x</script>`;
+  for (const _ of [1, 2, 3, 4]) {
+    expect(ask(pages, "/odd", "Asha", 2, odd).isRendered).toBe(true);
+    await new Promise((soon) => setTimeout(soon, 5));
+  }
+});

@@ -1,0 +1,21 @@
+/** A page is a function of its data and the day: pages are kept by both (docs/decisions/191), and browsers render them again. */
+import { isTest } from "./floors.ts";
+import type { SourceFile } from "./source-files.ts";
+
+const OTHERWISE =
+  /\bnew Date\(\)|(?<!dayInIndia\()\bDate\.now\(\)|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(/;
+/** In handlers and timers of browsers; the clock that only loaders read. */
+const ELSEWHERE = new Set([
+  "app/catalog/components/product-form/product-form-page.tsx",
+  "app/catalog/components/product-form/use-pictures.ts",
+  "app/cart/cart-live.ts",
+  "app/platform/clock.ts",
+]);
+
+/** Files that pages are rendered by and that ask for more than the day. */
+export function renderedOtherwise(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith("app/") && !path.includes(".server.") && !isTest(path))
+    .filter(({ path, text }) => !ELSEWHERE.has(path) && OTHERWISE.test(text))
+    .map(({ path }) => path);
+}

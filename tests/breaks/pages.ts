@@ -1,0 +1,33 @@
+/** Breaks of pages from memory: what of one person could reach another, or be out of date. */
+import type { Break } from "./break.ts";
+
+export const pageBreaks: Break[] = [
+  {
+    what: "somebody's own page is shown to whoever asks for its address",
+    file: "server/pages/own-pages.ts",
+    find: 'data.replaceAll(marks.formKey, "")',
+    put: '""',
+    seenBy: ["server/pages/own-pages.test.ts"],
+  },
+  {
+    what: "two people send the same form key",
+    file: "server/pages/own-pages.ts",
+    find: "filledPage(page, marks, accepted)",
+    put: 'filledPage(page, { formKey: "00000000-0000-4000-8000-000000000000" }, accepted)',
+    seenBy: ["server/pages/own-pages.test.ts"],
+  },
+  {
+    what: "a form offers yesterday's GST rates",
+    file: "server/pages/own-pages.ts",
+    find: "dayInIndia(Date.now())",
+    put: '"today"',
+    seenBy: ["server/pages/own-pages.test.ts"],
+  },
+  {
+    what: "a page shows the moment it was rendered",
+    file: "app/catalog/product-field-values.ts",
+    find: "endOfGstRate(value, dayInIndia(Date.now()))",
+    put: "endOfGstRate(value, new Date().toISOString().slice(0, 10))",
+    seenBy: ["tests/architecture.test.ts"],
+  },
+];
