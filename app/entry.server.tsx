@@ -39,7 +39,7 @@ export default async function handleRequest(
   };
   // All that the page is made of, as the browser gets it.
   const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
-  const known = status === 200 ? again(data) : null;
+  const known = status === 200 && data !== "" ? again(data) : null;
   const { body, policy } =
     known ??
     finish(
