@@ -205,14 +205,15 @@ test("who is known costs no statement, who isn't known yet one; own changes else
   await person.signIn();
   await everybodyHeard();
   expect(await statementsOf(server, () => person.fetch(server, pages[1]))).toBe(1);
-  // To hear of it, unless its notice was faster, and to read who it is anew; more if a job changes the catalogue just then.
-  await vi.waitFor(async () => {
+  // To hear of it, unless its notice was faster, and to read who it is anew; more when the page, kept for a minute, is made again.
+  const counts: number[] = [];
+  for (let tries = 0; tries < 5 && Math.min(...counts) > 2; tries++) {
     await person.fetch(other, "/cart", { intent: "dismiss" });
-    expect(await statementsOf(server, () => person.fetch(server, pages[1]))).toBeLessThanOrEqual(2);
-  }, 20_000);
+    counts.push(await statementsOf(server, () => person.fetch(server, pages[1])));
+  }
+  expect(Math.min(...counts)).toBeLessThanOrEqual(2);
 });
 
-/** As pages show it. */
 async function changedPrice(round: number): Promise<string> {
   const paise = 4_000_000 + round * 11_100;
   await database.db.execute(
