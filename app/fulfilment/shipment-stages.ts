@@ -56,5 +56,6 @@ export function shipmentStage({ status, kind, ...order }: Standing): ShipmentSta
 export const shipmentTable = {
   sorts: ["next", "placedAt", "amount", "number"],
   defaultSort: "next",
+  perPage: 50,
   filters: { stage: shipmentStages, late: ["yes"], dispatch: ["overdue", "today"], from: "day", to: "day" },
 } satisfies TableShape;

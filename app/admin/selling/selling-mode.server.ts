@@ -12,7 +12,8 @@ import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { readStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
+import { settingsSchema } from "#app/settings/settings-schema.server.ts";
+import { readStoreSettings, type StoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 
 /** `approved`: may sell · `owed`: the store owes it, or it the store. */
 export type SellingObstacle = { vendorId: string; name: string; why: "approved" | "owed" };
@@ -53,16 +54,31 @@ export async function changeSellingMode(
       await tx.execute(sql`lock table settings in share row exclusive mode`);
       const obstacles = mode === "single" ? await listSellingObstacles(tx, now) : [];
       if (obstacles.length > 0) return err("obstacles", obstacles);
-      const before = (await readStoreSettings(tx)).sellingMode;
+      const settings = await readStoreSettings(tx);
       if (business) await saveStoreVendor(tx, business, now);
-      await updateStoreSettings(tx, { sellingMode: mode });
+      const named = business ? particularsOf(business, settings) : {};
+      await updateStoreSettings(tx, { sellingMode: mode, ...named });
       const subject = { kind: "settings", id: "selling", label: "Who sells" };
       const change = {
-        before: { sellingMode: before },
-        after: { sellingMode: mode, seller: business?.businessName ?? null },
+        before: { sellingMode: settings.sellingMode },
+        after: { sellingMode: mode, seller: business?.businessName ?? null, ...named },
       };
       await recordAudit(tx, viewer, { action: "settings.update", subject, ...change }, now);
       return ok();
     },
   );
+}
+
+/** The store's own particulars where none were set yet: nobody types them twice. */
+function particularsOf(business: BusinessDetails, settings: StoreSettings): Partial<StoreSettings> {
+  const { businessName, gstin, addressLine, city, state, pincode } = business;
+  const first = settingsSchema.parse({});
+  const given = {
+    storeName: businessName,
+    legalName: businessName,
+    gstin,
+    addressLines: [addressLine, `${city}, ${state} ${pincode}`],
+  };
+  const isUnset = (key: keyof typeof given) => JSON.stringify(settings[key]) === JSON.stringify(first[key]);
+  return Object.fromEntries(Object.entries(given).filter(([key]) => isUnset(key as keyof typeof given)));
 }

@@ -3,12 +3,13 @@ import { expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { audit } from "#app/auditor/audit.server.ts";
 import { violationsOf } from "#app/auditor/invariant.ts";
+import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { readStoreSettings } from "#app/settings/store-settings.server.ts";
+import { readStoreSettings, updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aBusiness, aUser, commandBy } from "#tests/support/people.ts";
@@ -19,7 +20,7 @@ import { changeSellingMode } from "./selling-mode.server.ts";
 const business = { ...aBusiness, pan: null };
 const afterReturns = new Date(NOW.getTime() + 60 * 24 * 60 * 60 * 1000);
 
-async function change(db: Database, mode: "single" | "marketplace", given: typeof business | null = business) {
+async function change(db: Database, mode: "single" | "marketplace", given: BusinessDetails | null = business) {
   return changeSellingMode(db, commandBy(await aUser(db, { role: "admin" }), NOW), { mode, business: given });
 }
 
@@ -82,4 +83,16 @@ test("only admins choose, and one seller needs its details", async ({ db }) => {
     code: "not-allowed",
   });
   expect(await change(db, "single", null)).toMatchObject({ code: "no-business" });
+});
+
+test("the store's own particulars follow where none were set, and stay where they were", async ({ db }) => {
+  await change(db, "single");
+  const { businessName, gstin } = aBusiness;
+  expect(await readStoreSettings(db)).toMatchObject({
+    ...{ storeName: businessName, legalName: businessName, gstin },
+    addressLines: ["4, Lamington Road", "Mumbai, Maharashtra 400007"],
+  });
+  await updateStoreSettings(db, { storeName: "Deccan", gstin: "" });
+  await change(db, "single", { ...business, businessName: "Deccan Computers LLP" });
+  expect(await readStoreSettings(db)).toMatchObject({ storeName: "Deccan", legalName: businessName, gstin });
 });

@@ -223,6 +223,7 @@ function Actions({
           Match columns
         </ButtonLink>
       )}
+      {state === "applied" && counts.create > 0 && <ButtonLink to={`${home}/pictures`}>Add images</ButtonLink>}
       <ButtonLink to={`${home}/import`} variant={isOpen && counts.error === 0 ? "quiet" : "secondary"}>
         Upload another file
       </ButtonLink>
