@@ -15,6 +15,7 @@ const labels = {
   "import.apply": "Import started",
   "import.recheck": "Import checked again",
   "import.discard": "Import discarded",
+  "list.export": "List exported",
   "mail.resend": "Email resent",
   "message.reply": "Message answered",
   "message.note": "Note added to message",

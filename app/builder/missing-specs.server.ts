@@ -2,7 +2,7 @@ import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { vendorProducts } from "#app/catalog/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
+import { offsetOf, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 import { missingSpecs } from "./schema.server.ts";
 import { vendorMissingSpecs } from "./vendor-views.server.ts";
 
@@ -16,6 +16,8 @@ export type MissingRow = {
 };
 
 type Tables = { products: typeof products; missing: typeof missingSpecs };
+
+export const missingTable: TableShape = { sorts: ["times"], defaultSort: "-times" };
 
 export const allMissing: Tables = { products, missing: missingSpecs };
 /** Within `asVendor`. */

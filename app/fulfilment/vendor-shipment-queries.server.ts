@@ -30,6 +30,8 @@ export type ShipmentRow = {
   amountPaise: number;
   refundedPaise: number;
   kind: "sale" | "replacement";
+  carrier: string | null;
+  tracking: string | null;
   /** A day; null: before that was stored, and replacements. */
   promisedBy: string | null;
   /** Its buyer was told that it is late. */
@@ -62,6 +64,8 @@ const columns = {
   cashFeePaise: vendorShipments.cashFeePaise,
   refundedPaise: vendorShipments.refundedPaise,
   kind: vendorShipments.kind,
+  carrier: vendorShipments.carrier,
+  tracking: vendorShipments.tracking,
   promisedBy: vendorShipments.promisedBy,
   lateToldAt: vendorShipments.lateToldAt,
   startableAt: startableAt({ ...vendorShipments, ...vendorOrders }),
@@ -149,11 +153,8 @@ export async function countShipmentStages(db: Database): Promise<Record<Shipment
   return Object.fromEntries(shipmentStages.map((one) => [one, totals.get(one) ?? 0])) as Record<ShipmentStage, number>;
 }
 
-const { carrier, tracking, trackingUrl, undeliveredReason, nextAttemptOn, ewayBill, updatedAt, deliveredAt } =
-  vendorShipments;
+const { trackingUrl, undeliveredReason, nextAttemptOn, ewayBill, updatedAt, deliveredAt } = vendorShipments;
 const moreColumns = {
-  carrier,
-  tracking,
   trackingUrl,
   undeliveredReason,
   nextAttemptOn,
@@ -165,8 +166,6 @@ const moreColumns = {
 /** What it takes to send it; null when it is not this vendor's. */
 export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> & {
   address: ShippingAddress;
-  carrier: string | null;
-  tracking: string | null;
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
   /** "2026-11-26"; of one that is undelivered. */

@@ -12,3 +12,9 @@ export function duePayouts(balances: readonly VendorBalance[]): { count: number;
     setOffPaise: due.reduce((sum, { setOffPaise }) => sum + setOffPaise, 0),
   };
 }
+
+/** Neither payable, nor held by a return, nor in an open payout. */
+export function waitingPaiseOf(row: VendorBalance): number {
+  const { balancePaise, cashPaise, payablePaise, setOffPaise, underwayPaise, heldPaise } = row;
+  return balancePaise + cashPaise - payablePaise - setOffPaise - underwayPaise - heldPaise;
+}

@@ -55,30 +55,45 @@ export type PayoutEntry = {
 
 export const MAX_ENTRIES = 500;
 
-/** Of a vendor, what the next run settles first; at most `MAX_ENTRIES`. */
-export async function listUnsettledEntries(db: Database, now: Date, vendorId: string): Promise<PayoutEntry[]> {
+/** Of a vendor, what the next run settles first; `most` null: all. */
+export async function listUnsettledEntries(
+  db: Database,
+  now: Date,
+  vendorId: string,
+  most: number | null = MAX_ENTRIES,
+): Promise<PayoutEntry[]> {
   const why = sql`case when u.is_payable then null when u.is_held then 'return-open' else 'waiting' end`;
   const of = sql`${await unsettled(db, now)} u join ledger_transactions t on t.id = u.id`;
-  return listEntries(db, { of, paise: sql`u.paise`, why, where: sql`u.vendor_id = ${vendorId}` });
+  return listEntries(db, { of, paise: sql`u.paise`, why, where: sql`u.vendor_id = ${vendorId}`, most });
 }
 
-/** Of a payout, also of a cancelled one; at most `MAX_ENTRIES`. */
-export async function listPayoutEntries(db: Database, payoutId: string): Promise<PayoutEntry[]> {
+/** Of a payout, also of a cancelled one; `most` null: all. */
+export async function listPayoutEntries(
+  db: Database,
+  payoutId: string,
+  most: number | null = MAX_ENTRIES,
+): Promise<PayoutEntry[]> {
   if (!isUuid(payoutId)) return [];
   const of = sql`payout_items i join ledger_transactions t on t.id = i.transaction_id`;
-  return listEntries(db, { of, paise: sql`i.amount_paise`, why: sql`null`, where: sql`i.payout_id = ${payoutId}` });
+  return listEntries(db, {
+    of,
+    paise: sql`i.amount_paise`,
+    why: sql`null`,
+    where: sql`i.payout_id = ${payoutId}`,
+    most,
+  });
 }
 
 async function listEntries(
   db: Database,
-  { of, paise, why, where }: { of: SQL; paise: SQL; why: SQL; where: SQL },
+  { of, paise, why, where, most }: { of: SQL; paise: SQL; why: SQL; where: SQL; most: number | null },
 ): Promise<PayoutEntry[]> {
   const rows = await rowsOf<Omit<PayoutEntry, "at"> & { at: string }>(
     db,
     sql`select t.id::float8 as id, t.kind, o.id as "orderId", o.number, t.at::text as at, ${paise}::float8 as "amountPaise",
         ${why} as why
       from ${of} join orders o on o.id = t.order_id
-      where ${where} order by ${why} is not null, t.id limit ${MAX_ENTRIES}`,
+      where ${where} order by ${why} is not null, t.id limit ${most}`,
   );
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }

@@ -1,4 +1,4 @@
-/** Breaks of what an owner makes the store's own: colour, pages. */
+/** Breaks of what an owner makes the store's own (colour, pages), and of lists as files. */
 import type { Break } from "./break.ts";
 
 export const storeBreaks: Break[] = [
@@ -8,6 +8,20 @@ export const storeBreaks: Break[] = [
     find: ".update(`${kind}\\n`)",
     put: "",
     seenBy: ["app/admin/branding/brand-files.test.ts"],
+  },
+  {
+    what: "a list's file ends with its first page",
+    file: "app/audit/list-export.server.ts",
+    find: "if (rows.length < ROWS_AT_ONCE) return;",
+    put: "if (rows.length <= ROWS_AT_ONCE) return;",
+    seenBy: ["app/audit/list-export.test.ts"],
+  },
+  {
+    what: "a row that slips to the next page is twice in a list's file",
+    file: "app/audit/list-export.server.ts",
+    find: "if (!seen.has(key)) yield row;",
+    put: "yield row;",
+    seenBy: ["app/audit/list-export.test.ts"],
   },
   {
     what: "a colour can be chosen that is hard to read in the dark",

@@ -115,6 +115,7 @@ export const things: Readonly<Record<string, Thing>> = {
   "/vendor/orders/:id/packing-slip.pdf": shipment,
   "/vendor/products/:id": { owners: ["vendor"], id: sold },
   "/vendor/products/:id/stock": { owners: ["vendor"], id: sold },
+  "/vendor/products/:id/stock.csv": { owners: ["vendor"], id: sold },
   "/vendor/products/:id/variants": { owners: ["vendor"], id: sold },
   "/vendor/products/:id/preview": { owners: ["vendor"], id: sold },
   "/admin/products/:id/preview": { owners: ["admin"], id: sold },
@@ -123,6 +124,7 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/specifications/:id": { owners: ["admin"], id: sql`select 'pollingRate' as id` },
   "/admin/products/:id": { owners: ["admin"], id: sold },
   "/admin/products/:id/stock": { owners: ["admin"], id: sold },
+  "/admin/products/:id/stock.csv": { owners: ["admin"], id: sold },
   "/admin/users/:id": { owners: ["admin"], id: sql`select id from users where email = 'other@example.test'` },
   "/admin/vendors/:id/times": { owners: ["admin"], id: sql`select 'v1' as id` },
   "/admin/vendors/:id": { owners: ["admin"], id: sql`select 'unapproved' as id` },
@@ -160,6 +162,7 @@ export const things: Readonly<Record<string, Thing>> = {
   "/admin/payouts/cash/:id": { owners: ["admin"], id: sql`select 'v3' as id` },
   "/admin/payouts/losses/:id": { owners: ["admin"], id: sql`select null`, make: loseDemoShipment },
   "/admin/payouts/:id": { owners: ["admin"], id: aPayoutRun },
+  "/admin/payouts/:id/entries.csv": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/bank-file.csv": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/bank-file.xlsx": { owners: ["admin"], id: aPayoutRun },
   "/account/addresses/:id": {

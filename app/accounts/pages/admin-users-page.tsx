@@ -16,6 +16,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Allowed } from "#app/ui/roles/allowed.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { RowLinks } from "#app/ui/tables/row-links.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
@@ -101,7 +102,7 @@ const columns: Column<ListedUser>[] = [
 ];
 
 export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
-  const { done } = loaderData;
+  const { done, state, shape } = loaderData;
   return (
     <Page>
       <div className="flex flex-wrap items-start justify-between gap-x-6">
@@ -119,7 +120,13 @@ export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
       )}
       <FilteredTable
         found={loaderData}
-        filters={{ search: "Search name or email", selects }}
+        filters={{
+          search: "Search name or email",
+          selects,
+          children: (
+            <ExportLink to="/admin/users/export.csv" needs="personal-data.export" state={state} shape={shape} />
+          ),
+        }}
         caption="Users"
         noun={["user", "users"]}
         columns={columns}

@@ -9,6 +9,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Column } from "#app/ui/tables/data-table.tsx";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-vendors-page";
@@ -61,12 +62,19 @@ const columns: Column<ListedVendor>[] = [
 ];
 
 export default function AdminVendorsPage({ loaderData }: Route.ComponentProps) {
+  const { state, shape } = loaderData;
   return (
     <Page>
       <PageTitle>Vendors</PageTitle>
       <FilteredTable
         found={loaderData}
-        filters={{ search: "Search business, owner or GSTIN", selects }}
+        filters={{
+          search: "Search business, owner or GSTIN",
+          selects,
+          children: (
+            <ExportLink to="/admin/vendors/export.csv" needs="personal-data.export" state={state} shape={shape} />
+          ),
+        }}
         caption="Vendors"
         noun={["vendor", "vendors"]}
         columns={columns}

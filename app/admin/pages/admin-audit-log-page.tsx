@@ -1,5 +1,4 @@
 /** /admin/audit-log: the database lets nobody rewrite it. */
-import { Download } from "lucide-react";
 import { Link } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { auditTable, findAuditFilterOptions, listAuditEntries } from "#app/admin/audit-queries.server.ts";
@@ -11,12 +10,12 @@ import { fieldChanges } from "#app/audit/field-changes.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
-import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-audit-log-page";
 
 export const handle = { access: "admin", reads: "audit.read" } satisfies RouteHandle;
@@ -113,14 +112,7 @@ export default function AdminAuditLogPage({ loaderData }: Route.ComponentProps) 
           { name: "to", label: "To" },
         ]}
       >
-        <a
-          href={`/admin/audit-log/export${tableHref(state, shape)}`}
-          className={buttonClasses({ variant: "quiet" })}
-          download
-        >
-          <Download aria-hidden="true" className="size-4" />
-          Export CSV
-        </a>
+        <ExportLink to="/admin/audit-log/export" needs="personal-data.export" state={state} shape={shape} />
       </FilterBar>
       <DataTable
         caption="Audit log"

@@ -21,6 +21,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-emails-page";
@@ -172,7 +173,9 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
           { name: "from", label: "From" },
           { name: "to", label: "To" },
         ]}
-      />
+      >
+        <ExportLink to="/admin/emails/export.csv" needs="personal-data.export" state={state} shape={outboxTable} />
+      </FilterBar>
       <DataTable
         caption="Emails"
         noun={["email", "emails"]}

@@ -1,6 +1,12 @@
 /** /vendor and /admin + /products/missing */
 import { Link } from "react-router";
-import { allMissing, listMissing, type MissingRow, ownMissing } from "#app/builder/missing-specs.server.ts";
+import {
+  allMissing,
+  listMissing,
+  type MissingRow,
+  missingTable,
+  ownMissing,
+} from "#app/builder/missing-specs.server.ts";
 import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -9,12 +15,11 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { readTableState, type TableShape } from "#app/ui/tables/table-state.ts";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/missing-specs-page";
 
 export const handle = { access: "back-office", reads: "products.read", changes: "products.edit" } satisfies RouteHandle;
-
-const shape: TableShape = { sorts: ["times"], defaultSort: "-times" };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Missing specifications", isPrivate: true });
@@ -22,19 +27,20 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = requireProductOffice(context, handle);
-  const state = readTableState(url.searchParams, shape);
+  const state = readTableState(url.searchParams, missingTable);
   const tables = office.vendorId === null ? allMissing : ownMissing;
   const found = await office.run(context.get(appContext).db, (tx) => listMissing(tx, tables, state));
-  return { ...found, state, home: office.home };
+  return { ...found, state, shape: missingTable, home: office.home };
 }
 
-export default function MissingSpecsPage({ loaderData: { rows, total, state, home } }: Route.ComponentProps) {
+export default function MissingSpecsPage({ loaderData: { rows, total, state, shape, home } }: Route.ComponentProps) {
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Products", to: home }, { label: "Missing specifications" }]} />
       <PageTitle intro="Customers of the PC Builder chose these products, and we could not tell whether they fit. Fill in what is missing.">
         Missing specifications
       </PageTitle>
+      {total > 0 && <ExportLink to={`${home}/missing/export.csv`} needs="products.read" state={state} shape={shape} />}
       <DataTable
         caption="Products with missing specifications"
         noun={["product", "products"]}

@@ -54,6 +54,14 @@ export function StockPage({
         <ChangeForm key={movements[0]?.seq} stock={product.stock} answer={answer} />
         <section className="mt-10">
           <SectionHeading title="History" />
+          {movements.length > 0 && (
+            <a
+              href={`${home}/${product.id}/stock.csv`}
+              className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+            >
+              Export CSV
+            </a>
+          )}
           {movements.length === 0 ? (
             <p className="py-6 text-muted">No stock changes yet.</p>
           ) : (

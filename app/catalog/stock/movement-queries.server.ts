@@ -3,6 +3,7 @@ import { count, desc, eq } from "drizzle-orm";
 import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { offsetOf } from "#app/ui/tables/table-state.ts";
 
 export const MOVEMENTS_PER_PAGE = 25;
 
@@ -20,7 +21,7 @@ export async function findStockHistory(
   db: Database,
   { products, stockMovements }: EditingTables,
   id: string,
-  page: number,
+  { page, perPage }: { page: number; perPage: number },
 ) {
   if (!isUuid(id)) return null;
   const { name, stock } = products;
@@ -34,7 +35,7 @@ export async function findStockHistory(
     .from(stockMovements)
     .where(ofProduct)
     .orderBy(desc(seq))
-    .limit(MOVEMENTS_PER_PAGE)
-    .offset((page - 1) * MOVEMENTS_PER_PAGE);
+    .limit(perPage)
+    .offset(offsetOf({ page, perPage }));
   return { product, movements, total: counted?.n ?? 0 };
 }

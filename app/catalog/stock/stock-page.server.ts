@@ -15,7 +15,9 @@ type Context = Readonly<RouterContextProvider>;
 export async function loadStock(request: Request, context: Context, { run, tables, home }: ProductOffice, id: string) {
   const typed = new URL(request.url).searchParams.get("page") ?? "1";
   const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
-  const found = await run(context.get(appContext).db, (tx) => findStockHistory(tx, tables, id, page));
+  const found = await run(context.get(appContext).db, (tx) =>
+    findStockHistory(tx, tables, id, { page, perPage: MOVEMENTS_PER_PAGE }),
+  );
   if (!found) throw data(null, { status: 404 });
   return { ...found, page, pageCount: Math.max(1, Math.ceil(found.total / MOVEMENTS_PER_PAGE)), home };
 }
@@ -28,7 +30,7 @@ export async function saveStock(
   id: string,
 ) {
   const app = context.get(appContext);
-  const found = await run(app.db, (tx) => findStockHistory(tx, tables, id, 1));
+  const found = await run(app.db, (tx) => findStockHistory(tx, tables, id, { page: 1, perPage: 1 }));
   if (!found) throw data(null, { status: 404 });
   const { formKey, ...values } = await readFields(request, [...adjustmentInputs, "formKey"]);
   const read = readStockAdjustment(values);

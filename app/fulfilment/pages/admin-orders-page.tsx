@@ -21,19 +21,19 @@ import { OrderPanel } from "#app/fulfilment/lists/order-panel.tsx";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { useMayChange } from "#app/ui/roles/use-may.ts";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
 import { FilterBar, type FilterSelect } from "#app/ui/tables/filter-bar.tsx";
 import { useSelectedCount } from "#app/ui/tables/row-selection.tsx";
 import { TableLook } from "#app/ui/tables/table-look.tsx";
-import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import { useSidePanel } from "#app/ui/tables/use-side-panel.ts";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-orders-page";
@@ -119,14 +119,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         ]}
       >
         <NextStepLink state={state} shape={orderTable} />
-        <Allowed needs="personal-data.export">
-          <a
-            href={`/admin/orders/export${tableHref(state, orderTable)}`}
-            className={buttonClasses({ variant: "quiet" })}
-          >
-            Export CSV
-          </a>
-        </Allowed>
+        <ExportLink to="/admin/orders/export" needs="personal-data.export" state={state} shape={orderTable} />
       </FilterBar>
       <TableLook state={state} shape={orderTable} columns={orderListColumns} />
       <div

@@ -15,6 +15,7 @@ import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
 import type { Route } from "./+types/admin-refunds-page";
 
 export const handle = {
@@ -74,6 +75,16 @@ export default function AdminRefundsPage({ loaderData: { refunds, isSent }, acti
         <Notice tone="success" className="mb-6">
           Refund recorded. The customer is told by email.
         </Notice>
+      )}
+      {refunds.length > 0 && (
+        <Allowed needs="personal-data.export">
+          <a
+            href="/admin/refunds/export.csv"
+            className="mb-4 inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+          >
+            Export CSV
+          </a>
+        </Allowed>
       )}
       {refunds.length === 0 && <p className="text-muted">No pending refunds.</p>}
       {failed.length > 0 && <List title="Failed at the payment gateway" refunds={failed} />}

@@ -31,6 +31,7 @@ import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { BulkNotice, type BulkOutcome, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
@@ -131,6 +132,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
         ]}
       >
         <NextStepLink state={state} shape={shipmentTable} />
+        <ExportLink to="/vendor/orders/export.csv" needs="personal-data.export" state={state} shape={shipmentTable} />
       </FilterBar>
       <DeskForm whenReadOnly="rows" method="post" preventScrollReset onSubmit={openFile}>
         <DataTable

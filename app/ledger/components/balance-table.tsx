@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
+import { waitingPaiseOf } from "#app/ledger/due-payouts.ts";
 import type { VendorBalance } from "#app/ledger/payable-queries.server.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
@@ -24,7 +25,7 @@ export function BalanceTable({ balances }: { balances: VendorBalance[] }) {
 const columns: Column<VendorBalance>[] = [
   { key: "vendor", label: "Vendor", isHeader: true, cell: (row) => row.businessName },
   { key: "balance", label: "Balance", align: "end", cell: (row) => inrOrDash(row.balancePaise) },
-  { key: "waiting", label: "Not yet payable", align: "end", cell: (row) => inrOrDash(waitingOf(row)) },
+  { key: "waiting", label: "Not yet payable", align: "end", cell: (row) => inrOrDash(waitingPaiseOf(row)) },
   { key: "held", label: "On hold", align: "end", cell: (row) => <Held {...row} /> },
   { key: "underway", label: "In progress", align: "end", cell: (row) => inrOrDash(row.underwayPaise) },
   { key: "cash", label: "Cash held", align: "end", cell: (row) => <Cash {...row} /> },
@@ -38,17 +39,13 @@ function footOf(balances: VendorBalance[]): TableTotals {
     label: "Total",
     cells: {
       balance: sum((row) => row.balancePaise),
-      waiting: sum(waitingOf),
+      waiting: sum(waitingPaiseOf),
       held: sum((row) => row.heldPaise),
       underway: sum((row) => row.underwayPaise),
       cash: sum((row) => row.cashPaise),
       payable: sum((row) => row.payablePaise),
     },
   };
-}
-
-function waitingOf({ balancePaise, cashPaise, payablePaise, setOffPaise, ...rest }: VendorBalance): number {
-  return balancePaise + cashPaise - payablePaise - setOffPaise - rest.underwayPaise - rest.heldPaise;
 }
 
 function Cash({ vendorId, cashPaise }: VendorBalance) {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { entryKinds, entryReasons } from "#app/ledger/entry-words.ts";
 import type { PayoutEntry } from "#app/ledger/payout-preview.server.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
@@ -7,8 +8,8 @@ import { exactInr } from "./amounts.ts";
 
 const MAX_SHOWN = 500;
 
-/** `title`: whose. */
-export function PayoutEntries({ title, entries }: { title: string; entries: PayoutEntry[] }) {
+/** `title`: whose; `file`: all of it as CSV. */
+export function PayoutEntries({ title, entries, file }: { title: string; entries: PayoutEntry[]; file: string }) {
   return (
     <section id="entries" className="mt-10 scroll-mt-6">
       <SectionHeading title={title} className="mb-4" />
@@ -22,13 +23,15 @@ export function PayoutEntries({ title, entries }: { title: string; entries: Payo
         shape={{ sorts: [], defaultSort: "" }}
         empty={<>No entries.</>}
       />
-      {entries.length === MAX_SHOWN && <p className="mt-3 text-muted">The first {MAX_SHOWN} entries are shown.</p>}
+      <p className="mt-3 text-muted">
+        {entries.length === MAX_SHOWN && `The first ${MAX_SHOWN} entries are shown. `}
+        <a href={file} className="inline-flex min-h-11 items-center font-semibold text-action hover:underline">
+          Export CSV
+        </a>
+      </p>
     </section>
   );
 }
-
-const kinds = { sale: "Sale", credit: "Refund", clawback: "Refund after payout", loss: "Lost shipment" } as const;
-const reasons = { "return-open": "Return in progress", waiting: "Not yet payable" } as const;
 
 const columns: Column<PayoutEntry>[] = [
   {
@@ -41,7 +44,7 @@ const columns: Column<PayoutEntry>[] = [
       </Link>
     ),
   },
-  { key: "kind", label: "Entry", cell: (row) => kinds[row.kind] },
+  { key: "kind", label: "Entry", cell: (row) => entryKinds[row.kind] },
   { key: "at", label: "Date", cell: (row) => formatMoment(row.at) },
   { key: "amount", label: "Amount", align: "end", cell: (row) => exactInr(row.amountPaise) },
 ];
@@ -49,5 +52,5 @@ const columns: Column<PayoutEntry>[] = [
 const reason: Column<PayoutEntry> = {
   key: "why",
   label: "In this run",
-  cell: ({ why }) => (why ? <span className="text-muted">{reasons[why]}</span> : "Yes"),
+  cell: ({ why }) => (why ? <span className="text-muted">{entryReasons[why]}</span> : "Yes"),
 };

@@ -8,7 +8,7 @@ import { PayoutEntries } from "#app/ledger/components/payout-entries.tsx";
 import { listUnsettledEntries, type PreviewRow, previewRun } from "#app/ledger/payout-preview.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = await previewRun(db, clock.now());
   const vendor = rows.find(({ vendorId }) => vendorId === url.searchParams.get("vendor"));
   const entries = vendor ? await listUnsettledEntries(db, clock.now(), vendor.vendorId) : [];
-  return { rows, vendor: vendor?.businessName ?? null, entries };
+  return { rows, vendor: vendor ?? null, entries };
 }
 
 /** What would be sent or set off; a vendor without an account is left out, as a run does. */
@@ -78,7 +78,21 @@ export default function AdminPayoutPreviewPage({ loaderData: { rows, vendor, ent
       ) : (
         <p className="mt-6 text-muted">No payouts are due right now.</p>
       )}
-      {vendor && <PayoutEntries title={`Entries of ${vendor}`} entries={entries} />}
+      {vendor ? (
+        <PayoutEntries
+          title={`Entries of ${vendor.businessName}`}
+          entries={entries}
+          file={`/admin/payouts/preview.csv?vendor=${vendor.vendorId}`}
+        />
+      ) : (
+        rows.length > 0 && (
+          <p className="mt-6">
+            <ButtonLink to="/admin/payouts/preview.csv" reloadDocument variant="secondary">
+              Export all entries (CSV)
+            </ButtonLink>
+          </p>
+        )
+      )}
     </Page>
   );
 }

@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!run) throw data(null, { status: 404 });
   const opened = run.payouts.find(({ id }) => id === url.searchParams.get("payout"));
   const entries = opened ? await listPayoutEntries(db, opened.id) : [];
-  return { run, opened: opened?.businessName ?? null, entries };
+  return { run, opened: opened ?? null, entries };
 }
 
 const refusals = {
@@ -125,7 +125,19 @@ export default function AdminPayoutRunPage({ loaderData: { run, opened, entries 
         state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
         shape={{ sorts: [], defaultSort: "" }}
       />
-      {opened && <PayoutEntries title={`Entries of ${opened}`} entries={entries} />}
+      {opened ? (
+        <PayoutEntries
+          title={`Entries of ${opened.businessName}`}
+          entries={entries}
+          file={`/admin/payouts/${run.id}/entries.csv?payout=${opened.id}`}
+        />
+      ) : (
+        <p className="mt-6">
+          <a href={`/admin/payouts/${run.id}/entries.csv`} className={buttonClasses({ variant: "secondary" })}>
+            Export all entries (CSV)
+          </a>
+        </p>
+      )}
     </Page>
   );
 }

@@ -107,6 +107,16 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
       </p>
       <SectionHeading title="Vendor balances" className="mb-4" />
       <BalanceTable balances={balances} />
+      {balances.length > 0 && (
+        <p className="mt-2">
+          <a
+            href="/admin/payouts/balances.csv"
+            className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+          >
+            Export CSV
+          </a>
+        </p>
+      )}
       {due.count > 0 || due.setOffPaise > 0 ? (
         <DeskForm method="post" className="mt-6 flex flex-wrap items-center gap-4">
           <FormKey />

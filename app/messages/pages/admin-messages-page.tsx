@@ -9,6 +9,7 @@ import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Column } from "#app/ui/tables/data-table.tsx";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-messages-page";
@@ -78,7 +79,7 @@ const states = [
 ];
 
 export default function AdminMessagesPage({ loaderData }: Route.ComponentProps) {
-  const { open } = loaderData;
+  const { open, state, shape } = loaderData;
   return (
     <Page>
       <PageTitle
@@ -88,7 +89,13 @@ export default function AdminMessagesPage({ loaderData }: Route.ComponentProps) 
       </PageTitle>
       <FilteredTable
         found={loaderData}
-        filters={{ search: "Search messages", selects: [{ name: "state", label: "Status", options: states }] }}
+        filters={{
+          search: "Search messages",
+          selects: [{ name: "state", label: "Status", options: states }],
+          children: (
+            <ExportLink to="/admin/messages/export.csv" needs="personal-data.export" state={state} shape={shape} />
+          ),
+        }}
         caption="Messages"
         noun={["message", "messages"]}
         columns={columns}

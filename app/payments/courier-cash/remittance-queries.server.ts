@@ -90,9 +90,12 @@ export type DueCash = {
 
 const SHOWN = 100;
 
-/** The oldest 100, and what all come to. Deliveries from before 0080 are left out: nobody knows who has that cash. */
-export async function listDueCash(db: Database): Promise<{ rows: DueCash[]; count: number; paise: number }> {
-  const rows = await db
+/** The oldest `most` (null: all), and what all come to. Deliveries from before 0080 are left out: nobody knows who has that cash. */
+export async function listDueCash(
+  db: Database,
+  most: number | null = SHOWN,
+): Promise<{ rows: DueCash[]; count: number; paise: number }> {
+  const found = db
     .select({
       shipmentId: shipments.id,
       orderId: orders.id,
@@ -108,7 +111,8 @@ export async function listDueCash(db: Database): Promise<{ rows: DueCash[]; coun
     .leftJoin(courierRemittances, eq(courierRemittances.paymentId, payments.id))
     .where(withCouriers)
     .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(SHOWN);
+    .$dynamic();
+  const rows = await (most === null ? found : found.limit(most));
   const [all] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),

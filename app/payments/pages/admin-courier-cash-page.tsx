@@ -138,6 +138,17 @@ export default function AdminCourierCashPage({ loaderData: { due, transfers }, a
         total={due.count}
         empty={<>No cash is with couriers.</>}
       />
+      {due.count > 0 && (
+        <p className="mt-3 text-muted">
+          {due.count > due.rows.length && `The oldest ${due.rows.length} are shown. `}
+          <a
+            href="/admin/payouts/courier-cash/export.csv"
+            className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+          >
+            Export CSV
+          </a>
+        </p>
+      )}
       <SectionHeading title="Paid by couriers" className="mt-12 mb-4" />
       <DataTable
         caption="Transfers of couriers"

@@ -6,6 +6,7 @@ import type { ReturnRow } from "#app/returns/return-rows.server.ts";
 import { returnTable } from "#app/returns/return-table.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import { ReturnBadge } from "./return-badge.tsx";
@@ -30,6 +31,9 @@ export function ReturnQueue({ base, state, rows, total }: Queue) {
               options: returnStatuses.map((value) => ({ value, label: statusLabels[value] })),
             },
           ],
+          children: (
+            <ExportLink to={`${base}/export.csv`} needs="personal-data.export" state={state} shape={returnTable} />
+          ),
         }}
         caption="Returns"
         noun={["return", "returns"]}

@@ -22,6 +22,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Column } from "#app/ui/tables/data-table.tsx";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FilteredTable } from "#app/ui/tables/filtered-table.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-reviews-page";
@@ -137,7 +138,7 @@ function Decide({ review: { id, version, state, product } }: { review: Moderated
 const states = Object.entries(looks).map(([value, { label }]) => ({ value, label }));
 
 export default function AdminReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pending } = loaderData;
+  const { pending, state, shape } = loaderData;
   return (
     <Page>
       <PageTitle intro={pending === 0 ? "No reviews awaiting approval." : `${pending} awaiting approval.`}>
@@ -150,7 +151,13 @@ export default function AdminReviewsPage({ loaderData, actionData }: Route.Compo
       )}
       <FilteredTable
         found={loaderData}
-        filters={{ search: "Search reviews", selects: [{ name: "state", label: "Status", options: states }] }}
+        filters={{
+          search: "Search reviews",
+          selects: [{ name: "state", label: "Status", options: states }],
+          children: (
+            <ExportLink to="/admin/reviews/export.csv" needs="personal-data.export" state={state} shape={shape} />
+          ),
+        }}
         caption="Reviews"
         noun={["review", "reviews"]}
         columns={columns}

@@ -4,6 +4,7 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { inrOrDash } from "#app/ledger/components/amounts.ts";
 import { type LossRow, listLosses } from "#app/ledger/losses/loss-queries.server.ts";
+import { lossTable } from "#app/ledger/losses/loss-table.ts";
 import { bearerNames } from "#app/ledger/losses/loss-words.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -12,12 +13,11 @@ import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
-import { readTableState, type TableShape } from "#app/ui/tables/table-state.ts";
+import { ExportLink } from "#app/ui/tables/export-link.tsx";
+import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-losses-page";
 
 export const handle = { access: "admin", reads: "payouts.read" } satisfies RouteHandle;
-
-const lossTable: TableShape = { sorts: [], defaultSort: "" };
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: "Lost shipments", isPrivate: true });
@@ -36,6 +36,9 @@ export default function AdminLossesPage({ loaderData: { state, rows, total } }: 
       <PageTitle intro="Shipments that were lost or came back damaged. Customers are refunded; here you settle who bears what the vendor would have earned.">
         Lost shipments
       </PageTitle>
+      {total > 0 && (
+        <ExportLink to="/admin/payouts/losses/export.csv" needs="payouts.read" state={state} shape={lossTable} />
+      )}
       <DataTable
         caption="Lost shipments"
         noun={["shipment", "shipments"]}

@@ -1,0 +1,34 @@
+/** /admin/users/export.csv: the filtered list as a file. */
+import { roleName } from "#app/accounts/people/user-form.ts";
+import { type ListedUser, listUsers, userTable } from "#app/accounts/people/user-queries.server.ts";
+import { userStateWord } from "#app/accounts/people/user-words.ts";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { exportList } from "#app/audit/list-export.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
+import type { Route } from "./+types/admin-users-export";
+
+export const handle = { access: "admin", reads: ["people.read", "personal-data.export"] } satisfies RouteHandle;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  return exportList(app, viewer, {
+    name: "users",
+    state: readTableState(url.searchParams, userTable),
+    columns,
+    find: (state) => listUsers(app.db, state),
+    keyOf: ({ id }) => id,
+  });
+}
+
+const columns: CsvColumn<ListedUser>[] = [
+  { label: "Name", value: (user) => user.name },
+  { label: "Email", value: (user) => (user.state === "erased" ? "" : user.email) },
+  { label: "Role", value: roleName },
+  { label: "Status", value: userStateWord },
+  { label: "Joined", value: (user) => formatMoment(user.createdAt) },
+];

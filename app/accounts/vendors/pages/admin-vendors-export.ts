@@ -1,0 +1,34 @@
+/** /admin/vendors/export.csv: the filtered list as a file. */
+import { type ListedVendor, listVendors, vendorTable } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { exportList } from "#app/audit/list-export.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
+import type { Route } from "./+types/admin-vendors-export";
+
+export const handle = { access: "admin", reads: ["vendors.read", "personal-data.export"] } satisfies RouteHandle;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  return exportList(app, viewer, {
+    name: "vendors",
+    state: readTableState(url.searchParams, vendorTable),
+    columns,
+    find: (state) => listVendors(app.db, state),
+    keyOf: ({ id }) => id,
+  });
+}
+
+const columns: CsvColumn<ListedVendor>[] = [
+  { label: "Business", value: (vendor) => vendor.businessName },
+  { label: "Owner", value: (vendor) => vendor.ownerName },
+  { label: "Email", value: (vendor) => vendor.ownerEmail },
+  { label: "City", value: (vendor) => vendor.city },
+  { label: "GSTIN", value: (vendor) => vendor.gstin },
+  { label: "Status", value: (vendor) => vendor.state },
+  { label: "Joined", value: (vendor) => formatMoment(vendor.createdAt) },
+];

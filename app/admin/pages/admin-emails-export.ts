@@ -1,0 +1,38 @@
+/** /admin/emails/export.csv: the filtered outbox as a file. */
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { exportList } from "#app/audit/list-export.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { mailName } from "#app/mail/mail-name.ts";
+import { mailStateWords } from "#app/mail/outbox/mail-state.tsx";
+import { listOutbox, type OutboxRow } from "#app/mail/outbox/outbox-queries.server.ts";
+import { outboxTable } from "#app/mail/outbox/outbox-table.ts";
+import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { readTableState } from "#app/ui/tables/table-state.ts";
+import type { Route } from "./+types/admin-emails-export";
+
+export const handle = { access: "admin", reads: ["mail.read", "personal-data.export"] } satisfies RouteHandle;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  return exportList(app, viewer, {
+    name: "emails",
+    state: readTableState(url.searchParams, outboxTable),
+    columns,
+    find: (state) => listOutbox(app.db, viewer, state),
+    keyOf: ({ id }) => id,
+  });
+}
+
+const columns: CsvColumn<OutboxRow>[] = [
+  { label: "Kind", value: ({ kind }) => mailName(kind) },
+  { label: "Subject", value: ({ subject }) => subject },
+  { label: "Address", value: ({ to }) => to },
+  { label: "Status", value: ({ state }) => mailStateWords[state] },
+  { label: "Reason", value: ({ state, failure }) => (state === "sent" ? null : failure) },
+  { label: "Attempts", value: ({ attempts }) => attempts },
+  { label: "Date", value: ({ createdAt }) => formatMoment(createdAt) },
+  { label: "Sent", value: ({ sentAt }) => sentAt && formatMoment(sentAt) },
+];

@@ -1,0 +1,60 @@
+/** A list of the back office as a file: all that its filters leave, in its order (docs/rules.md#r275). */
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import type { Viewer } from "#app/domain/parties/permissions.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
+import type { TableState } from "#app/ui/tables/table-state.ts";
+import { recordAudit } from "./audit-commands.server.ts";
+
+const ROWS_AT_ONCE = 1_000;
+
+type ListExport<Row> = {
+  /** "vendor-orders": the file's, and in the log. */
+  name: string;
+  /** Missing: a list without filters. */
+  state?: TableState;
+  columns: readonly CsvColumn<Row>[];
+  /** The list's own query. */
+  find: (state: TableState) => Promise<{ rows: Row[] }>;
+  keyOf: (row: Row) => string;
+};
+
+/** The log says who took it, with which filters. */
+export async function exportList<Row>(
+  { db, clock }: { db: Database; clock: Clock },
+  viewer: Viewer,
+  { name, state = unfiltered, columns, find, keyOf }: ListExport<Row>,
+): Promise<Response> {
+  const now = clock.now();
+  // What was searched for may be a person: only that.
+  const after = { ...state.filters, isSearched: state.q !== "" };
+  const label = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+  await recordAudit(db, viewer, { action: "list.export", subject: { kind: "list", id: name, label }, after }, now);
+  const rows = eachRow((page) => find({ ...state, page, perPage: ROWS_AT_ONCE }), keyOf);
+  return csvResponse(`${name}-${dayInIndia(now)}`, columns, rows);
+}
+
+const unfiltered: TableState = { q: "", sort: "", isDescending: false, page: 1, perPage: ROWS_AT_ONCE, filters: {} };
+
+/** Of a list without pages. */
+export function wholeList<Row>(list: () => Promise<Row[]>): (state: TableState) => Promise<{ rows: Row[] }> {
+  return async ({ page }) => ({ rows: page === 1 ? await list() : [] });
+}
+
+/** A row that slips to the next page meanwhile comes once. */
+async function* eachRow<Row>(
+  find: (page: number) => Promise<{ rows: Row[] }>,
+  keyOf: (row: Row) => string,
+): AsyncGenerator<Row> {
+  const seen = new Set<string>();
+  for (let page = 1; ; page++) {
+    const { rows } = await find(page);
+    for (const row of rows) {
+      const key = keyOf(row);
+      if (!seen.has(key)) yield row;
+      seen.add(key);
+    }
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}

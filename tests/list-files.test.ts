@@ -1,0 +1,27 @@
+/** A list that somebody works with can be taken along as a file (docs/rules.md#r275). */
+import { expect, test } from "vitest";
+import { readSourceFiles } from "./architecture/source-files.ts";
+
+/** Settings and steps of a form: nothing that is worked through. */
+const withoutFile: Readonly<Record<string, string>> = {
+  "app/admin/pages/admin-dashboard-page.tsx": "the newest of /admin/orders",
+  "app/catalog/components/price-grid.tsx": "the products of the list, whose file has prices and stock",
+  "app/catalog/pages/admin-specifications-page.tsx": "how the shop is set up",
+  "app/fulfilment/many/pages/vendor-dispatch-page.tsx": "what was just pasted",
+  "app/ledger/pages/admin-vendor-cash-page.tsx": "one vendor's payments, all in the vendor's statement",
+  "app/ledger/components/balance-table.tsx": "its page has it",
+};
+
+test("every list of the back office has a file, or a reason for none", () => {
+  const lists = readSourceFiles(["app"]).filter(
+    ({ path, text }) => /^app\/(?!ui\/).*\.tsx$/.test(path) && /<(DataTable|FilteredTable)\b/.test(text),
+  );
+  expect(lists.length).toBeGreaterThan(15);
+  const hasFile = (text: string) => /<ExportLink\b|\.csv\b|\bfile=|href=\{file\}/.test(text);
+  expect(
+    lists
+      .filter(({ text }) => !hasFile(text))
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(Object.keys(withoutFile).sort());
+});
