@@ -1,4 +1,5 @@
 /** One form per group. Runs in browsers too. */
+import { payoutGroups } from "./payout-groups.ts";
 import type { SettingGroup } from "./setting-fields.ts";
 
 export const settingGroups: readonly SettingGroup[] = [
@@ -127,20 +128,7 @@ export const settingGroups: readonly SettingGroup[] = [
       },
     ],
   },
-  {
-    id: "commission",
-    title: "Commission",
-    intro: "The store's share of vendor sales. Existing orders keep the rate they were placed with.",
-    fields: [
-      {
-        key: "commissionPercent",
-        label: "Commission",
-        kind: "number",
-        unit: "%",
-        hint: "Percentage of the taxable value of each item, including GST on the store's service. Up to two decimals.",
-      },
-    ],
-  },
+  ...payoutGroups,
   {
     id: "shipping",
     title: "Shipping",

@@ -1,6 +1,7 @@
 /** With limits and defaults, which name no store (docs/rules.md#r215). Messages are shown in the form. */
 import { z } from "zod";
 import { readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
+import { bankLayoutNames } from "#app/domain/money/bank-layouts.ts";
 import { defaultCalendar, holidayDay } from "#app/domain/money/delivery-window.ts";
 import { isValidGstin } from "#app/domain/parties/gstin.ts";
 import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
@@ -167,6 +168,12 @@ export const settingsSchema = z.strictObject({
   bankOffers: lines.default([]),
   /** Commission on each sale's taxable value, frozen on order lines (docs/decisions/095). */
   commissionPercent: percent(50).default(5),
+  /** Columns of the bank file of payouts (docs/rules.md#r276), and the store's account that pays. */
+  bankFileLayout: z.enum(bankLayoutNames, "Please choose a layout").default("general"),
+  payoutAccount: z
+    .string()
+    .regex(/^(\d{9,18})?$/, "Account numbers have 9 to 18 digits")
+    .default(""),
   /** docs/rules.md#r42 */
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   bankTransferDays: days(30).default(7),

@@ -38,7 +38,27 @@ test("a run is made, sent to the bank and recorded; the vendor reads of it, and 
   expect(sheet.headers.get("content-disposition")).toContain(".xlsx");
   expect(await sheet.text()).toContain('<t xml:space="preserve">000100200301</t>');
 
+  const settings = "/admin/settings/payouts";
+  const wrong = await admin.post(settings, { bankFileLayout: "icici", payoutAccount: "12" });
+  expect(wrong.status).toBe(400);
+  await admin.post(settings, { bankFileLayout: "hdfc", payoutAccount: "" });
+  const rows = await (await admin.fetch(`${runPath}/bank-file.csv`)).text();
+  expect(rows).toMatch(/^N,,000100200301,\d+\.\d\d,Kaveri Compute House,/);
+  expect(
+    rows
+      .split("\r\n")
+      .filter(Boolean)
+      .map((line) => line.split(",").length),
+  ).toEqual([28, 28]);
+  await admin.post(settings, { bankFileLayout: "icici", payoutAccount: "000405001234" });
+  const named = await (await admin.fetch(`${runPath}/bank-file.csv`)).text();
+  expect(named).toMatch(
+    /^PYMT_PROD_TYPE_CODE,PYMT_MODE,.*\r\nPAB_VENDOR,NEFT,000405001234,Kaveri Compute House,000100200301,/,
+  );
+  await admin.post(settings, { bankFileLayout: "general", payoutAccount: "" });
+
   const run = await (await admin.fetch(runPath)).text();
+  expect(run).toContain("Layout: ");
   expect(run).toContain("?payout=");
   const payoutId = run.slice(0, run.indexOf("Sahyadri")).match(/name="payoutId" value="([^"]+)"/)?.[1] ?? "";
   const pay = (reference: string) => admin.post(runPath, { intent: "pay", payoutId, reference });

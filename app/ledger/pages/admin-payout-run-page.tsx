@@ -3,6 +3,7 @@ import { data, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
+import { bankLayouts } from "#app/domain/money/bank-layouts.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { PayoutEntries } from "#app/ledger/components/payout-entries.tsx";
 import { PayoutForms } from "#app/ledger/components/payout-forms.tsx";
@@ -14,6 +15,7 @@ import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -40,7 +42,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!run) throw data(null, { status: 404 });
   const opened = run.payouts.find(({ id }) => id === url.searchParams.get("payout"));
   const entries = opened ? await listPayoutEntries(db, opened.id) : [];
-  return { run, opened: opened ?? null, entries };
+  const { bankFileLayout } = await findStoreSettings(db);
+  const layout = bankLayouts[bankFileLayout].label;
+  return { run, layout, opened: opened ?? null, entries };
 }
 
 const refusals = {
@@ -78,7 +82,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ tone: "error" as const, message: `${amount}: ${refusals[settled.code]}` }, { status });
 }
 
-export default function AdminPayoutRunPage({ loaderData: { run, opened, entries }, actionData }: Route.ComponentProps) {
+export default function AdminPayoutRunPage({
+  loaderData: { run, layout, opened, entries },
+  actionData,
+}: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   const open = run.payouts.filter(({ status }) => status === "open");
   const totalPaise = run.payouts.reduce((sum, one) => sum + (one.status === "cancelled" ? 0 : one.amountPaise), 0);
@@ -112,6 +119,11 @@ export default function AdminPayoutRunPage({ loaderData: { run, opened, entries 
             Download for Excel
           </Link>
           <span className="text-md text-muted">
+            Layout: {layout}.{" "}
+            <Link to="/admin/settings/payouts" className="text-action hover:underline">
+              Change
+            </Link>
+            <br />
             Don't open the bank file in Excel: it drops leading zeros of account numbers.
           </span>
         </p>

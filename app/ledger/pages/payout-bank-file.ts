@@ -6,12 +6,13 @@ import { data } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
-import { paiseToRupees } from "#app/domain/money/money.ts";
+import { type BankPayment, bankLayouts } from "#app/domain/money/bank-layouts.ts";
 import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
-import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
+import { csvResponse } from "#app/platform/documents/csv.server.ts";
 import { xlsxResponse } from "#app/platform/documents/xlsx.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { Route } from "./+types/payout-bank-file";
 
 export const handle = { access: "admin", reads: "payouts.run" } satisfies RouteHandle;
@@ -25,16 +26,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const after = { payouts: open.length, totalPaise: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
   const entry = { action: "payout-run.export", subject: { kind: "payout-run", id: run.id }, after } as const;
   await recordAudit(db, viewer, entry, clock.now());
+  const { bankFileLayout, payoutAccount } = await findStoreSettings(db);
   const name = `payouts-${dayInIndia(run.createdAt)}-${run.id.slice(0, 8)}`;
-  return url.pathname.endsWith(".xlsx") ? xlsxResponse(name, columns, open) : csvResponse(name, columns, open);
+  const { columns, hasHead } = bankLayouts[bankFileLayout];
+  const payments = open.map((row) => paymentOf(row, { day: dayInIndia(clock.now()), debitAccount: payoutAccount }));
+  // Without a mark at the beginning where the bank's own program reads it.
+  const form = { hasHead, hasMark: bankFileLayout === "general" };
+  return url.pathname.endsWith(".xlsx")
+    ? xlsxResponse(name, columns, payments, form)
+    : csvResponse(name, columns, payments, form);
 }
 
-/** Banks want both decimals. */
-const columns: CsvColumn<PayoutRow>[] = [
-  { label: "Beneficiary name", value: (row) => row.accountHolder },
-  { label: "Account number", value: (row) => row.accountNumber },
-  { label: "IFSC", value: (row) => row.ifsc },
-  { label: "Amount", value: (row) => paiseToRupees(row.amountPaise).toFixed(2) },
-  { label: "Vendor", value: (row) => row.businessName },
-  { label: "Remarks", value: (row) => `Payout ${row.id.slice(0, 8)}` },
-];
+function paymentOf(row: PayoutRow, more: Pick<BankPayment, "day" | "debitAccount">): BankPayment {
+  const { accountHolder, accountNumber, ifsc, amountPaise, businessName } = row;
+  return {
+    holder: accountHolder ?? "",
+    accountNumber: accountNumber ?? "",
+    ifsc: ifsc ?? "",
+    amountPaise,
+    vendor: businessName,
+    reference: row.id.slice(0, 8),
+    ...more,
+  };
+}

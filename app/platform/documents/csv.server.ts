@@ -6,6 +6,9 @@ import { stringify } from "csv-stringify/sync";
 
 export type CsvColumn<Row> = { label: string; value: (row: Row) => string | number | null };
 
+/** A bank's program may want neither. */
+export type CsvForm = { hasHead?: boolean; hasMark?: boolean };
+
 /** Without it spreadsheets don't read UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 const ROWS_AT_ONCE = 500;
@@ -18,9 +21,10 @@ export async function csvResponse<Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
+  form: CsvForm = {},
 ): Promise<Response> {
   const encoder = new TextEncoder();
-  const lines = csvText(columns, rows);
+  const lines = csvText(columns, rows, form);
   const first = await lines.next();
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -47,9 +51,10 @@ export async function csvResponse<Row>(
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
+  { hasHead = true, hasMark = true }: CsvForm = {},
 ): AsyncGenerator<string, void, undefined> {
   let some: (string | number | null)[][] = [];
-  let head = BYTE_ORDER_MARK + textOf([columns.map(({ label }) => label)]);
+  let head = (hasMark ? BYTE_ORDER_MARK : "") + (hasHead ? textOf([columns.map(({ label }) => label)]) : "");
   for await (const row of rows) {
     some.push(columns.map(({ value }) => value(row)));
     if (some.length < ROWS_AT_ONCE) continue;

@@ -10,8 +10,9 @@ export function xlsxResponse<Row>(
   fileName: string,
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
+  form: { hasHead?: boolean } = {},
 ): Response {
-  return new Response(xlsxBytes(columns, rows), {
+  return new Response(xlsxBytes(columns, rows, form), {
     headers: {
       "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
       "content-disposition": `attachment; filename="${fileName.replace(/[^\w.-]+/g, "-")}.xlsx"`,
@@ -20,9 +21,13 @@ export function xlsxResponse<Row>(
   });
 }
 
-export function xlsxBytes<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Uint8Array<ArrayBuffer> {
+export function xlsxBytes<Row>(
+  columns: readonly CsvColumn<Row>[],
+  rows: readonly Row[],
+  { hasHead = true }: { hasHead?: boolean } = {},
+): Uint8Array<ArrayBuffer> {
   const head = columns.map(({ label }) => label);
-  const cells = [head, ...rows.map((row) => columns.map(({ value }) => value(row)))];
+  const cells = [...(hasHead ? [head] : []), ...rows.map((row) => columns.map(({ value }) => value(row)))];
   return zipOf([
     ["[Content_Types].xml", contentTypes],
     ["_rels/.rels", relationsOf(`${OFFICE}/officeDocument`, "xl/workbook.xml")],
