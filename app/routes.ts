@@ -75,6 +75,7 @@ export default [
     route("vendor/products/bulk/:id", "catalog/pages/bulk-change-page.tsx", { id: "vendor-bulk-change-page" }),
     route("vendor/products/pictures", "catalog/pages/vendor-pictures-page.tsx", { id: "vendor-pictures-page" }),
     route("vendor/products/pictures/:id", "catalog/pages/vendor-picture-batch-page.tsx", { id: "vendor-batch-page" }),
+    route("vendor/products/changes", "catalog/store-changes/pages/store-changes-page.tsx"),
     route("vendor/products/missing", "builder/pages/missing-specs-page.tsx", { id: "vendor-missing-specs-page" }),
     route("vendor/products/import", "catalog/pages/imports-page.tsx", { id: "vendor-imports-page" }),
     route("vendor/products/imports/:id", "catalog/pages/import-page.tsx", { id: "vendor-import-page" }),
@@ -185,6 +186,7 @@ export default [
   route("vendor/products/missing/export.csv", "builder/pages/missing-specs-export.ts", {
     id: "vendor-missing-specs-export",
   }),
+  route("vendor/products/changes/export.csv", "catalog/store-changes/pages/store-changes-export.ts"),
   route("vendor/orders/export.csv", "fulfilment/pages/vendor-orders-export.ts"),
   route("admin/refunds/export.csv", "fulfilment/pages/admin-refunds-export.ts"),
   route("admin/payouts/balances.csv", "ledger/pages/vendor-balances-export.ts"),

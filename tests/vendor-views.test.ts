@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { expect } from "vitest";
+import * as audit from "#app/audit/vendor-views.server.ts";
 import * as builder from "#app/builder/vendor-views.server.ts";
 import * as catalog from "#app/catalog/vendor-views.server.ts";
 import * as couriers from "#app/fulfilment/couriers/vendor-views.server.ts";
@@ -15,7 +16,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import * as returns from "#app/returns/vendor-views.server.ts";
 import { test } from "#tests/support/db.ts";
 
-const views: PgTable[] = [builder, catalog, couriers, delays, invoices, ledger, losses, orders, returns].flatMap(
+const views: PgTable[] = [audit, builder, catalog, couriers, delays, invoices, ledger, losses, orders, returns].flatMap(
   (module) => Object.values(module),
 );
 /** Read only in SQL: of the vendor's statement, reports and sales. */

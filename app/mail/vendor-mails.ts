@@ -71,7 +71,7 @@ export function productsChanged(
       { kind: "facts", facts: changes.map(({ product, what }) => ({ label: product, value: what })) },
       ...(more > 0 ? [{ kind: "text" as const, text: `And ${more} more.` }] : []),
       { kind: "text", text: "If a change is not right, please contact us." },
-      { kind: "action", label: "View products", link },
+      { kind: "action", label: "View changes", link },
     ],
   };
 }

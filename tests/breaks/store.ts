@@ -10,6 +10,13 @@ export const storeBreaks: Break[] = [
     seenBy: ["app/admin/branding/brand-files.test.ts"],
   },
   {
+    what: "a vendor reads the store's changes of everybody's products",
+    file: "db/migrations/0131_vendor_store_changes.sql",
+    find: " AND p.vendor_id = current_setting('shop.vendor_id')",
+    put: "",
+    seenBy: ["app/catalog/store-changes/store-changes.test.ts"],
+  },
+  {
     what: "a list's file ends with its first page",
     file: "app/audit/list-export.server.ts",
     find: "if (rows.length < ROWS_AT_ONCE) return;",

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { actionLabel } from "#app/audit/audit-actions.ts";
 import { type FieldChange, fieldChanges } from "#app/audit/field-changes.ts";
+import { toldActions } from "#app/catalog/store-changes/store-change-table.ts";
 import { addDays, type CalendarDay, dayInIndia, formatDay, startOfDay } from "#app/domain/basics/calendar.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
@@ -45,8 +46,7 @@ export async function tellProductChanges(
         join products p on p.id = case when a.subject_kind = 'product' then a.subject_id::uuid end
       where a.at >= ${startOfDay(day).toISOString()}::timestamptz
         and a.at < ${startOfDay(addDays(day, 1)).toISOString()}::timestamptz and a.actor_role = 'admin'
-        and a.subject_kind = 'product' and a.action in ('product.update', 'product.publish', 'product.unpublish',
-          'product.archive', 'product.restore', 'stock.change')
+        and a.subject_kind = 'product' and a.action = any(${sql.param([...toldActions])}::text[])
       order by a.seq`,
   );
   for (const [vendorId, own] of Map.groupBy(changes, (change) => change.vendorId)) {
@@ -54,7 +54,14 @@ export async function tellProductChanges(
       const told = [...Map.groupBy(own, ({ productId }) => productId).values()].map(toldOf);
       const [changes, more] = [told.slice(0, MAX_PRODUCTS), Math.max(0, told.length - MAX_PRODUCTS)];
       for (const { email, name, businessName, reference } of await findVendorMailboxes(tx, vendorId, "products.edit")) {
-        const data = { name, businessName, day: formatDay(day), link: `${origin}/vendor/products`, changes, more };
+        const data = {
+          name,
+          businessName,
+          day: formatDay(day),
+          link: `${origin}/vendor/products/changes?from=${day}&to=${day}`,
+          changes,
+          more,
+        };
         await queueMail(tx, { kind: "products-changed", reference: reference(`${vendorId}:${day}`), to: email, data });
       }
     });

@@ -46,7 +46,7 @@ test("a vendor is told once of what admins changed that day, field by field", as
         },
       ],
       more: 0,
-      link: `${ORIGIN}/vendor/products`,
+      link: `${ORIGIN}/vendor/products/changes?from=2026-11-22&to=2026-11-22`,
     },
   });
 });

@@ -89,6 +89,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
           actions={[
             ...(mayEdit ? ([{ to: "/vendor/products/bulk", label: "Bulk changes", variant: "quiet" }] as const) : []),
             { to: "/vendor/products/missing", label: "Missing specifications", variant: "quiet" },
+            { to: "/vendor/products/changes", label: "Changes by the store", variant: "quiet" },
             ...(mayEdit ? toAdd : []),
             {
               to: `/vendor/products/export.csv${tableHref(state, productTableShape)}`,

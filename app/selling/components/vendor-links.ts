@@ -18,6 +18,7 @@ export const vendorActions = [
   { to: "/vendor/products/import", label: "Import products by CSV", needs: "products.edit" },
   { to: "/vendor/products/pictures", label: "Add images of many products", needs: "products.edit" },
   { to: "/vendor/products/bulk", label: "Bulk changes of products", needs: "products.edit" },
+  { to: "/vendor/products/changes", label: "Changes by the store", needs: "products.read" },
   { to: "/vendor/products/missing", label: "Missing specifications", needs: "products.read" },
   { to: "/vendor/people", label: "People", needs: "people.roles" },
   { to: "/vendor/profile/bank-account", label: "Bank account", needs: "bank.edit" },

@@ -1,6 +1,6 @@
 import type { FieldChange } from "#app/audit/field-changes.ts";
 
-export function AuditChange({ changes, note }: { changes: FieldChange[]; note: string | null }) {
+export function AuditChange({ changes, note }: { changes: FieldChange[]; note?: string | null }) {
   const list = (
     <ul className="space-y-0.5 text-left wrap-anywhere">
       {changes.map((change) => (
