@@ -29,7 +29,7 @@ export type Facets = {
   categories: FacetValue[];
   brands: FacetValue[];
   sellers: FacetValue[];
-  /** Of `quickPrices`, whether anything found is in it. */
+  /** Of `quickPrices`, whether anything found is in it; none while a price is chosen. */
   prices: boolean[];
   isNew: number;
   inStock: number;

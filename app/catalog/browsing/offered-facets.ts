@@ -19,6 +19,7 @@ import type { Narrowed, Narrowing } from "./narrow.ts";
 import {
   discountSteps,
   type FilterNames,
+  isPriced,
   PRICE_RANGE,
   type ProductFilters,
   quickPrices,
@@ -80,15 +81,17 @@ function categoryFacet(
     }));
 }
 
+const priceBounds = quickPrices.map(({ min, max }) => ({
+  from: min * PAISE_PER_RUPEE,
+  to: max < PRICE_RANGE.max ? max * PAISE_PER_RUPEE : Number.POSITIVE_INFINITY,
+}));
+
+/** Each is looked for up to the first that is in it. */
 function pricesIn({ price }: CatalogueColumns, matches: RowBits): boolean[] {
-  const found = quickPrices.map(() => false);
-  for (const row of rowsOfBits(matches)) {
-    const rupees = (price[row] as number) / PAISE_PER_RUPEE;
-    for (const [at, { min, max }] of quickPrices.entries())
-      if (rupees >= min && (rupees <= max || max === PRICE_RANGE.max)) found[at] = true;
-    if (!found.includes(false)) break;
-  }
-  return found;
+  const rows = rowsOfBits(matches);
+  return priceBounds.map(({ from, to }) =>
+    rows.some((row) => (price[row] as number) >= from && (price[row] as number) <= to),
+  );
 }
 
 export function facetsOf(
@@ -113,7 +116,7 @@ export function facetsOf(
       ...seller,
       label: sellers.get(seller.name) ?? seller.name,
     })),
-    prices: pricesIn(columns, matches),
+    prices: isPriced(filters) ? [] : pricesIn(columns, matches),
     isNew: sumOf(columns.isNew, counts),
     inStock: sumOf(columns.inStock, counts),
     ratings: stepCounts(ratingSteps, columns.rating, counts),

@@ -182,11 +182,14 @@ export function sortsFor(sought: Sought): Sort[] {
   return sorts.filter((sort) => sort !== "relevance" || defaultSort(sought) === sort);
 }
 
+export function isPriced({ min, max }: ProductFilters): boolean {
+  return min > PRICE_RANGE.min || max < PRICE_RANGE.max;
+}
+
 /** For "Filter (2)"; search, sort, page and view don't count. */
 export function countFilters(filters: ProductFilters): number {
-  const { category, brands, sellers, specs, min, max, isNew, inStock, rating, discount } = filters;
-  const isPriced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;
-  const others = [category, isPriced, isNew, inStock, rating, discount].filter(Boolean).length;
+  const { category, brands, sellers, specs, isNew, inStock, rating, discount } = filters;
+  const others = [category, isPriced(filters), isNew, inStock, rating, discount].filter(Boolean).length;
   const chosen = Object.values(specs).map((choice) => ("values" in choice ? choice.values.length : 1));
   return [brands.length, sellers.length, ...chosen].reduce((sum, count) => sum + count, others);
 }

@@ -26,5 +26,5 @@ test("what would leave nothing, or everything, is not offered", () => {
 });
 
 test("nor what is chosen, or a price beside a price", () => {
-  expect(offered({}, { isNew: true, max: 90_000 })).toEqual(["In stock"]);
+  expect(offered({ prices: [] }, { isNew: true, max: 90_000 })).toEqual(["In stock"]);
 });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Facets } from "#app/catalog/browsing/facets.ts";
-import { PRICE_RANGE, type ProductFilters, quickPrices } from "#app/catalog/browsing/product-filters.ts";
+import { type ProductFilters, quickPrices } from "#app/catalog/browsing/product-filters.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 
 type Chip = { text: string; adds: Partial<ProductFilters> };
@@ -42,8 +42,7 @@ export function QuickFilters({
 const priceTexts = ["Under ₹50,000", "₹50,000 to ₹1,00,000", "Above ₹1,00,000"];
 
 export function quickFilters(shown: ProductFilters, facets: Facets, total: number): Chip[] {
-  const { min, max, isNew, inStock, rating, discount } = shown;
-  const isPriced = min > PRICE_RANGE.min || max < PRICE_RANGE.max;
+  const { isNew, inStock, rating, discount } = shown;
   const isMixed = facets.prices.filter(Boolean).length > 1;
   const isSome = (count: number) => count > 0 && count < total;
   const count = (values: { name: string; count: number }[], wanted: number) =>
@@ -52,7 +51,7 @@ export function quickFilters(shown: ProductFilters, facets: Facets, total: numbe
     ...quickPrices.map((price, at) => ({
       text: priceTexts[at] ?? "",
       adds: { ...price },
-      isOffered: !isPriced && isMixed && facets.prices[at] === true,
+      isOffered: isMixed && facets.prices[at] === true,
     })),
     { text: "4★ & above", adds: { rating: 4 }, isOffered: rating === null && isSome(count(facets.ratings, 4)) },
     {
