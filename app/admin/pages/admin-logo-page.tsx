@@ -147,7 +147,7 @@ function Shown({ name, src, isOnDark }: { name: BrandKey; src: string; isOnDark:
       <span
         className={classes(
           "flex min-h-16 items-center rounded-control border border-hairline px-4 py-3",
-          isOnDark ? "bg-[#0f1312]" : "bg-white",
+          isOnDark ? "bg-[#0f1312]" : "bg-[#ffffff]",
         )}
       >
         <img src={src} alt={`${brandLabels[name]} now`} className="h-10 w-auto max-w-56 object-contain" />

@@ -30,7 +30,7 @@ function Name({ name }: { name: string }) {
 function Logo({ dark, ...light }: ShownLogo) {
   return (
     <>
-      <Picture {...light} className={dark ? "dark:hidden" : "dark:rounded-sm dark:bg-white dark:p-1"} />
+      <Picture {...light} className={dark ? "dark:hidden" : "dark:rounded-control dark:bg-[#ffffff] dark:p-1"} />
       {dark && <Picture {...dark} className="hidden dark:block" />}
     </>
   );
