@@ -21,7 +21,7 @@ test("the published matrix is that of the code", async () => {
 
 ${matrixOf(adminRoles)}
 
-## For a vendor, of its own shop
+## For vendors, in their own shop
 
 ${matrixOf(vendorRoles)}
 `;

@@ -44,7 +44,7 @@ function requireSecondFactor(context: Context, viewer: User): void {
   const asked = context.get(requestedPageContext);
   if (asked && ["GET", "HEAD"].includes(asked.method))
     throw redirect(`/account/second-factor?${new URLSearchParams({ redirect: asked.path })}`);
-  throw data({ message: "Set up two-factor authentication first: the store requires it of you." }, { status: 403 });
+  throw data({ message: "Set up two-factor authentication first. The store requires it." }, { status: 403 });
 }
 
 /** What a route of the back office asks of roles: part of its `handle`. */

@@ -71,7 +71,7 @@ const inLists: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   settings: new Map([
     ...settingGroups.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label] as const)),
     ...Object.entries(brandLabels),
-    ["secondFactorOf", "Two-factor authentication is required of"],
+    ["secondFactorOf", "Two-factor authentication is required for"],
   ]),
 };
 

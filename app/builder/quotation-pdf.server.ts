@@ -52,7 +52,7 @@ function drawHead(
   text.drawEnd(number, RIGHT, from + 10, { size: 13, weight: "bold" });
   doc.fillColor(MUTED);
   text.drawEnd(formatDay(day), RIGHT, from + 26, { size: 10 });
-  text.draw("Not a tax invoice, and no demand for payment", MARGIN, from + 33, { size: SMALL });
+  text.draw("Not a tax invoice or a demand for payment", MARGIN, from + 33, { size: SMALL });
   doc.fillColor(INK);
   rule(doc, from + 44, INK);
   const top = from + 60;

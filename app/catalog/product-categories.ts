@@ -52,7 +52,7 @@ const top: Top[] = [
   {
     name: "PC Assembly",
     slug: ASSEMBLY_CATEGORY,
-    description: "Putting the parts of a build together, offered with builds whose parts are all of one seller.",
+    description: "Assembly of a PC build, offered when all its parts are from one seller.",
     keySpecs: ["assemblyDays"],
   },
 ];

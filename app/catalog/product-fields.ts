@@ -195,9 +195,9 @@ const declared = [
     unit: "g",
     part: "origin",
     needed: "never",
-    hint: "Of one piece in its box, in grams. Delivery charges and days may depend on it.",
+    hint: "Of one unit in its box, in grams. Delivery charges and dates may depend on it.",
     column: "shipping weight",
-    columnHelp: "Of one piece in its box, in grams, such as 2500. If empty, the store's usual weight counts.",
+    columnHelp: "Of one unit in its box, in grams, such as 2500. If empty, the store's usual weight applies.",
   },
   {
     key: "countryOfOrigin",

@@ -190,7 +190,7 @@ async function pay({ db, context, order, fields }: Doing): Promise<Refusal | nul
     case "wrong-amount":
       return {
         status: 400,
-        error: `Enter an amount up to what is due, ${exact(paid.details?.duePaise)}. Refund what came beyond it from your bank.`,
+        error: `Enter an amount up to what is due, ${exact(paid.details?.duePaise)}. Refund any excess from your bank.`,
       };
     case "short":
       return {

@@ -97,7 +97,7 @@ export function deliveryUndone(shipment: MailData["delivery-undone"]): MailConte
         text: `We told you that the parcel from ${vendorName} for your order ${number} had been delivered. That was a mistake, and we are sorry. We will email you when it arrives.`,
       },
       { kind: "facts", facts },
-      { kind: "text", text: "Do you have the parcel? Then please reply to this email." },
+      { kind: "text", text: "If you have received the parcel, please reply to this email." },
       { kind: "action", label: "View order", link: shipment.link },
     ],
   };
@@ -115,9 +115,9 @@ export function shipmentUndelivered(shipment: MailData["shipment-undelivered"]):
   const text = (words: string): MailBlock => ({ kind: "text", text: words });
   const next = (): string => {
     if (outcome === "undelivered" && nextAttemptOn)
-      return `${nextAttemptSentence(nextAttemptOn)} Please keep your phone within reach, and reply to this email if the address or the day has to change.`;
+      return `${nextAttemptSentence(nextAttemptOn)} Please keep your phone reachable, and reply to this email if the address or the day needs to change.`;
     if (outcome === "undelivered")
-      return "The courier will try again or return it to the seller. Please keep your phone within reach, and reply to this email if the address or the day has to change.";
+      return "The courier will try again or return it to the seller. Please keep your phone reachable, and reply to this email if the address or the day needs to change.";
     if (isReplacement) return "We will contact you about another replacement or a refund.";
     if (refundPaise === 0) return "You have nothing to pay for it.";
     return `${formatInr(refundPaise, { decimals: 2 })} will be refunded to the card or account you paid with.`;

@@ -79,10 +79,10 @@ export function productsChanged(
 export function lowStock({ name, products, more, link }: MailData["low-stock"]): MailContent {
   const [first] = products;
   const count = products.length + more;
-  const subject = first && count === 1 ? `${first.name}: ${leftOf(first)}` : `${count} products are low in stock`;
+  const subject = first && count === 1 ? `${first.name}: ${leftOf(first)}` : `${count} products are low on stock`;
   return {
     subject: `Low stock: ${subject}`,
-    heading: count === 1 ? "A product is low in stock" : `${count} products are low in stock`,
+    heading: count === 1 ? "A product is low on stock" : `${count} products are low on stock`,
     greeting: `Hello ${name},`,
     blocks: [
       { kind: "facts", facts: products.map((product) => ({ label: product.name, value: leftOf(product) })) },

@@ -21,7 +21,7 @@ export function unsoldCategoryOf({ search, category }: ProductFilters, { categor
 
 /** What stands above results that only mention it. */
 export function mentionText(unsold: string, search: string): string {
-  return `We don’t have ${unsold} at the moment. Here is what mentions “${search}”.`;
+  return `We don’t have ${unsold} at the moment. Here are products that mention “${search}”.`;
 }
 
 /** Where nothing was found. Null: something comes near enough to be shown. */

@@ -57,7 +57,7 @@ test("a vendor turns one topic off, an admin turns one on, and both have what th
     expect(await readMail(admin, "admin@demo.test", new RegExp(`^New order ${number}`))).toContain(product.name);
     await expect(async () => {
       await admin.goto(`/admin/emails?kind=new-order&q=${vendor}`);
-      const badge = admin.locator(":not(option)").and(admin.getByText("Turned off by its reader"));
+      const badge = admin.locator(":not(option)").and(admin.getByText("Turned off by the recipient"));
       await expect(badge.first()).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 60_000 });
   });

@@ -89,7 +89,7 @@ export function SecondFactorForms({
       </Form>
       {isRequired ? (
         <p className="mt-10 max-w-measure text-muted">
-          The store requires two-factor authentication of you, so it can&rsquo;t be turned off.
+          The store requires you to use two-factor authentication, so it can&rsquo;t be turned off.
         </p>
       ) : (
         <>

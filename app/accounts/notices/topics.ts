@@ -47,7 +47,7 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
     {
       id: "product-changes",
       label: "Product changes",
-      hint: "What the store changed in your products.",
+      hint: "Changes that the store made to your products.",
       kinds: ["products-changed"],
       needs: "products.edit",
       usual: "now",
@@ -57,7 +57,7 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
     {
       id: "store-order",
       label: "New orders",
-      hint: "The store's own address gets them in any case.",
+      hint: "The store's own address always gets these.",
       kinds: ["new-order-for-store"],
       needs: "orders.read",
       usual: "off",
@@ -67,7 +67,7 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
     {
       id: "message",
       label: "Contact messages",
-      hint: "The store's own address gets them in any case.",
+      hint: "The store's own address always gets these.",
       kinds: ["contact-message"],
       needs: "messages.read",
       usual: "off",
@@ -76,7 +76,7 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
     {
       id: "store-payout",
       label: "Payouts",
-      hint: "Payouts that somebody else recorded as sent.",
+      hint: "Payouts that someone else recorded as sent.",
       kinds: ["payout-for-store"],
       needs: "payouts.read",
       usual: "off",
@@ -84,7 +84,7 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
     {
       id: "failed-mail",
       label: "Emails that could not be sent",
-      hint: "When the shop has stopped trying.",
+      hint: "When all tries have failed.",
       kinds: ["failed-mail"],
       needs: "mail.read",
       usual: "digest",

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hasPassword, role };
 }
 
-const LAST_OWNER = "You are the only owner. Make somebody you work with an owner first.";
+const LAST_OWNER = "You are the only owner. Make a colleague an owner first.";
 const OWES_FACTOR = "Set up two-factor authentication to continue.";
 const LAST_ADMIN = "You are the only admin. Make another user an admin first.";
 

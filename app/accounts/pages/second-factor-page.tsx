@@ -66,7 +66,7 @@ const sentences = {
   "wrong-password": messages.wrongPassword,
   "wrong-code": messages.wrongCode,
   "already-enabled": "Two-factor authentication is already on.",
-  required: "The store requires two-factor authentication of you, so it can’t be turned off.",
+  required: "The store requires you to use two-factor authentication, so it can’t be turned off.",
   "not-enrolling": "The setup has expired. Please start again.",
 } as const;
 
@@ -120,7 +120,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
       )}
       {goesOn && isRequired && factor.state !== "on" && (
         <Notice tone="info" className="mb-6">
-          The store requires two-factor authentication of everyone who works here. Set it up to continue.
+          The store requires two-factor authentication for everyone who works here. Set it up to continue.
         </Notice>
       )}
       {done && !actionData && (

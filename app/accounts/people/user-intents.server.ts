@@ -48,9 +48,9 @@ const sentences: Readonly<Record<string, string>> = {
   "key-reused": KEY_REUSED,
   stale: "Someone else has updated this account. Please review it and try again.",
   "last-owner":
-    "This is the only owner of a shop that others work for. An owner of it has to make somebody else an owner first.",
+    "This person is the only owner of a shop that others work for. They must make someone else an owner first.",
   "shop-without-owner":
-    "Others work for this shop, and it would have no owner. Suspend the vendor first, or have its owner make somebody else an owner.",
+    "Others work for this shop, and it would be left without an owner. Suspend the vendor first, or ask its owner to make someone else an owner.",
   "email-taken": "Another account already uses this email address.",
   "not-invited": "This user can already log in and does not need an invitation.",
   "not-enabled": "Two-factor authentication is not on for this account.",

@@ -59,7 +59,7 @@ export function HolidayList({
           <Field label="First day" name="from" required error={errors.from}>
             <TextInput type="date" min={today} defaultValue={answer?.values.from} />
           </Field>
-          <Field label="Last day" name="to" optional error={errors.to} hint="Empty for one day">
+          <Field label="Last day" name="to" optional error={errors.to} hint="Leave empty for one day">
             <TextInput type="date" min={today} defaultValue={answer?.values.to} />
           </Field>
         </div>
@@ -70,7 +70,7 @@ export function HolidayList({
             name="pauses"
             value="no"
             label="Show later delivery dates"
-            hint="Products can be ordered, and are packed afterwards."
+            hint="Products can still be ordered, and are packed after the holiday."
             defaultChecked={answer?.values.pauses !== "yes"}
           />
           <Checkbox

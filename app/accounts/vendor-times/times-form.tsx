@@ -24,7 +24,7 @@ export function TimesForm({ times, answer }: { times: VendorTimes & { store: Sto
           name="handlingDays"
           optional
           error={errors.handlingDays}
-          hint={`Working days. Empty: ${handlingDays}, as in the store's settings.`}
+          hint={`Working days. Leave empty for ${handlingDays}, the store's setting.`}
         >
           <TextInput
             inputMode="numeric"
@@ -37,7 +37,7 @@ export function TimesForm({ times, answer }: { times: VendorTimes & { store: Sto
           name="orderCutoffHour"
           optional
           error={errors.orderCutoffHour}
-          hint={`1 to 24, India time. Orders from this hour on count as the next day's. Empty: ${orderCutoffHour}, as in the store's settings.`}
+          hint={`1 to 24, India time. Orders from this hour on count as the next day's. Leave empty for ${orderCutoffHour}, the store's setting.`}
         >
           <TextInput
             inputMode="numeric"
@@ -48,7 +48,7 @@ export function TimesForm({ times, answer }: { times: VendorTimes & { store: Sto
       </div>
       <fieldset>
         <legend className="text-md font-semibold">Weekly days off</legend>
-        <p className="text-sm text-muted">Sundays and the store's holidays are not counted anyway.</p>
+        <p className="text-sm text-muted">Sundays and the store's holidays are never counted.</p>
         <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
           {weekdays.map((name, index) => (
             <Checkbox key={name} label={name} name={`off${index + 1}`} defaultChecked={isOff(index + 1)} />

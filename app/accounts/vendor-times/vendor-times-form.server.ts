@@ -12,7 +12,7 @@ import { addHoliday, removeHoliday, saveVendorTimes } from "./vendor-times-comma
 import { findVendorTimes, isVendor } from "./vendor-times-queries.server.ts";
 
 const outcomes: Outcomes = {
-  times: "Saved. Delivery dates follow from now on.",
+  times: "Saved. New orders follow these days.",
   "add-holiday": "Holiday added.",
   "remove-holiday": "Holiday removed.",
 };

@@ -32,7 +32,7 @@ export function adminLinksOf({ isSingleSeller, may }: { isSingleSeller: boolean;
 export const adminActions = [
   { to: "/admin/products/new", label: "New product", needs: "products.edit" },
   { to: "/admin/products/import", label: "Import products by CSV", needs: "products.edit" },
-  { to: "/admin/products/bulk", label: "Bulk changes of products", needs: "products.edit" },
+  { to: "/admin/products/bulk", label: "Bulk product changes", needs: "products.edit" },
   { to: "/admin/products/missing", label: "Missing specifications", needs: "products.read" },
   { to: "/admin/search", label: "Search words and synonyms", needs: "catalogue.edit" },
   { to: "/admin/roles", label: "Roles", needs: "people.read" },

@@ -100,7 +100,7 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
       {loaderData.ratings.length > 1 && (
         <section className="mt-10">
           <SectionHeading
-            title="Ratings of vendors"
+            title="Vendor ratings"
             link={mayReview ? { to: "/admin/reviews", label: "All reviews" } : undefined}
           />
           <VendorRatings ratings={loaderData.ratings} />

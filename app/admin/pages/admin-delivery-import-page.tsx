@@ -82,7 +82,7 @@ const columns = [
   ["cash on delivery", "yes or no. Empty: yes."],
   ["min days", "Business days, at least. Empty: 3."],
   ["max days", "Business days, at most. Empty: 7."],
-  ["fee", "Rupees per parcel, GST included. Empty: the store's shipping fee."],
+  ["fee", "Rupees per parcel, GST included. Leave empty for the store's shipping fee."],
 ] as const;
 
 export default function AdminDeliveryImportPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -72,7 +72,7 @@ export default function AdminEmailPage({ loaderData: { mail, subject, text } }: 
       {text === null ? (
         <p className="max-w-measure text-muted">
           {mail.isSecret
-            ? "This email has a link that signs its reader in, so its content is not shown."
+            ? "This email contains a link that logs its reader in, so its content is not shown."
             : "The content of this email is no longer available."}
         </p>
       ) : (

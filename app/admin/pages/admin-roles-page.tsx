@@ -27,9 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AdminRolesPage() {
   return (
     <Page>
-      <PageTitle intro="An owner gives roles under Users. A change counts from the next click on.">Roles</PageTitle>
+      <PageTitle intro="Owners assign roles under Users. Changes apply from the next click.">Roles</PageTitle>
       <RoleMatrix title="For the store" roles={Object.values(adminRoles)} />
-      <RoleMatrix title="For a vendor, of its own shop" roles={Object.values(vendorRoles)} />
+      <RoleMatrix title="For vendors, in their own shop" roles={Object.values(vendorRoles)} />
     </Page>
   );
 }

@@ -115,7 +115,7 @@ function AssemblyChoice({ offer }: { offer: AssemblyOffer }) {
           Have it assembled for <span className="font-semibold tabular-nums">{formatInr(offer.pricePaise)}</span>
         </>
       }
-      hint={`${isSingleSeller ? "Put together and tested" : `By ${offer.seller}, who sells all the parts`}${offer.days > 0 ? `. Delivery takes ${days} longer.` : "."}`}
+      hint={`${isSingleSeller ? "Assembled and tested" : `By ${offer.seller}, who sells all the parts`}${offer.days > 0 ? `. Delivery takes ${days} longer.` : "."}`}
       className="mb-3"
     />
   );

@@ -106,9 +106,9 @@ const refusals = {
   "limit-reached": `You can save up to ${MAX_SAVED_BUILDS} builds. Delete some in your account first.`,
   "no-name": "Enter a name for the build.",
   "no-parts": "Choose at least one part.",
-  "no-assembly": "This build can no longer be had assembled. Nothing was added to your cart.",
+  "no-assembly": "Assembly is no longer available for this build. Nothing was added to your cart.",
   "other-assembly":
-    "Your cart has the assembly of another build by this seller. Order that one first, or remove it from your cart. Nothing was added.",
+    "Your cart already has assembly for another build by this seller. Order that one first, or remove it from your cart. Nothing was added.",
   "key-reused": "This page is out of date. Please reload it and try again.",
 } as const;
 

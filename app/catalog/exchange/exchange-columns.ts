@@ -52,7 +52,7 @@ const modelColumns: FileColumn[] = [
 /** Read only: what a product shows has its own names. */
 const picturesColumn: FileColumn = {
   name: PICTURES,
-  help: "File names of images uploaded before under Add images, such as front.jpg; back.jpg (a semicolon between them). They are added after those the product has. Exports leave it empty.",
+  help: "File names of images you uploaded under Add images, separated by semicolons, such as front.jpg; back.jpg. They are added after the product's existing images. Empty in exports.",
   cell: () => "",
 };
 

@@ -47,7 +47,7 @@ async function merge(tx: Database, { viewer, now }: CommandContext, given: SpecM
   if (!into) return invalid({ mergeInto: "Please choose another specification" });
   if (isReadByCode(from.key))
     return invalid({
-      mergeInto: `The shop itself reads “${from.label}”, such as in the PC builder. Merge the other one into it instead`,
+      mergeInto: `The shop itself uses “${from.label}”, such as in the PC builder. Merge the other specification into it instead`,
     });
   const factor = unitFactor(from.unit, into.unit, (await listSearchTerms(tx)).units);
   if (from.type !== into.type || factor === null)

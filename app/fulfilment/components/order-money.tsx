@@ -105,7 +105,9 @@ function paymentText(payment: OrderPayment, order: AdminOrder): string {
     .join("");
   const held = cashWith === "vendor" ? ", cash with the vendor" : "";
   const isPart = provider === "bank" && !isEffective;
-  const label = isPart ? `Part payment${status === "voided" ? ", counted in the whole" : ""}` : paymentLabel[status];
+  const label = isPart
+    ? `Part payment${status === "voided" ? ", included in the full payment" : ""}`
+    : paymentLabel[status];
   const gone = isEffective ? "" : isPart && !isRefunded ? waitsFor(status) : ", to be refunded";
   const off = writtenOffPaise > 0 ? `, ${formatInr(writtenOffPaise)} of it written off` : "";
   return `${label}${by}${held}${gone}${off}${why}`;

@@ -199,7 +199,7 @@ function UndoDelivery({
       >
         <p>
           It will be in transit again, and the customer is told that it was marked as delivered by mistake.
-          {paysOnDelivery && ` ${formatInr(amountPaise)} in cash is no longer booked as collected.`}
+          {paysOnDelivery && ` ${formatInr(amountPaise)} in cash is no longer recorded as collected.`}
         </p>
       </ConfirmButton>
     </DeskForm>

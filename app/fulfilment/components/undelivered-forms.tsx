@@ -73,7 +73,7 @@ export function UndeliveredForms({
                 label="Next attempt"
                 name="nextAttemptOn"
                 error={typed.intent === "undelivered" ? errors.nextAttemptOn : undefined}
-                hint="If the courier has said when. The buyer is told."
+                hint="If the courier has given a date. The customer will be told."
               >
                 <TextInput
                   type="date"

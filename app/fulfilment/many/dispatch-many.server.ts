@@ -115,10 +115,10 @@ function targetOf(
   if (!open) return refused("No waiting shipment of this order has this SKU.");
   if (others.length > 0 && wanted === "")
     return refused(
-      "Several shipments of this order wait. Add the SKU of a product in the shipment at the end of the line.",
+      "Several shipments of this order are waiting. Add the SKU of a product in the shipment at the end of the line.",
     );
   if (others.length > 0) return refused("Several waiting shipments of this order have this SKU. Ship them one by one.");
-  if (seen.has(open.id)) return refused("This order is in a line above.");
+  if (seen.has(open.id)) return refused("This order is already in a line above.");
   // A sheet pasted again: its line is of the part that left, not of the one that still waits.
   const isTaken = own.some(({ id, tracking }) => (seen.get(id) ?? tracking) === dispatch?.tracking);
   if (dispatch?.tracking && isTaken) return refused("Another shipment of this order has this tracking number.");

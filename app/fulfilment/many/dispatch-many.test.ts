@@ -44,7 +44,7 @@ describe("many shipments at once", () => {
       { line: 3, shipmentId: fresh.shipmentId, does: "confirm-and-dispatch", told: "Own delivery", problem: null },
       { line: 4, does: null, problem: "It has already been shipped." },
       { line: 5, does: null, problem: "Order not found." },
-      { line: 6, does: null, problem: "This order is in a line above." },
+      { line: 6, does: null, problem: "This order is already in a line above." },
       { line: 7, does: null, problem: "Tracking number must have 6 to 40 letters and digits." },
       { line: 8, does: null, problem: "Order not found." },
     ]);
@@ -91,12 +91,12 @@ describe("many shipments at once", () => {
     ].join("\n");
     const none = { shipmentId: null, does: null };
     const several =
-      "Several shipments of this order wait. Add the SKU of a product in the shipment at the end of the line.";
+      "Several shipments of this order are waiting. Add the SKU of a product in the shipment at the end of the line.";
     expect((await planDispatches(db, "v1", text)).lines).toMatchObject([
       { ...none, problem: several },
       { shipmentId: withDisk, does: "confirm-and-dispatch" },
       { shipmentId, does: "confirm-and-dispatch" },
-      { ...none, problem: "This order is in a line above." },
+      { ...none, problem: "This order is already in a line above." },
       { ...none, problem: "No waiting shipment of this order has this SKU." },
     ]);
     const withRam = await split([1, 0]);

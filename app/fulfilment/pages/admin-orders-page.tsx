@@ -176,8 +176,8 @@ function BulkButtons() {
         value="deliver"
       >
         <p>
-          All shipments in transit of these orders will be marked as delivered. The customers are told, the days for
-          returns begin today, and cash on delivery is booked as collected.
+          All shipments in transit of these orders will be marked as delivered. Customers will be told, the days for
+          returns start today, and cash on delivery is recorded as collected.
         </p>
       </ConfirmButton>
       <FileButton to="/admin/orders/packing-slips.pdf">Packing slips (PDF)</FileButton>

@@ -8,9 +8,9 @@ export const mailStateWords: Record<MailState, string> = {
   held: "On hold: no email server",
   sent: "Sent",
   failed: "Failed",
-  digest: "Waits for the daily summary",
+  digest: "Waiting for the daily summary",
   digested: "Sent in a summary",
-  off: "Turned off by its reader",
+  off: "Turned off by the recipient",
 };
 
 const tones: Record<MailState, Tone> = {

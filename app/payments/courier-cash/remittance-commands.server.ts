@@ -143,9 +143,7 @@ function differenceOf({ amountPaise }: RemittanceRow, known: CarriedShipment[]):
   if (one.isWithVendor) return "The vendor delivered it and has the cash.";
   if (!one.isCash) return "This order was not cash on delivery.";
   if (one.paymentId === null)
-    return one.status === "delivered"
-      ? "No cash of this shipment is in the books."
-      : "It is not marked as delivered yet.";
+    return one.status === "delivered" ? "No cash is recorded for this shipment." : "It is not marked as delivered yet.";
   if (one.amountPaise !== amountPaise)
     return `${formatInr(one.amountPaise ?? 0, { decimals: 2 })} was to be collected, the courier paid ${formatInr(amountPaise ?? 0, { decimals: 2 })}.`;
   return null;

@@ -170,7 +170,7 @@ const noShape = { sorts: [], defaultSort: "" };
 function introOf(count: number, paise: number): string {
   if (count === 0) return "Couriers have paid all the cash they collected.";
   const of = count === 1 ? "1 delivered shipment" : `${count} delivered shipments`;
-  return `Couriers hold ${inr(paise)} of ${of}. Record their remittance reports here; every payment is compared with the order first.`;
+  return `Couriers hold ${inr(paise)} of ${of}. Record their remittance reports here; each payment is checked against its order first.`;
 }
 
 function Plan({ title, rows }: { title: string; rows: PlannedRemittance[] }) {

@@ -16,8 +16,8 @@ export const vendorLinks = [
 export const vendorActions = [
   { to: "/vendor/products/new", label: "New product", needs: "products.edit" },
   { to: "/vendor/products/import", label: "Import products by CSV", needs: "products.edit" },
-  { to: "/vendor/products/pictures", label: "Add images of many products", needs: "products.edit" },
-  { to: "/vendor/products/bulk", label: "Bulk changes of products", needs: "products.edit" },
+  { to: "/vendor/products/pictures", label: "Add images for many products", needs: "products.edit" },
+  { to: "/vendor/products/bulk", label: "Bulk product changes", needs: "products.edit" },
   { to: "/vendor/products/changes", label: "Changes by the store", needs: "products.read" },
   { to: "/vendor/products/missing", label: "Missing specifications", needs: "products.read" },
   { to: "/vendor/people", label: "People", needs: "people.roles" },

@@ -31,7 +31,7 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
             name="sellerPin"
             optional
             error={errors.sellerPin}
-            hint="Such as 11 for Delhi, or all 6 digits. Empty: any seller."
+            hint="Such as 11 for Delhi, or all 6 digits. Leave empty for any seller."
           >
             <TextInput inputMode="numeric" maxLength={7} defaultValue={texts.sellerPin} />
           </Field>
@@ -40,7 +40,7 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
             name="upToKg"
             optional
             error={errors.upToKg}
-            hint="What a seller's items of an order weigh together. Empty: any weight."
+            hint="Total weight of a seller's items in an order. Leave empty for any weight."
           >
             <TextInput inputMode="decimal" maxLength={7} defaultValue={texts.upToKg} />
           </Field>
@@ -70,7 +70,7 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
           name="fee"
           optional
           error={errors.fee}
-          hint="GST included. Empty: the store's shipping fee. Orders above the free shipping limit of the settings stay free."
+          hint="GST included. Leave empty for the store's shipping fee. Orders above the free shipping limit of the settings stay free."
         >
           <TextInput inputMode="decimal" maxLength={10} defaultValue={texts.fee} className="max-w-40" />
         </Field>
@@ -83,7 +83,7 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
           </ButtonLink>
           {entry && (
             <ConfirmButton label="Delete" title="Delete this area?" confirm="Delete" name="intent" value="delete">
-              <p>Its PIN codes are delivered to as other areas say, or like the rest of India.</p>
+              <p>Its PIN codes will then follow other areas, or the rest of India.</p>
             </ConfirmButton>
           )}
         </div>

@@ -108,7 +108,7 @@ export default function VendorPeoplePage({ loaderData, actionData }: Route.Compo
         ))}
       </ul>
       <section className="mt-12 max-w-md">
-        <SectionHeading title="Invite somebody" />
+        <SectionHeading title="Invite someone" />
         <Form method="post" className="mt-4 space-y-5" {...formProps}>
           <FormKey />
           <ErrorSummary found={found} errors={errors} />
@@ -159,9 +159,7 @@ function PersonForms({ person }: { person: Route.ComponentProps["loaderData"]["p
         name="intent"
         value="remove"
       >
-        <p>
-          They will be logged out of all devices and lose access to your shop. Their account stays, as a customer’s.
-        </p>
+        <p>They will be logged out of all devices and lose access to your shop. They keep a customer account.</p>
       </ConfirmButton>
     </Form>
   );

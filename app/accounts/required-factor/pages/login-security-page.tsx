@@ -41,10 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const choices: Record<SecondFactorChoice, { label: string; hint: string }> = {
   none: { label: "Nobody", hint: "Everyone decides for themselves." },
-  staff: { label: "People of the store", hint: "Everyone with a role for the store, owners too." },
+  staff: { label: "People of the store", hint: "Everyone with a role for the store, including owners." },
   "staff-and-vendors": {
     label: "People of the store and of vendors",
-    hint: "Everyone who enters Admin or a vendor’s pages.",
+    hint: "Everyone who uses Admin or the vendor pages.",
   },
 };
 
@@ -55,7 +55,7 @@ export default function LoginSecurityPage({ loaderData, actionData }: Route.Comp
   return (
     <SettingsFrame
       title="Login security"
-      intro="Whoever has no authenticator app set up is asked to at the next click in Admin or a vendor’s pages, and can do nothing there before. Shopping goes on as usual."
+      intro="Anyone without an authenticator app is asked to set one up at their next click in Admin or the vendor pages, and can’t continue there until they have. Shopping is not affected."
     >
       <DeskForm whenReadOnly="fields" method="post" key={of} className="grid max-w-2xl gap-6">
         {actionData ? (
@@ -65,7 +65,7 @@ export default function LoginSecurityPage({ loaderData, actionData }: Route.Comp
         )}
         {!hasOwn && (
           <Notice tone="info">
-            <p>Before you require it of anyone, turn it on for your own account.</p>
+            <p>Before you require it, turn it on for your own account.</p>
             <Link
               to="/account/second-factor?redirect=/admin/settings/login"
               className="inline-flex min-h-11 items-center text-action underline"
@@ -75,7 +75,7 @@ export default function LoginSecurityPage({ loaderData, actionData }: Route.Comp
           </Notice>
         )}
         <fieldset className="grid gap-1.5">
-          <legend className="mb-1.5 text-md font-semibold">Two-factor authentication is required of</legend>
+          <legend className="mb-1.5 text-md font-semibold">Two-factor authentication is required for</legend>
           {Object.entries(choices).map(([value, { label, hint }]) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
               <input

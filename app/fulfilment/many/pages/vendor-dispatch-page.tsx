@@ -82,7 +82,7 @@ export default function VendorDispatchPage({ loaderData: { base }, actionData }:
           name="lines"
           required
           error={error}
-          hint="One order per line, separated by commas or copied from a sheet. A tracking link may follow, then a SKU if several shipments of the order wait. Own delivery needs no number."
+          hint="One order per line, separated by commas or copied from a sheet. A tracking link may follow, then a SKU if several shipments of the order are waiting. Own delivery needs no number."
         >
           <TextArea
             rows={10}

@@ -186,7 +186,7 @@ function ClaimForm({ loss, errors, typed }: { loss: Loss; errors: Errors; typed?
           name="amount"
           required
           error={errors.amount}
-          hint={`Up to ${exactInr(loss.soldPaise)}. What is missing to ${exactInr(loss.valuePaise)} is the store's loss.`}
+          hint={`Up to ${exactInr(loss.soldPaise)}. Anything below ${exactInr(loss.valuePaise)} is the store's loss.`}
         >
           <TextInput inputMode="decimal" defaultValue={typed?.amount} autoComplete="off" maxLength={20} />
         </Field>

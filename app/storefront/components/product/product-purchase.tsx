@@ -65,7 +65,7 @@ export function ProductPurchase({
       </div>
       {product.backOn && (
         <Notice className="mt-5" title={`Back on ${formatDay(product.backOn)}`}>
-          The seller is on holiday. This product can be ordered again from then on.
+          The seller is on holiday. You can order it again from that day.
         </Notice>
       )}
       {model && <VariantPicker model={model} slug={product.slug} />}
