@@ -7,7 +7,7 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
-import { type Door, requestedPageContext, requireAdmin, requireVendor } from "./viewer.server.ts";
+import { type RouteAccess, requestedPageContext, requireAdmin, requireVendor } from "./viewer.server.ts";
 
 /** `vendorId` null: an admin, for the whole store. */
 export type BackOffice = {
@@ -50,9 +50,9 @@ export function sellerOf({ vendorId }: BackOffice): string {
 }
 
 /** By the path. @throws as `requireVendor` and `requireAdmin`, and for a path of neither */
-export function requireBackOffice(context: Readonly<RouterContextProvider>, door: Door): BackOffice {
+export function requireBackOffice(context: Readonly<RouterContextProvider>, access: RouteAccess): BackOffice {
   const path = context.get(requestedPageContext)?.path ?? "";
-  if (/^\/admin(\/|\?|$)/.test(path)) return adminOffice(requireAdmin(context, door));
-  if (/^\/vendor(\/|\?|$)/.test(path)) return vendorOffice(requireVendor(context, door));
+  if (/^\/admin(\/|\?|$)/.test(path)) return adminOffice(requireAdmin(context, access));
+  if (/^\/vendor(\/|\?|$)/.test(path)) return vendorOffice(requireVendor(context, access));
   throw new Error(`${path || "an unknown address"} is not of the back office`);
 }

@@ -2,13 +2,13 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { requireBackOffice } from "./back-office.server.ts";
-import { type Door, requestedPageContext, viewerContext } from "./viewer.server.ts";
+import { type RouteAccess, requestedPageContext, viewerContext } from "./viewer.server.ts";
 
 const person = { kind: "user", id: "u", name: "A", email: "a@example.test", emailVerified: true } as const;
 const admin: Viewer = { ...person, role: "admin", staffRole: "owner" };
 const vendor: Viewer = { ...person, role: "vendor", staffRole: "owner", vendorId: "v1" };
 
-function asked(path: string | null, viewer: Viewer, method = "POST", door: Door = { access: "back-office" }) {
+function asked(path: string | null, viewer: Viewer, method = "POST", door: RouteAccess = { access: "back-office" }) {
   const context = new RouterContextProvider();
   context.set(viewerContext, viewer);
   if (path) context.set(requestedPageContext, { method, path });

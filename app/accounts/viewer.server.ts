@@ -48,10 +48,10 @@ function requireSecondFactor(context: Context, viewer: User): void {
 }
 
 /** What a route of the back office asks of roles: part of its `handle`. */
-export type Door = Pick<RouteHandle, "access" | "reads" | "changes">;
+export type RouteAccess = Pick<RouteHandle, "access" | "reads" | "changes">;
 
 /** @throws 403 when the viewer's role doesn't allow what the request is for (docs/rules.md#r203) */
-function requirePermission(context: Context, viewer: User, { reads = [], changes = [] }: Door): void {
+function requirePermission(context: Context, viewer: User, { reads = [], changes = [] }: RouteAccess): void {
   const isChange = !["GET", "HEAD"].includes(context.get(requestedPageContext)?.method ?? "GET");
   const [needed, oneOf] = [[reads].flat(), [changes].flat()];
   const isAllowed = isChange
@@ -61,27 +61,27 @@ function requirePermission(context: Context, viewer: User, { reads = [], changes
     throw data({ message: "Your role doesn’t allow this. Ask an owner if you need it." }, { status: 403 });
 }
 
-/** @throws 401 for guests, 403 for other users (docs/rules.md#r94), for who owes a second factor and for roles that `door` is closed to */
-export function requireVendor(context: Context, door: Door): User & { vendorId: string } {
+/** @throws 401 for guests, 403 for other users (docs/rules.md#r94), for who owes a second factor and for roles that `access` leaves out */
+export function requireVendor(context: Context, access: RouteAccess): User & { vendorId: string } {
   const viewer = requireUser(context);
   if (viewer.role !== "vendor" || !viewer.vendorId)
     throw data({ access: "vendor" } satisfies AccessError, { status: 403 });
   requireSecondFactor(context, viewer);
-  requirePermission(context, viewer, door);
+  requirePermission(context, viewer, access);
   return { ...viewer, vendorId: viewer.vendorId };
 }
 
 /**
  * @throws for guests: on a page a redirect to /admin/login that leads back (docs/rules.md#r95), else 401; 403 for other
- * users, for who owes a second factor and for roles that `door` is closed to
+ * users, for who owes a second factor and for roles that `access` leaves out
  */
-export function requireAdmin(context: Context, door: Door): User {
+export function requireAdmin(context: Context, access: RouteAccess): User {
   const asked = context.get(requestedPageContext);
   if (viewerOf(context).kind === "guest" && asked && ["GET", "HEAD"].includes(asked.method))
     throw redirect(`/admin/login?${new URLSearchParams({ redirect: asked.path })}`);
   const viewer = requireUser(context);
   if (viewer.role !== "admin") throw data({ access: "admin" } satisfies AccessError, { status: 403 });
   requireSecondFactor(context, viewer);
-  requirePermission(context, viewer, door);
+  requirePermission(context, viewer, access);
   return viewer;
 }

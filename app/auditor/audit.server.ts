@@ -30,7 +30,7 @@ export async function audit(db: Database, now: Date, rules: readonly Invariant[]
 }
 
 /** By itself, read only, for at most `limitMs` where the database can be held to it. @throws when a table can't be read */
-export async function lookAtRule(
+export async function auditRule(
   db: Database,
   rule: Invariant,
   { now, limitMs }: { now: Date; limitMs: number },

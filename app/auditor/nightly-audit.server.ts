@@ -8,7 +8,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
-import { lookAtRule } from "./audit.server.ts";
+import { auditRule } from "./audit.server.ts";
 import { type Audit, type Finding, type Invariant, reasonOf, violationsOf } from "./invariant.ts";
 import { invariants } from "./invariants.ts";
 import { auditorRuns } from "./schema.server.ts";
@@ -54,7 +54,7 @@ export async function auditWithPauses(
   const findings: Finding[] = [];
   for (const rule of rules) {
     const began = performance.now();
-    findings.push(await lookAtRule(db, rule, { now, limitMs: RULE_LIMIT_MS }));
+    findings.push(await auditRule(db, rule, { now, limitMs: RULE_LIMIT_MS }));
     await sleep(Math.max(minPauseMs, performance.now() - began));
   }
   return { at: now.toISOString(), tookMs: Math.round(performance.now() - started), findings };

@@ -3,7 +3,7 @@
 import { slotLabel } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { FoundBuild } from "./build-queries.server.ts";
-import { buildVerdict, powerText } from "./verdict-words.ts";
+import { buildVerdict, powerText } from "./verdict-texts.ts";
 
 type Written = Pick<FoundBuild, "parts" | "assessment" | "totalPaise">;
 

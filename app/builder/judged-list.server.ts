@@ -9,7 +9,7 @@ import type { Slot } from "#app/domain/compatibility/slots.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { clearedFilters } from "#app/storefront/product-list-page.server.ts";
 import type { Candidates } from "./candidates.ts";
-import { type Judged, type JudgedList, readWay, wayPath } from "./judged-list.ts";
+import { type Judged, type JudgedList, readView, viewPath } from "./judged-list.ts";
 import { orderByUnitPrice, unitOfSlot, unitPriceAt } from "./unit-price.ts";
 
 type Asked = {
@@ -26,11 +26,11 @@ export async function listJudged(
   db: Database,
   { catalogue, url, slot, candidates, path: plainPath }: Asked,
 ): Promise<JudgedList> {
-  const way = readWay(url.searchParams);
+  const way = readView(url.searchParams);
   const unit = unitOfSlot(slot.name);
   const asked = { ...way, isByValue: way.isByValue && unit !== null };
   const { showsAll, isByValue } = asked;
-  const path = wayPath(plainPath, asked);
+  const path = viewPath(plainPath, asked);
   const known = filterNamesOf(catalogue);
   const [category] = categoriesOfSlot(catalogue, slot);
   const filters = parseFilters(withCategory(url.searchParams, category), known);
@@ -64,12 +64,12 @@ export async function listJudged(
     judged: Object.fromEntries(judged),
     unfit: candidates.unfit,
     showsAll,
-    otherPath: wayPath(plainPath, { ...asked, showsAll: !showsAll }),
+    otherPath: viewPath(plainPath, { ...asked, showsAll: !showsAll }),
     value: unit && {
       unit: unit.unit,
       isSorted,
       isUsual: isByValue,
-      otherPath: wayPath(plainPath, { ...asked, isByValue: !isSorted }),
+      otherPath: viewPath(plainPath, { ...asked, isByValue: !isSorted }),
     },
   };
 }

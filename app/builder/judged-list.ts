@@ -24,15 +24,15 @@ export type JudgedList = ListPage & {
 };
 
 /** Which of a slot's products are listed, and in which order. */
-export type ListWay = { showsAll: boolean; isByValue: boolean };
+export type JudgedView = { showsAll: boolean; isByValue: boolean };
 
 /** `path` with what the way needs, as its list reads it. */
-export function wayPath(path: string, { showsAll, isByValue }: ListWay): string {
+export function viewPath(path: string, { showsAll, isByValue }: JudgedView): string {
   const more = [...(showsAll ? ["show=all"] : []), ...(isByValue ? ["by=unit-price"] : [])].join("&");
   if (more === "") return path;
   return `${path}${path.includes("?") ? "&" : "?"}${more}`;
 }
 
-export function readWay(params: URLSearchParams): ListWay {
+export function readView(params: URLSearchParams): JudgedView {
   return { showsAll: params.get("show") === "all", isByValue: params.get("by") === "unit-price" };
 }

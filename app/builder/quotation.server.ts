@@ -7,7 +7,7 @@ import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import { orderTotals, type SummaryRows } from "#app/domain/money/totals.ts";
 import type { StoreSettings } from "#app/settings/store-settings.server.ts";
 import type { FoundBuild } from "./build-queries.server.ts";
-import { buildVerdict, missingText, powerText } from "./verdict-words.ts";
+import { buildVerdict, missingText, powerText } from "./verdict-texts.ts";
 
 export type QuotedLine = {
   slot: string;

@@ -5,8 +5,8 @@ import { categories, specDefinitions } from "./schema.server.ts";
 import { defaultSpecs } from "./specifications/default-specs.ts";
 
 /**
- * Adds the shop's own categories and specifications that were never there. What admins renamed, moved or retired stays
- * so. Runs at every start, also on several servers at once.
+ * Those that were never there: what admins renamed, moved or retired stays so. Runs at every start, also on several
+ * servers at once.
  */
 export async function ensureCategories(db: Database): Promise<void> {
   const all = positioned(productCategories);

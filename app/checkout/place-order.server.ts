@@ -88,10 +88,9 @@ export type PlaceOrderError =
 export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderError;
 
 /**
- * Orders the viewer's stored cart in one transaction. The same key gives the same order, or `key-reused`. Cash and bank
- * transfers (with the account to pay to) are confirmed by mail; an online order gets its first attempt and waits until
- * `payBy`.
- * @throws DatabaseBusyError when too many are ordering (docs/rules.md#r103); nothing was placed
+ * The viewer's stored cart. The same key gives the same order, or `key-reused`. Cash and bank transfers are confirmed
+ * by mail; an online order gets its first attempt and waits until `payBy`. @throws DatabaseBusyError when too many are
+ * ordering (docs/rules.md#r103); nothing was placed
  */
 export async function placeOrder(
   db: Database,

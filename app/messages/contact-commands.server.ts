@@ -22,8 +22,8 @@ const TICKET_LENGTH = 6;
 const SAME_MESSAGE_MS = 10 * 60 * 1000;
 
 /**
- * In one transaction: the message, a mail to the store's first address, a receipt to the sender.
- * @returns the ticket number; `invalid` with a sentence per refused field
+ * The message, a mail to the store's first address, a receipt to the sender. @returns the ticket number; `invalid` with
+ * a sentence per refused field
  */
 export async function sendContactMessage(
   db: Database,

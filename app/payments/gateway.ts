@@ -1,6 +1,4 @@
 /**
- * What a provider (a folder in providers/) does for us.
- *
  * It signs, asks and translates: it writes nothing, is never called in a transaction (docs/rules.md#r46), and hears
  * `ProviderEvent`s for payment-events.server.ts.
  */

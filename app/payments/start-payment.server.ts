@@ -20,9 +20,9 @@ const MINUTE_MS = 60_000;
 export type StartPaymentError = "not-found" | "not-payable" | "expired" | "method-unavailable" | "provider-unavailable";
 
 /**
- * Leads the owner to `payUrl`, the provider's page. An open attempt is reused, else a new one recorded before the
- * provider is asked; the reconciler mends a crash in between. `returnOrigin`: where the browser comes back. Each start
- * renews the order's time, up to four times the first.
+ * An open attempt is reused, else a new one recorded before the provider is asked; the reconciler mends a crash in
+ * between. `returnOrigin`: where the browser comes back. Each start renews the order's time, up to four times the
+ * first.
  */
 export async function startPayment(
   db: Database,

@@ -30,7 +30,7 @@ describe("a search", () => {
     await aShop(db);
     expect(await searchFor(db, "printer")).toEqual({
       total: 1,
-      gone: "We don’t have Printers at the moment. Here is what mentions “printer”.",
+      gone: "We don’t have Printers at the moment. Here are products that mention “printer”.",
       wayOn: null,
       nearest: null,
     });

@@ -11,7 +11,7 @@ export const GUEST_WISH_COOKIE = "sanganak.wish";
 const WEEK_SECONDS = 7 * 24 * 3600;
 
 /** The Set-Cookie that keeps one product; a later wish replaces it. */
-export function keepWish(app: Pick<AppContext, "origin">, productId: string): string {
+export function storeGuestWish(app: Pick<AppContext, "origin">, productId: string): string {
   return cookie(app, isUuid(productId) ? productId : "", WEEK_SECONDS);
 }
 

@@ -148,8 +148,8 @@ export const catalogueBreaks: readonly Break[] = [
   {
     what: "links with a merged value show the list without it",
     file: "app/catalog/structure/spec-commands.server.ts",
-    find: "await keepFormerValues(tx, key, new Map([[from, to]]));",
-    put: "void keepFormerValues;",
+    find: "await storeFormerValues(tx, key, new Map([[from, to]]));",
+    put: "void storeFormerValues;",
     seenBy: ofFormer,
   },
   {

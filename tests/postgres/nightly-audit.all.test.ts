@@ -1,7 +1,7 @@
 /** The nightly look beside shoppers, on a real PostgreSQL (docs/decisions/118). */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lookAtRule } from "#app/auditor/audit.server.ts";
+import { auditRule } from "#app/auditor/audit.server.ts";
 import { findLastAudit } from "#app/auditor/audit-run-queries.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
 import { systemClock } from "#app/platform/clock.ts";
@@ -27,7 +27,7 @@ const sleeping = (seconds: number) => ({
 
 test("a rule that takes too long is given up and said to be unfinished", async () => {
   const began = performance.now();
-  const found = await lookAtRule(database.db, sleeping(20), { now: new Date(), limitMs: 200 });
+  const found = await auditRule(database.db, sleeping(20), { now: new Date(), limitMs: 200 });
   expect(found).toMatchObject({ name: "sleeps", violations: 0, isUnfinished: true });
   expect(performance.now() - began).toBeLessThan(10_000);
 });
@@ -36,7 +36,7 @@ test("it can't write, whatever a rule says", async () => {
   const look =
     "with gone as (delete from settings returning 1 as id) select id, false as broken, null as found from gone";
   const rule = { ...sleeping(0), look };
-  await expect(lookAtRule(database.db, rule, { now: new Date(), limitMs: 1000 })).rejects.toThrow();
+  await expect(auditRule(database.db, rule, { now: new Date(), limitMs: 1000 })).rejects.toThrow();
 });
 
 test("the job looks over a connection of its own: a full pool doesn't hold it up, nor it the pool", async () => {

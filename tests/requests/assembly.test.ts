@@ -66,7 +66,7 @@ test.each([
 test("not added where nobody offers it: nothing is, and that is said", async () => {
   const visitor = await aCustomer();
   const ofTwo = await visitor.post(`/build?${OF_TWO}`, { intent: "buy", assembly: "yes" });
-  expect([ofTwo.status, await ofTwo.text()]).toEqual([409, expect.stringContaining("can no longer be had assembled")]);
+  expect([ofTwo.status, await ofTwo.text()]).toEqual([409, expect.stringContaining("no longer available for this build")]);
   await setStock(shop.services.database.db, 0, ASSEMBLY);
   try {
     expect(await textOf(`/build?${OF_KAVERI}`)).not.toMatch(CHOICE);
@@ -84,7 +84,7 @@ test("one build at a time: the assembly in the cart keeps its parts", async () =
   const before = await held(visitor);
   const other = `/build?${OF_KAVERI.replace("deepcool-pf450", "deepcool-pk750d")}`;
   const refused = await visitor.post(other, { intent: "buy", assembly: "yes" });
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("assembly of another build")]);
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("assembly for another build")]);
   expect(await held(visitor)).toEqual(before);
 });
 

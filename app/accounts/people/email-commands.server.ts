@@ -1,6 +1,6 @@
 /**
- * An address belongs to the account that confirmed it. A mailed link, followed while signed in, confirms it or joins
- * the earlier owner's account (docs/decisions/003).
+ * A mailed link, followed while signed in, confirms an address or joins the earlier owner's account
+ * (docs/decisions/003).
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner } from "#app/accounts/account-queries.server.ts";

@@ -22,7 +22,10 @@ export async function keepingOwners<T>(work: () => Promise<T>): Promise<T | Err<
  * Of a vendor's owner whose account is about to be closed: to another active owner, whom the store then knows the vendor
  * by. `no-owner`: others work there, none of them an owner, and it isn't suspended. Within the caller's transaction.
  */
-export async function passShopOn(tx: Database, userId: string): Promise<"passed-on" | "nobody-else" | "no-owner"> {
+export async function transferVendorOwnership(
+  tx: Database,
+  userId: string,
+): Promise<"passed-on" | "nobody-else" | "no-owner"> {
   const [shop] = await tx
     .select({ id: vendors.id, state: vendors.state, knownBy: vendors.userId })
     .from(vendorPeople)

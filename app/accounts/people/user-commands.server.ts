@@ -21,7 +21,7 @@ import { isUuid } from "#app/platform/uuid.ts";
 import { lockAdmins } from "./admin-lock.server.ts";
 import { queueVerificationMail } from "./email-commands.server.ts";
 import { eraseUser, transferEmailOwnership } from "./erasure-commands.server.ts";
-import { keepingOwners, passShopOn } from "./last-owner.server.ts";
+import { keepingOwners, transferVendorOwnership } from "./last-owner.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 import type { RelatedRecords } from "./related-records.server.ts";
 
@@ -116,7 +116,7 @@ export async function deactivateUser(
 ): Promise<Result<undefined, DeactivateUserError>> {
   return await withLockedUser(db, context, { action: "deactivate-user", ...target }, async (tx, user) => {
     if (user.state !== "active") return err(user.state === "erased" ? "not-found" : "stale");
-    const shop = user.staffRole === "owner" ? await passShopOn(tx, user.id) : "nobody-else";
+    const shop = user.staffRole === "owner" ? await transferVendorOwnership(tx, user.id) : "nobody-else";
     if (shop === "no-owner") return err("shop-without-owner");
     await setState(tx, context, { user, to: "deactivated" });
     if (shop === "nobody-else")

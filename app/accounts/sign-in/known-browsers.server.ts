@@ -1,7 +1,6 @@
 /**
- * Browsers and networks an account knows have their own guesses: strangers can't lock its owner out
- * (docs/decisions/110). The browser keeps a random number with our signature (OWASP's "device cookie"), the database a
- * keyed hash of the network.
+ * Strangers can't lock an account's owner out (docs/decisions/110). The browser keeps a random number with our
+ * signature (OWASP's "device cookie"), the database a keyed hash of the network.
  */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, inArray, lt } from "drizzle-orm";

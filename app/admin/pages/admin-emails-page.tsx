@@ -7,7 +7,7 @@ import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
 import { resendFailedMail } from "#app/mail/mail-commands.server.ts";
 import { mailKinds } from "#app/mail/mail-contents.ts";
 import { mailName } from "#app/mail/mail-name.ts";
-import { MailStateBadge, mailStates, mailStateWords } from "#app/mail/outbox/mail-state.tsx";
+import { MailStateBadge, mailStateLabels, mailStates } from "#app/mail/outbox/mail-state.tsx";
 import { countFailedMail, listOutbox } from "#app/mail/outbox/outbox-queries.server.ts";
 import { outboxTable } from "#app/mail/outbox/outbox-table.ts";
 import { hasLinkEnded } from "#app/mail/secret-links.ts";
@@ -165,7 +165,7 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
           {
             name: "state",
             label: "Status",
-            options: mailStates.map((value) => ({ value, label: mailStateWords[value] })),
+            options: mailStates.map((value) => ({ value, label: mailStateLabels[value] })),
           },
           { name: "kind", label: "Kind", options: kinds },
         ]}

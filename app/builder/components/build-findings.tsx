@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { verdictTones, verdictWords } from "#app/builder/verdict-words.ts";
+import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import type { Finding } from "#app/domain/compatibility/rule.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
@@ -20,7 +20,7 @@ export function FindingList({ findings, slugs, className }: ListProps) {
       {findings.map(({ rule, verdict, sentence, missing }) => (
         <li key={`${rule} ${sentence}`} className="py-1.5">
           <Badge tone={verdictTones[verdict]} className="mr-2 align-[1px]">
-            {verdictWords[verdict]}
+            {verdictLabels[verdict]}
           </Badge>
           <span className="text-md">{sentence}</span>
           {missing && slugs[missing.product] && (

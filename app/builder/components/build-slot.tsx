@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
 import type { BuiltPart, Substitute } from "#app/builder/build-queries.server.ts";
 import type { SinceShared } from "#app/builder/price-changes.ts";
-import { verdictTones, verdictWords } from "#app/builder/verdict-words.ts";
+import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import { buildHref, type ChosenPart, slotPath, withPart, withQuantity } from "#app/catalog/build/build-address.ts";
 import { type Finding, worstOf } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
@@ -118,7 +118,7 @@ function ChosenRow({ part, slot, chosen, isFull, findings, substitute, since }: 
           </span>
           {findings.length > 0 && (
             <Badge tone={verdictTones[verdict]} className={verdict === "fits" ? "print:hidden" : undefined}>
-              {verdictWords[verdict]}
+              {verdictLabels[verdict]}
             </Badge>
           )}
         </p>

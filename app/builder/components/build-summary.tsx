@@ -3,7 +3,7 @@ import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
 import type { AssemblyOffer } from "#app/builder/assembly-offer.server.ts";
 import type { FoundBuild } from "#app/builder/build-queries.server.ts";
 import { differenceText, type SinceShared } from "#app/builder/price-changes.ts";
-import { buildVerdict, missingText, powerText } from "#app/builder/verdict-words.ts";
+import { buildVerdict, missingText, powerText } from "#app/builder/verdict-texts.ts";
 import { buildHref } from "#app/catalog/build/build-address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { JudgedList } from "#app/builder/judged-list.ts";
 import { unitPriceText } from "#app/builder/unit-price.ts";
-import { verdictTones, verdictWords } from "#app/builder/verdict-words.ts";
+import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import { countFilters, defaultSort, filtersToHref, sortLabels } from "#app/catalog/browsing/product-filters.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
@@ -138,7 +138,7 @@ export function VerdictOf({ page, product, slugs }: { page: JudgedList; product:
       {judged.findings.length > 0 ? (
         <FindingList findings={judged.findings} slugs={slugs} />
       ) : (
-        <Badge tone={verdictTones[judged.verdict]}>{verdictWords[judged.verdict]}</Badge>
+        <Badge tone={verdictTones[judged.verdict]}>{verdictLabels[judged.verdict]}</Badge>
       )}
     </div>
   );

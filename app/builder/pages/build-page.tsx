@@ -21,7 +21,7 @@ import { saveBuild } from "#app/builder/saved-build-commands.server.ts";
 import { MAX_BUILD_NAME, MAX_SAVED_BUILDS } from "#app/builder/saved-build-limits.ts";
 import { readShared, SEEN, seenInLink, sharedHref } from "#app/builder/shared-prices.server.ts";
 import { listStartingPoints } from "#app/builder/starting-points.server.ts";
-import { buildVerdict } from "#app/builder/verdict-words.ts";
+import { buildVerdict } from "#app/builder/verdict-texts.ts";
 import { ADDED_BUILD } from "#app/cart/form-changes.server.ts";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { BUILD_PATH, buildHref, buildQuery, type ChosenPart, readBuild } from "#app/catalog/build/build-address.ts";

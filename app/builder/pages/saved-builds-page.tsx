@@ -6,7 +6,7 @@ import { totalOf } from "#app/builder/price-changes.ts";
 import { copyBuild, deleteBuild } from "#app/builder/saved-build-commands.server.ts";
 import { MAX_SAVED_BUILDS } from "#app/builder/saved-build-limits.ts";
 import { listSavedBuilds } from "#app/builder/saved-build-queries.server.ts";
-import { buildVerdict } from "#app/builder/verdict-words.ts";
+import { buildVerdict } from "#app/builder/verdict-texts.ts";
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";

@@ -1,6 +1,6 @@
 /**
- * The catalogue's columns, as the database has them now: each reader first asks which products changed since
- * (docs/decisions/136). Exact on any number of servers.
+ * As the database has them now: each reader first asks which products changed since (docs/decisions/136). Exact on any
+ * number of servers.
  */
 import { asc, sql } from "drizzle-orm";
 import {

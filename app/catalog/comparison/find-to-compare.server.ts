@@ -7,8 +7,8 @@ import { findComparison } from "./compare-queries.server.ts";
 import { comparedSlugs } from "./comparison.ts";
 
 /**
- * The slug of what a shopper typed to compare with `slugs`: the address of a product's page, a SKU, or the first that a
- * search for the words finds. Null: nothing on sale, or nothing but what is compared already.
+ * Of what was typed: the address of a product's page, a SKU, or the first that a search finds. Null: nothing on sale,
+ * or nothing but what is compared already.
  */
 export async function findToCompare(db: Database, typed: string, slugs: readonly string[]): Promise<string | null> {
   const [, named] = /\/products\/([^/?#\s]+)/.exec(typed) ?? [];

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { cleanUpPictures } from "#app/catalog/pictures/picture-jobs.server.ts";
 import type { SentPicture } from "#app/catalog/pictures/placed-file.ts";
-import { keepBatch, receiveBatchForm } from "#app/catalog/pictures/receive-batch.server.ts";
+import { receiveBatchForm, storeBatch } from "#app/catalog/pictures/receive-batch.server.ts";
 import { findPictureBatch, listPictureBatches } from "#app/catalog/pictures/vendor-picture-batch-queries.server.ts";
 import { listWaitingPictures } from "#app/catalog/pictures/waiting-uploads.server.ts";
 import { pictureBatches, pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
@@ -58,7 +58,7 @@ async function sent(files: [string, Uint8Array][]): Promise<SentPicture[]> {
   const body = new FormData();
   for (const [name, bytes] of files) body.append("files", new File([bytes as BlobPart], name));
   const form = await receiveBatchForm(new Request("http://shop.test/", { method: "POST", body }), shop());
-  const kept = await keepBatch(shop(), form.files);
+  const kept = await storeBatch(shop(), form.files);
   expect(readdirSync(join(folder, "uploads/incoming"))).toEqual([]);
   return kept;
 }

@@ -16,7 +16,7 @@ import { brokenConstraint, transaction } from "#app/platform/database/transactio
 import type { ChangePlan, CreatePlan, PlannedFields } from "./import-plan.ts";
 import { ACCESS_LOST, findUploader } from "./import-queries.server.ts";
 import { type Change, type Create, type Refused, refusedRows } from "./import-refusals.server.ts";
-import { findBefore, keepBefore } from "./row-before.server.ts";
+import { findBefore, storeBefore } from "./row-before.server.ts";
 import { writeModels } from "./row-models.server.ts";
 
 type Run = typeof importRuns.$inferSelect;
@@ -119,7 +119,7 @@ async function applyRows(
     one.plan.stockDelta ? [{ productId: one.id, delta: one.plan.stockDelta }] : [],
   );
   await moveStock(tx, moves, { reason: "correction", ...cause });
-  await keepBefore(tx, id, [
+  await storeBefore(tx, id, [
     ...changes.map((one) => ({ line: one.row.rowNumber, id: one.id, before: before.get(one.id) ?? null })),
     ...creates.map((one) => ({ line: one.row.rowNumber, id: one.id, before: null })),
   ]);

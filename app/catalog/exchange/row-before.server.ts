@@ -42,7 +42,7 @@ async function readSpecs(tx: Database, ids: readonly string[]) {
 }
 
 /** With the products' versions as they are now: after the import. */
-export async function keepBefore(
+export async function storeBefore(
   tx: Database,
   runId: string,
   rows: readonly { line: number; id: string; before: RowBefore }[],

@@ -5,7 +5,7 @@ import { requireBackOffice, sellerOf } from "#app/accounts/back-office.server.ts
 import { isSeller } from "#app/accounts/vendors/vendor-business-queries.server.ts";
 import { placePictures } from "#app/catalog/editing/place-pictures.server.ts";
 import { MAX_BATCH_FILES, MAX_PICTURES, PICTURE_TYPES } from "#app/catalog/pictures/picture-limits.ts";
-import { keepBatch, receiveBatchForm } from "#app/catalog/pictures/receive-batch.server.ts";
+import { receiveBatchForm, storeBatch } from "#app/catalog/pictures/receive-batch.server.ts";
 import { listPictureBatches } from "#app/catalog/pictures/vendor-picture-batch-queries.server.ts";
 import { listWaitingPictures } from "#app/catalog/pictures/waiting-uploads.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (more.length > 0 || (name && name !== FORM_KEY)) throw data({ message: "Unexpected field" }, { status: 400 });
     const formKey = checkFormKey(value);
     if (!(await isSeller(app.db, vendorId))) return data({ error: NO_SELLER }, { status: 409 });
-    const sent = await keepBatch(app, files);
+    const sent = await storeBatch(app, files);
     if (sent.length === 0) return data({ error: NO_FILE }, { status: 400 });
     const batch = { vendorId, files: sent };
     const placed = await asVendor(app.db, vendorId, (tx) =>

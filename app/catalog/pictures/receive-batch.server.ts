@@ -11,7 +11,7 @@ import { storageFull } from "#app/platform/storage/storage-full.server.ts";
 import { pictureFormat } from "./picture-format.ts";
 import { MAX_BATCH_BYTES, MAX_BATCH_FILES, MAX_PICTURE_BYTES, MAX_UNPACKED_BYTES } from "./picture-limits.ts";
 import type { BatchError, SentPicture } from "./placed-file.ts";
-import { keepOriginal } from "./receive-pictures.server.ts";
+import { storeOriginal } from "./receive-pictures.server.ts";
 
 type App = Pick<AppContext, "env" | "storage">;
 type Opened = Awaited<ReturnType<typeof open>>;
@@ -35,12 +35,12 @@ export function receiveBatchForm(
 }
 
 /** Keeps what are pictures, unpacks ZIP files; the received files are gone afterwards. */
-export async function keepBatch(app: App, files: readonly ReceivedFile[]): Promise<SentPicture[]> {
+export async function storeBatch(app: App, files: readonly ReceivedFile[]): Promise<SentPicture[]> {
   const sent: SentPicture[] = [];
   try {
     for (const file of files) {
       if ("path" in file && (await isZipFile(file.path))) sent.push(...(await keepZip(app, file)));
-      else sent.push({ fileName: file.name, ...(await keepOriginal(app, file)) });
+      else sent.push({ fileName: file.name, ...(await storeOriginal(app, file)) });
       if ("path" in file) await rm(file.path, { force: true });
     }
   } finally {
@@ -83,7 +83,7 @@ async function keepEntry(app: App, zip: Opened, entry: ZipEntry) {
   try {
     const hash = await unpack(zip, entry, path);
     if (!hash) return { error: "wrong-kind" as const };
-    return await keepOriginal(app, { field: "", name: "", path, bytes: entry.bytes, hash });
+    return await storeOriginal(app, { field: "", name: "", path, bytes: entry.bytes, hash });
   } catch (error) {
     if (storageTrouble(error) === "full") throw storageFull();
     if (!(error instanceof ZipError)) throw error;

@@ -60,7 +60,7 @@ async function storePicture(
   { viewer, vendorId, productId, run }: UploadTarget,
 ): Promise<ReceivedPicture> {
   const fileName = file.name;
-  const kept = await keepOriginal(app, file);
+  const kept = await storeOriginal(app, file);
   if ("error" in kept) return { fileName, error: kept.error };
   const upload = { vendorId, productId, fileName, ...kept };
   const created = await run(app.db, (tx) => createUpload(tx, commandContext(app, viewer), upload));
@@ -70,7 +70,7 @@ async function storePicture(
 }
 
 /** Stores a picture that is whole and of the right kind and size. */
-export async function keepOriginal(
+export async function storeOriginal(
   { storage }: Pick<App, "storage">,
   file: ReceivedFile,
 ): Promise<{ hash: string; width: number; height: number } | { error: PictureError }> {

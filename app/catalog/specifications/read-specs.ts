@@ -1,6 +1,6 @@
 /**
- * What a specification's wording says of others: "1920 × 1200 IPS, 120 Hz" has a resolution, a panel and a refresh
- * rate.People look for these parts (docs/decisions/136).
+ * "1920 × 1200 IPS, 120 Hz" has a resolution, a panel and a refresh rate. People look for these parts
+ * (docs/decisions/136).
  */
 import type { SpecKey } from "./default-specs.ts";
 import { GB_PER_TB, type SpecEntry } from "./spec-definition.ts";

@@ -7,7 +7,11 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { ReadAnew } from "./spec-effects.server.ts";
 
 /** `renamed`: today's values by former ones. */
-export async function keepFormerValues(tx: Database, key: string, renamed: ReadonlyMap<string, string>): Promise<void> {
+export async function storeFormerValues(
+  tx: Database,
+  key: string,
+  renamed: ReadonlyMap<string, string>,
+): Promise<void> {
   const { specKey, value, leadsTo } = formerSpecValues;
   const byFormer = new Map(
     [...renamed].map(([from, to]) => [

@@ -13,7 +13,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
-import { keepFormerValues, renamedValues } from "./former-values.server.ts";
+import { renamedValues, storeFormerValues } from "./former-values.server.ts";
 import { isReadOtherwise, readAnew, replaced, type SpecRow, specEffects, storedValues } from "./spec-effects.server.ts";
 import { keyFor, type SpecInput } from "./spec-form.ts";
 import {
@@ -76,7 +76,7 @@ async function writeSpec(
       read.value === value && read.number === number ? [] : { productId, value: read.value, number: read.number },
     );
     await writeValues(tx, before.key, changed, now);
-    await keepFormerValues(tx, before.key, renamedValues(values, before, input));
+    await storeFormerValues(tx, before.key, renamedValues(values, before, input));
   }
   await putAfter(tx, all, before.key, after);
   const change = changedFields(before, columns);
@@ -183,7 +183,7 @@ async function mergeValues(
     number: null,
   }));
   await writeValues(tx, key, rows, now);
-  await keepFormerValues(tx, key, new Map([[from, to]]));
+  await storeFormerValues(tx, key, new Map([[from, to]]));
   const subject = { kind: "specification", id: key, label: spec.label };
   const change = { before: { value: from }, after: { value: to, products: rows.length } };
   await recordAudit(tx, viewer, { action: "specification.merge-values", subject, ...change }, now);

@@ -1,6 +1,6 @@
 /**
- * A search as filters: "i7 16gb laptop under 80000" is a laptop of one processor family with 16 GB up to ₹80,000. It
- * follows from the shop's data (docs/rules.md#r142, docs/decisions/139).
+ * "i7 16gb laptop under 80000" is a laptop of one processor family with 16 GB up to ₹80,000, by the shop's data
+ * (docs/rules.md#r142, docs/decisions/139).
  */
 import { discountSteps, type ProductFilters, ratingSteps } from "#app/catalog/browsing/product-filters.ts";
 import { isAside, type SearchTerms } from "#app/catalog/search/search-terms.ts";

@@ -43,9 +43,9 @@ function isOpen(now: Date) {
 export type SendCodeError = "too-many-attempts" | "not-sent";
 
 /**
- * Sends a fresh code, which replaces the one before once the provider has taken it. Counted per number, person and
- * client (`too-many-attempts` with the seconds to wait). `not-sent`: no provider is set up, or it didn't say that it took
- * it; logged with its words, and the code before still counts. A confirmed number gets none.
+ * Replaces the code before once the provider has taken it. Counted per number, person and client (`too-many-attempts`
+ * with the seconds to wait). `not-sent`: no provider is set up, or it didn't say that it took it; logged with its
+ * words, and the code before still counts. A confirmed number gets none.
  */
 export async function sendPhoneCode(
   db: Database,

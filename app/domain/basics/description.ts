@@ -1,6 +1,5 @@
 /**
- * The part of Markdown that products are described in: paragraphs, lists and bold, as a tree. Everything else is text,
- * HTML, links and pictures too (docs/rules.md#r248).
+ * Paragraphs, lists and bold, as a tree. Everything else is text, HTML, links and pictures too (docs/rules.md#r248).
  */
 
 export type DescriptionPart = { text: string; isBold: boolean };

@@ -1,7 +1,7 @@
 /**
- * Where we deliver otherwise than in the rest of India, by ranges of PIN codes (docs/rules.md#r180), and for consignments by
- * the seller's PIN and their weight (docs/rules.md#r258). Product page, cart and checkout ask `findDelivery` and, of
- * what is in a cart, `quoteConsignments` (consignments.ts).
+ * By ranges of PIN codes (docs/rules.md#r180), and for consignments by the seller's PIN and their weight
+ * (docs/rules.md#r258). Product page, cart and checkout ask `findDelivery` and, of what is in a cart,
+ * `quoteConsignments`.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { BusinessDays } from "#app/domain/money/delivery-window.ts";

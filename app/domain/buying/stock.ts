@@ -1,4 +1,4 @@
-/** Above 10 pieces a product is In Stock, from 1 to 10 Low Stock, at 0 Out of Stock; nobody orders beyond it. */
+/** docs/rules.md#r15 */
 
 export type StockLabel = "In Stock" | "Low Stock" | "Out of Stock";
 

@@ -1,6 +1,6 @@
 /**
- * Which processors a chipset takes: those it came to the market with, and those that came later and need a newer BIOS on a board from old
- * stock. By AMD's tables of Socket AM4 and AM5 chipsets, and Intel's of its 400 to 800 Series chipsets.
+ * Those it came to the market with, and those that need a newer BIOS on a board from old stock. By AMD's tables of
+ * Socket AM4 and AM5 chipsets, and Intel's of its 400 to 800 Series chipsets.
  */
 
 type Support = { fromTheStart: readonly string[]; withUpdate: readonly string[] };

@@ -1,6 +1,6 @@
 /**
- * Which memory, drive or graphics card goes into a computer that is there: it stands for the parts inside, as far as
- * its specifications say (docs/rules.md#r196). What comes takes the place of what is inside.
+ * A computer stands for the parts inside, as far as its specifications say (docs/rules.md#r196). What comes takes the
+ * place of what is inside.
  */
 import { fitsWith } from "./assess.ts";
 import type { BuildPart } from "./known-part.ts";

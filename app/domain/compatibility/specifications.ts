@@ -1,6 +1,6 @@
 /**
- * What the rules ask of parts: keys of the catalogue's specifications (tests/build-specifications.test.ts holds them
- * together), how their values are read, and what a sentence calls them.
+ * Keys of the catalogue's specifications (tests/build-specifications.test.ts holds them together), how values are read,
+ * and what a sentence calls them.
  */
 
 type Kind = "text" | "number" | "list" | "yes-no";

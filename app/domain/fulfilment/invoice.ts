@@ -1,6 +1,4 @@
 /**
- * What one vendor sold in one shipment and its tax; a credit note takes part back.
- *
  * The place of supply is where the goods end. In the supplier's state the tax is CGST and SGST, equal to the paisa
  * (docs/decisions/006); elsewhere IGST (docs/rules.md#r63). Lines add up to what was paid. The shipping fee is a line,
  * its tax taken out (`totals.ts`).

@@ -1,7 +1,6 @@
 /**
- * It follows the shipments, forward only: pending, processing, shipped, delivered; cancelled before anything left; or
- * undelivered, when all that left came back or was lost (docs/rules.md#r34, docs/rules.md#r35, docs/rules.md#r170). An
- * unpaid online order stays pending (`canStartProcessing`).
+ * docs/rules.md#r34, docs/rules.md#r35, docs/rules.md#r170. An unpaid online order stays pending
+ * (`canStartProcessing`).
  */
 
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";

@@ -1,9 +1,7 @@
 /**
- * A return is requested, approved or rejected, picked up, inspected, then refunded or replaced.
- *
- * The shipment's vendor and admins move it, the system the last step (docs/decisions/087). Rejected at the end: other
- * goods came, or none. The buyer may withdraw until pick-up. A replacement that can't be sent goes back to *received*,
- * then to a refund.
+ * The shipment's vendor and admins move a return, the system the last step (docs/decisions/087). Rejected at the end:
+ * other goods came, or none. The buyer may withdraw until pick-up. A replacement that can't be sent goes back to
+ * *received*, then to a refund.
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 

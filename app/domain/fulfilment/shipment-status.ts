@@ -1,9 +1,6 @@
 /**
- * One vendor's part of an order: prepared, sent and delivered; cancelled before it leaves; or sent and not delivered
- * (docs/rules.md#r170).
- *
- * The system moves what a courier was booked for, as it says (docs/rules.md#r184).
- * Vendors move their own (docs/rules.md#r36, docs/decisions/042), but not while the order waits for its money
+ * docs/rules.md#r170. The system moves what a courier was booked for, as it says (docs/rules.md#r184). Vendors move
+ * their own (docs/rules.md#r36, docs/decisions/042), but not while the order waits for its money
  * (`canStartProcessing`).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";

@@ -1,6 +1,4 @@
 /**
- * The store keeps a commission, a share of a line's taxable value.
- *
  * The rate is frozen on the order line (docs/decisions/095); the amount includes GST and is rounded half-up once per
  * line. A refund returns the difference between commission before and after, so refunds add up to it.
  */

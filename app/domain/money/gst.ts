@@ -1,8 +1,7 @@
 /**
- * GST is 18 % of an order line's taxable value, in two halves equal to the paisa (docs/rules.md#r6).
- *
- * Inside a state it is CGST + SGST, which must be equal; between states IGST. Figures must not depend on the address,
- * so the half is rounded (half-up) and doubled: tax is even, and may be a paisa off. taxable + gst = gross, always.
+ * docs/rules.md#r6. Inside a state GST is CGST + SGST, which must be equal; between states IGST. Figures must not
+ * depend on the address, so the half is rounded (half-up) and doubled: tax is even, and may be a paisa off. taxable +
+ * gst = gross, always.
  */
 import { type Paise, requirePaise, roundHalfUp } from "./money.ts";
 

@@ -1,6 +1,4 @@
 /**
- * Vendors are paid once their goods can't be returned for money any more.
- *
  * A shipment is payable the day after its last return window (docs/decisions/096), unless a return or missing money
  * holds it back (docs/decisions/099). What goes back later comes off the next payout.
  */

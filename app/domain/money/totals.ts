@@ -1,5 +1,5 @@
 /**
- * Every total is the sum of its lines, and rows add up: subtotal + gst + shipping = total.
+ * subtotal + gst + shipping = total.
  *
  * Subtotal and GST are of the goods alone (docs/rules.md#r4). The shipping fee includes its GST, whatever
  * `pricesIncludeGst` says; invoices take it out with `splitInclusive(shippingPaise)`.

@@ -1,8 +1,7 @@
 /**
- * What is lost or comes back damaged has cost somebody its worth (docs/rules.md#r263).
- *
- * The buyer has it back, or never paid, so the vendor's sale is taken back. Who bears the loss pays the vendor what it
- * would have kept: value without tax less commission, and the fee without tax. The tax went with the sale.
+ * docs/rules.md#r263. The buyer has the money back, or never paid, so the vendor's sale is taken back. Who bears the
+ * loss pays the vendor what it would have kept: value without tax less commission, and the fee without tax. The tax
+ * went with the sale.
  */
 
 import { OWN_DELIVERY } from "#app/domain/fulfilment/dispatch.ts";

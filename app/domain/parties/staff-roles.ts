@@ -1,7 +1,4 @@
-/**
- * What people of the back office may do, by role: the only table of it (docs/rules.md#r203, docs/decisions/175). docs/roles.md,
- * menus, routes and commands read it.
- */
+/** The only table of it (docs/rules.md#r203, docs/decisions/175): docs/roles.md, menus, routes and commands read it. */
 
 /** In the order of the published matrix; `label`: what one may do, as the page says it. */
 export const permissions = {

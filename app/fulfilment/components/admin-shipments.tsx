@@ -12,7 +12,7 @@ import { EwayBillForm } from "#app/fulfilment/eway/components/eway-bill-form.tsx
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import type { LossRow } from "#app/ledger/losses/loss-queries.server.ts";
-import { lossWords } from "#app/ledger/losses/loss-words.ts";
+import { lossText } from "#app/ledger/losses/loss-texts.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { buttonClasses } from "#app/ui/controls/button.tsx";
@@ -142,7 +142,7 @@ function Loss({ loss }: { loss?: LossRow }) {
   if (!loss || loss.valuePaise === 0) return null;
   return (
     <p className="mt-3">
-      {lossWords(loss)}{" "}
+      {lossText(loss)}{" "}
       <Link to={`/admin/payouts/losses/${loss.shipmentId}`} className="text-action underline">
         Lost shipment
       </Link>

@@ -1,8 +1,6 @@
 /**
- * What a courier (a folder beside this file) does for us (docs/decisions/159).
- *
  * It asks and translates: it writes nothing, is never called in a transaction (docs/rules.md#r183), and its news are
- * `TrackingEvent`s.
+ * `TrackingEvent`s (docs/decisions/159).
  */
 
 import type { Result } from "#app/domain/basics/result.ts";

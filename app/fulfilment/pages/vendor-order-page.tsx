@@ -38,7 +38,7 @@ import { undoErrorText } from "#app/fulfilment/undo/undo-messages.ts";
 import { findVendorShipment, type ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";
 import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server.ts";
-import { ownLossWords } from "#app/ledger/losses/loss-words.ts";
+import { vendorLossText } from "#app/ledger/losses/loss-texts.ts";
 import { findOwnLoss } from "#app/ledger/losses/vendor-loss-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -262,7 +262,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
                 )}
               </>
             )}
-            {loss && loss.valuePaise > 0 && <p className="mt-3">{ownLossWords(loss)}</p>}
+            {loss && loss.valuePaise > 0 && <p className="mt-3">{vendorLossText(loss)}</p>}
             <EwayBillForm
               invoicePaise={documents.find(({ kind }) => kind === "invoice")?.totalPaise ?? null}
               status={shipment.status}

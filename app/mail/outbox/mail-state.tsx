@@ -3,7 +3,7 @@ import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
 export const mailStates = ["queued", "held", "sent", "failed", "digest", "digested", "off"] as const;
 export type MailState = (typeof mailStates)[number];
 
-export const mailStateWords: Record<MailState, string> = {
+export const mailStateLabels: Record<MailState, string> = {
   queued: "Sending",
   held: "On hold: no email server",
   sent: "Sent",
@@ -24,5 +24,5 @@ const tones: Record<MailState, Tone> = {
 };
 
 export function MailStateBadge({ state }: { state: MailState }) {
-  return <Badge tone={tones[state]}>{mailStateWords[state]}</Badge>;
+  return <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>;
 }

@@ -1,6 +1,5 @@
 /**
- * A refund is recorded before the provider is asked (docs/rules.md#r46); a job sends it; the answer or a later event
- * settles it.
+ * Recorded before the provider is asked (docs/rules.md#r46); a job sends it; the answer or a later event settles it.
  */
 import { and, eq, inArray, sum } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";

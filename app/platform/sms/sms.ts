@@ -1,6 +1,6 @@
 /**
- * Who sends one-time codes to mobile numbers: an interface, a folder's file per provider (docs/decisions/168). It sends
- * and says whether; it writes nothing and is never called in a transaction (docs/rules.md#r209).
+ * A file per provider (docs/decisions/168). It sends and says whether; it writes nothing and is never called in a
+ * transaction (docs/rules.md#r209).
  */
 import type { Result } from "#app/domain/basics/result.ts";
 import type { Env } from "#app/platform/env.server.ts";

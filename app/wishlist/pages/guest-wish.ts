@@ -5,7 +5,7 @@ import { safeRedirect } from "#app/domain/basics/redirect.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { keepWish } from "#app/wishlist/guest-wish.server.ts";
+import { storeGuestWish } from "#app/wishlist/guest-wish.server.ts";
 import type { Route } from "./+types/guest-wish";
 
 export const handle = { access: "public" } satisfies RouteHandle;
@@ -20,6 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const target = safeRedirect(back, "/wishlist");
   const isGuest = viewerOf(context).kind === "guest";
   return redirect(isGuest ? `/login?${new URLSearchParams({ redirect: target })}` : target, {
-    headers: { "set-cookie": keepWish(context.get(appContext), productId) },
+    headers: { "set-cookie": storeGuestWish(context.get(appContext), productId) },
   });
 }

@@ -28,7 +28,7 @@ export function isDraftSent(owner: string): boolean {
   return readDraft(owner)?.isSent ?? false;
 }
 
-export function keepDraft(owner: string, draft: ProductDraft): void {
+export function storeDraft(owner: string, draft: ProductDraft): void {
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(draft));
   } catch {
@@ -36,7 +36,7 @@ export function keepDraft(owner: string, draft: ProductDraft): void {
   }
 }
 
-export function dropDraft(owner: string): void {
+export function clearDraft(owner: string): void {
   try {
     localStorage.removeItem(keyOf(owner));
   } catch {
@@ -60,7 +60,7 @@ function isOwn(name: string): boolean {
 }
 
 /** On the server, as the form needs them. */
-export function keptPictures(pictures: readonly FormPicture[]): ProductDraft["pictures"] {
+export function storedPictures(pictures: readonly FormPicture[]): ProductDraft["pictures"] {
   return pictures.flatMap(({ ref, alt, state }) => (ref && state !== "refused" ? [{ ref, alt }] : []));
 }
 

@@ -15,13 +15,13 @@ import { FormNotices } from "./form-notices.tsx";
 import { PictureFields } from "./picture-fields.tsx";
 import { PriceFields } from "./price-fields.tsx";
 import {
-  dropDraft,
+  clearDraft,
   fetchPictures,
   isDraftSent,
-  keepDraft,
-  keptPictures,
   type ProductDraft,
   readDraft,
+  storeDraft,
+  storedPictures,
   typedValues,
 } from "./product-draft.ts";
 import { ProductHead } from "./product-head.tsx";
@@ -71,7 +71,7 @@ function useSavedDraft({ home, owner, product }: ProductEditor, done: string | n
   const isNew = product === null;
   useEffect(() => {
     // The first save led here.
-    if (!isNew && done && isDraftSent(owner)) dropDraft(owner);
+    if (!isNew && done && isDraftSent(owner)) clearDraft(owner);
     setFound(isNew ? readDraft(owner) : null);
     setRestored(null);
   }, [owner, isNew, done]);
@@ -85,7 +85,7 @@ function useSavedDraft({ home, owner, product }: ProductEditor, done: string | n
     },
     discard(): void {
       for (const { ref } of found?.pictures ?? []) void takeBack(home, ref);
-      dropDraft(owner);
+      clearDraft(owner);
       setFound(null);
     },
   };
@@ -114,8 +114,8 @@ function ProductForm({
   useLeaveGuard(formProps.ref, isRestored || isChanged);
   const keep = (isSent = false): void => {
     if (product || !formProps.ref.current) return;
-    const kept = { values: typedValues(formProps.ref.current), pictures: keptPictures(pictures ?? []) };
-    keepDraft(editor.owner, { ...kept, savedAt: Date.now(), isSent });
+    const kept = { values: typedValues(formProps.ref.current), pictures: storedPictures(pictures ?? []) };
+    storeDraft(editor.owner, { ...kept, savedAt: Date.now(), isSent });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing keeps it too
   useEffect(() => {

@@ -8,7 +8,7 @@ import { isLossBearer } from "#app/domain/parties/loss-bearer.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
 import { decideLoss, settleClaim } from "#app/ledger/losses/loss-commands.server.ts";
 import { findLoss, type Loss } from "#app/ledger/losses/loss-queries.server.ts";
-import { bearerChoices, lossWords } from "#app/ledger/losses/loss-words.ts";
+import { bearerChoices, lossText } from "#app/ledger/losses/loss-texts.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -101,7 +101,7 @@ export default function AdminLossPage({ loaderData: loss, actionData }: Route.Co
           { label: number },
         ]}
       />
-      <PageTitle intro={lossWords(loss)}>Lost shipment of {number}</PageTitle>
+      <PageTitle intro={lossText(loss)}>Lost shipment of {number}</PageTitle>
       {actionData?.message && (
         <Notice tone="error" className="mb-6">
           {actionData.message}

@@ -12,7 +12,7 @@ export const verdictTones: Record<Verdict, Tone> = {
 };
 
 /** Of one part or finding. */
-export const verdictWords: Record<Verdict, string> = {
+export const verdictLabels: Record<Verdict, string> = {
   fits: "Fits",
   warning: "Please note",
   unknown: "Can’t tell",

@@ -17,7 +17,7 @@ type Claimed = Told & { claimPaise: number | null; claimSettledAt: Date | null }
 const exact = (paise: number) => formatInr(paise, { decimals: 2 });
 
 /** For admins. */
-export function lossWords({ bearer, valuePaise, decidedAt, claimPaise, claimSettledAt }: Claimed): string {
+export function lossText({ bearer, valuePaise, decidedAt, claimPaise, claimSettledAt }: Claimed): string {
   if (!decidedAt) return `It is not decided yet who bears ${exact(valuePaise)}.`;
   if (bearer === "vendor") return "The vendor bears the loss and isn't paid.";
   if (bearer === "store") return `The store bears the loss: ${exact(valuePaise)} added to the vendor's payouts.`;
@@ -27,7 +27,7 @@ export function lossWords({ bearer, valuePaise, decidedAt, claimPaise, claimSett
 }
 
 /** For its vendor. */
-export function ownLossWords({ bearer, valuePaise, decidedAt }: Told): string {
+export function vendorLossText({ bearer, valuePaise, decidedAt }: Told): string {
   if (!decidedAt) return `The store is checking who bears the loss of ${exact(valuePaise)}.`;
   if (bearer === "vendor") return "You bear this loss: the shipment isn't paid out.";
   return `${exact(valuePaise)} for this loss is added to your payouts.`;
