@@ -66,7 +66,10 @@ test.each([
 test("not added where nobody offers it: nothing is, and that is said", async () => {
   const visitor = await aCustomer();
   const ofTwo = await visitor.post(`/build?${OF_TWO}`, { intent: "buy", assembly: "yes" });
-  expect([ofTwo.status, await ofTwo.text()]).toEqual([409, expect.stringContaining("no longer available for this build")]);
+  expect([ofTwo.status, await ofTwo.text()]).toEqual([
+    409,
+    expect.stringContaining("no longer available for this build"),
+  ]);
   await setStock(shop.services.database.db, 0, ASSEMBLY);
   try {
     expect(await textOf(`/build?${OF_KAVERI}`)).not.toMatch(CHOICE);
