@@ -3,7 +3,7 @@ import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { exportList } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { mailName } from "#app/mail/mail-name.ts";
-import { mailStateWords } from "#app/mail/outbox/mail-state.tsx";
+import { mailStateLabels } from "#app/mail/outbox/mail-state.tsx";
 import { listOutbox, type OutboxRow } from "#app/mail/outbox/outbox-queries.server.ts";
 import { outboxTable } from "#app/mail/outbox/outbox-table.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
@@ -30,7 +30,7 @@ const columns: CsvColumn<OutboxRow>[] = [
   { label: "Kind", value: ({ kind }) => mailName(kind) },
   { label: "Subject", value: ({ subject }) => subject },
   { label: "Address", value: ({ to }) => to },
-  { label: "Status", value: ({ state }) => mailStateWords[state] },
+  { label: "Status", value: ({ state }) => mailStateLabels[state] },
   { label: "Reason", value: ({ state, failure }) => (state === "sent" ? null : failure) },
   { label: "Attempts", value: ({ attempts }) => attempts },
   { label: "Date", value: ({ createdAt }) => formatMoment(createdAt) },

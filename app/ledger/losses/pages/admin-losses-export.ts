@@ -5,7 +5,7 @@ import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { paiseToRupees } from "#app/domain/money/money.ts";
 import { type LossRow, listLosses } from "#app/ledger/losses/loss-queries.server.ts";
 import { lossTable } from "#app/ledger/losses/loss-table.ts";
-import { bearerNames } from "#app/ledger/losses/loss-words.ts";
+import { bearerNames } from "#app/ledger/losses/loss-texts.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
