@@ -44,6 +44,8 @@ const pages = () => [
   "/_.data",
 ];
 
+/** How React sends what a script has to put in its place: never seen without scripts. */
+const HIDDEN = '<div hidden id="S:';
 const HYDRATION = /streamController\.enqueue\((".*")\);<\/script>/;
 
 /** What somebody gets: the markup, the data apart from how it was put into words, the policy apart from its hashes. */
@@ -107,6 +109,7 @@ describe("what rendering makes", () => {
     for (const path of pages()) {
       const rendered = await seen(visitor, path, rendering);
       expect(rendered.status, path).toBe(200);
+      expect(rendered.text, path).not.toContain(HIDDEN);
       if (path !== "/products.data") expect(JSON.stringify(rendered), path).toContain(email);
       for (const time of ["first", "again"])
         expect(await seen(visitor, path), `${path}, ${time}`).toEqual({ ...rendered, vary: KEPT });
