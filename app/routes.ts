@@ -209,6 +209,8 @@ export default [
   route("vendor/orders/invoices.pdf", "invoices/pages/back-office-invoices-pdf.ts", { id: "vendor-invoices-pdf" }),
   route("vendor/orders/packing-slips.pdf", "fulfilment/many/pages/packing-slips.ts", { id: "vendor-packing-slips" }),
   route("admin/orders/packing-slips.pdf", "fulfilment/many/pages/packing-slips.ts", { id: "admin-packing-slips" }),
+  route("vendor/orders/address-labels.pdf", "fulfilment/many/pages/packing-slips.ts", { id: "vendor-address-labels" }),
+  route("admin/orders/address-labels.pdf", "fulfilment/many/pages/packing-slips.ts", { id: "admin-address-labels" }),
   route("vendor/orders/labels.pdf", "fulfilment/couriers/pages/labels.ts"),
   route("vendor/orders/eway-bills.json", "fulfilment/eway/pages/eway-bills.ts", { id: "vendor-eway-bills" }),
   route("vendor/orders/manifest.pdf", "fulfilment/couriers/pages/manifest.ts"),

@@ -47,7 +47,7 @@ test("booked, picked up, out for delivery, delivered: each by the courier's word
     await ready(vendor);
     await vendor.getByRole("checkbox", { name: `Select order ${number}` }).check();
     for (const [name, file] of [
-      ["Shipping labels (PDF)", "labels.pdf"],
+      ["Courier labels (PDF)", "labels.pdf"],
       ["Manifest (PDF)", "manifest.pdf"],
     ] as const) {
       const asked = own.waitForEvent("request", (request) => request.url().includes(file));

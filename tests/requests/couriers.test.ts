@@ -43,7 +43,7 @@ test("a vendor books, prints labels and manifest of what is chosen, and the buye
     expect((await vendor.post(path, { intent: "book-courier", serviceId: "10", ...box })).status).toBe(303);
   }
   const list = await (await vendor.fetch("/vendor/orders?stage=to-send")).text();
-  for (const words of ["Shipping labels (PDF)", "Manifest (PDF)", "manifest.pdf?day="]) expect(list).toContain(words);
+  for (const words of ["Courier labels (PDF)", "Manifest (PDF)", "manifest.pdf?day="]) expect(list).toContain(words);
   const chosen = `id=${first.shipment}&id=${second.shipment}`;
   const day = /manifest\.pdf\?day=([\d-]+)/.exec(list)?.[1] ?? "";
   for (const file of [`labels.pdf?${chosen}`, `manifest.pdf?${chosen}`, `manifest.pdf?day=${day}`]) {
@@ -82,7 +82,7 @@ test("a shop without a courier shows no labels and no manifest", async () => {
   try {
     const list = await (await (await new Visitor(plain).signIn("vendor1@demo.test")).fetch("/vendor/orders")).text();
     expect(list).toContain("Packing slips (PDF)");
-    for (const words of ["Shipping labels (PDF)", "manifest.pdf"]) expect(list).not.toContain(words);
+    for (const words of ["Courier labels (PDF)", "manifest.pdf"]) expect(list).not.toContain(words);
   } finally {
     await plain.close();
   }

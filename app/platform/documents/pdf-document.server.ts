@@ -15,11 +15,20 @@ export type OpenPdf = {
 };
 
 /** With its first page; `finish` returns the bytes. */
-export async function openPdf({ title, author }: { title: string; author: string }): Promise<OpenPdf> {
+export async function openPdf({
+  title,
+  author,
+  size = "A4",
+}: {
+  title: string;
+  author: string;
+  /** Width and height. */
+  size?: "A4" | [number, number];
+}): Promise<OpenPdf> {
   // Loaded when the first one is asked for: it is as large as the rest of the shop.
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
-    size: "A4",
+    size,
     margin: 0,
     bufferPages: true,
     // None: its own fonts have neither ₹ nor Devanagari.

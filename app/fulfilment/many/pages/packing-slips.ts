@@ -1,6 +1,7 @@
-/** /vendor/orders/packing-slips.pdf?id=…&id=… by shipments, /admin/orders/packing-slips.pdf by orders. */
+/** /vendor/orders/packing-slips.pdf?id=…&id=… by shipments, /admin/orders/packing-slips.pdf by orders; address-labels.pdf alike. */
 import { data } from "react-router";
 import { requireBackOffice } from "#app/accounts/back-office.server.ts";
+import { addressLabelsPdf } from "#app/fulfilment/labels/address-label.server.ts";
 import { listSlipsOfOrders } from "#app/fulfilment/many/order-slips.server.ts";
 import { packingSlipsPdf } from "#app/fulfilment/packing-slip.server.ts";
 import { listSlips } from "#app/fulfilment/vendor-slip-queries.server.ts";
@@ -30,5 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   if (found.length === 0) throw data({ message: "None of the selected orders has anything to pack." }, { status: 400 });
   const slips = found.map((slip) => ({ ...slip, storeName }));
+  if (url.pathname.endsWith("/address-labels.pdf"))
+    return pdfResponse(`address-labels-${slips.length}`, await addressLabelsPdf(slips));
   return pdfResponse(`packing-slips-${slips.length}`, await packingSlipsPdf(slips, logo));
 }
