@@ -14,6 +14,7 @@ export const orderTable = {
     customer: "text",
     late: ["yes"],
     dispatch: ["overdue", "today"],
+    period: "period",
     from: "day",
     to: "day",
   },

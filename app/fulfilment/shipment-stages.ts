@@ -57,5 +57,13 @@ export const shipmentTable = {
   sorts: ["next", "placedAt", "amount", "number"],
   defaultSort: "next",
   perPage: 50,
-  filters: { stage: shipmentStages, late: ["yes"], dispatch: ["overdue", "today"], from: "day", to: "day" },
+  filters: {
+    stage: shipmentStages,
+    late: ["yes"],
+    dispatch: ["overdue", "today"],
+    period: "period",
+    from: "day",
+    to: "day",
+  },
+  columns: ["items", "customer", "amount", "payment", "status", "shipBy", "placedAt"],
 } satisfies TableShape;

@@ -1,5 +1,6 @@
 /** Call within `asVendor` (docs/rules.md#r96). */
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { filteredDays } from "#app/domain/basics/period.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
@@ -214,7 +215,8 @@ async function listSiblings(db: Database, { id, number, kind }: Found): Promise<
 }
 
 function conditions({ q, filters }: TableState, times?: DispatchTimes): (SQL | undefined)[] {
-  const days = { from: filters.from ?? "2000-01-01", to: filters.to ?? "9000-01-01" };
+  const { from, to } = filters;
+  const days = times ? filteredDays(filters, times.today) : filteredDays({ from, to }, "2000-01-01");
   return [
     filters.stage ? eq(vendorShipments.status, statusOf(filters.stage as ShipmentStage)) : undefined,
     filters.stage ? sql`${stage} = ${filters.stage}` : undefined,
@@ -222,7 +224,7 @@ function conditions({ q, filters }: TableState, times?: DispatchTimes): (SQL | u
     filters.dispatch && times
       ? isDue({ ...vendorOrders, ...vendorShipments }, filters.dispatch as DispatchFilter, times)
       : undefined,
-    filters.from || filters.to ? isWithinDays(vendorOrders.placedAt, days) : undefined,
+    days ? isWithinDays(vendorOrders.placedAt, days) : undefined,
     q ? foundShipments(containing(q.toLowerCase())) : undefined,
   ];
 }

@@ -75,7 +75,9 @@ test("a run is made, sent to the bank and recorded; the vendor reads of it, and 
   for (const words of ["UTR000777", "Paid to your bank account", "Paid"]) expect(statement).toContain(words);
   expect(statement).not.toContain("Add your bank account to receive payouts");
   expect(await (await vendor.fetch("/vendor/statement/export.csv")).text()).toContain("UTR000777");
+  expect(await (await vendor.fetch("/vendor/find?q=utr000777")).text()).toMatch(/href="\/vendor\/statement\?from=/);
   const other = await new Visitor(shop).signIn("vendor2@demo.test");
+  expect(await (await other.fetch("/vendor/find?q=utr000777")).text()).not.toContain("/vendor/statement?from=");
   for (const path of ["/vendor/statement", "/vendor/statement/export.csv"])
     expect(await (await other.fetch(path)).text()).not.toContain("UTR000777");
   for (const path of [

@@ -1,4 +1,5 @@
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
+import { settingGroups } from "#app/settings/setting-groups.ts";
 import { type OfficeLink, openLinks } from "#app/ui/layout/office-links.ts";
 
 /** In order (docs/rules.md#r108); Logout is an action, not a link. */
@@ -30,6 +31,10 @@ export function adminLinksOf({ isSingleSeller, may }: { isSingleSeller: boolean;
 
 /** Found by the command menu beside the links. */
 export const adminActions = [
+  { to: "/admin/products/prices", label: "Edit prices and stock", needs: "products.edit" },
+  { to: "/admin/payouts/preview", label: "Payout preview", needs: "payouts.read" },
+  { to: "/admin/payouts/courier-cash", label: "Cash with couriers", needs: "payouts.read" },
+  { to: "/admin/payouts/losses", label: "Lost shipments", needs: "payouts.read" },
   { to: "/admin/products/new", label: "New product", needs: "products.edit" },
   { to: "/admin/products/import", label: "Import products by CSV", needs: "products.edit" },
   { to: "/admin/products/bulk", label: "Bulk product changes", needs: "products.edit" },
@@ -41,6 +46,14 @@ export const adminActions = [
   { to: "/admin/settings/store", label: "Store details", needs: "settings.read" },
   { to: "/admin/settings/delivery", label: "Delivery areas", needs: "settings.read" },
   { to: "/admin/settings/login", label: "Login security", needs: "settings.read" },
+  { to: "/admin/settings/pages", label: "Pages and policies", needs: "settings.read" },
+  { to: "/admin/settings/selling", label: "Who sells", needs: "settings.read" },
+  ...settingGroups
+    .slice(1)
+    .map(
+      ({ id, title }) =>
+        ({ to: `/admin/settings/${id}`, label: `Settings: ${title}`, needs: "settings.read" }) as const,
+    ),
   { to: "/admin/emails", label: "Emails", needs: "mail.read" },
   { to: "/admin/notifications", label: "Your notifications", needs: "orders.read" },
   { to: "/admin/data-checks", label: "Data checks", needs: "audit.read" },

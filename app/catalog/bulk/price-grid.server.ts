@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
-import { productTableShape } from "#app/catalog/editing/product-table.ts";
+import { priceGridShape, productTableShape } from "#app/catalog/editing/product-table.ts";
 import { listProductTable } from "#app/catalog/editing/product-table-queries.server.ts";
 import { listFilterCategories } from "#app/catalog/editing/vendor-product-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
@@ -13,7 +13,7 @@ import { gridFieldsOf, readGrid } from "./edited-rows.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export async function loadPriceGrid(context: Context, { run, tables, home }: ProductOffice, url: URL) {
-  const state = readTableState(url.searchParams, productTableShape);
+  const state = readTableState(url.searchParams, priceGridShape);
   const found = await run(context.get(appContext).db, async (tx) => ({
     ...(await listProductTable(tx, tables, state)),
     categories: await listFilterCategories(tx),
@@ -30,8 +30,8 @@ export async function prepareGrid(request: Request, context: Context, office: Pr
   const read = readGrid(ids, fields);
   if (!read.ok) return data({ error: null, errors: read.details ?? {}, typed: fields }, { status: 400 });
   const edits = read.value;
-  const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const list = tableHref(state, productTableShape, { page: state.page });
+  const state = readTableState(new URL(request.url).searchParams, priceGridShape);
+  const list = tableHref(state, productTableShape);
   const given = { change: { kind: "rows" } as const, where: selectedProducts([...edits.keys()]), list, edits };
   const prepared = await office.run(app.db, (tx) =>
     prepareBulkChange(tx, commandContext(app, office.viewer), { ...given, vendorId: office.vendorId }),

@@ -3,7 +3,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { type GridColumn, gridColumns, gridField, seenText, typedCell } from "#app/catalog/bulk/edited-rows.ts";
-import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
+import { type ProductRow, priceGridShape } from "#app/catalog/editing/product-table.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FieldError, TextInput } from "#app/ui/forms/field.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
@@ -37,7 +37,7 @@ export function PriceGrid({
     <DeskForm
       whenReadOnly="fields"
       method="post"
-      action={`${home}/prices${tableHref(state, productTableShape, { page: state.page })}`}
+      action={`${home}/prices${tableHref(state, priceGridShape, { page: state.page })}`}
       onInput={({ currentTarget }) => setChanged(cellsOf(currentTarget).filter(isChanged).length)}
       onKeyDown={moveByKey}
       onPaste={pasteBlock}
@@ -49,7 +49,7 @@ export function PriceGrid({
         rows={rows}
         rowKey={({ id }) => id}
         state={{ ...state, columns: undefined }}
-        shape={productTableShape}
+        shape={priceGridShape}
         total={total}
         empty="No matching products."
       />

@@ -16,6 +16,9 @@ export const productTableShape = {
   columns: ["category", "price", "stock", "status", "sold", "vendor"],
 } satisfies TableShape;
 
+/** Prices and stock are typed into as many rows as a page may have. */
+export const priceGridShape = { ...productTableShape, perPage: 100 } satisfies TableShape;
+
 export type ProductRow = {
   id: string;
   version: number;

@@ -3,7 +3,7 @@ import { loadPriceGrid, prepareGrid } from "#app/catalog/bulk/price-grid.server.
 import { PriceGrid } from "#app/catalog/components/price-grid.tsx";
 import { productFilters } from "#app/catalog/components/product-columns.tsx";
 import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
-import { productTableShape } from "#app/catalog/editing/product-table.ts";
+import { priceGridShape, productTableShape } from "#app/catalog/editing/product-table.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -48,12 +48,7 @@ export default function PriceGridPage({ loaderData, actionData }: Route.Componen
           title={actionData?.error ?? `${wrong === 1 ? "1 value" : `${wrong} values`} can't be read. See below.`}
         />
       )}
-      <FilterBar
-        state={state}
-        shape={productTableShape}
-        search="Search products"
-        selects={productFilters(categories)}
-      />
+      <FilterBar state={state} shape={priceGridShape} search="Search products" selects={productFilters(categories)} />
       {/* Another page, filter or version: other fields. */}
       <PriceGrid
         key={rows.map(({ id, version, stock }) => `${id}${version}${stock}`).join()}

@@ -136,10 +136,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
             selects={productFilters(categories)}
           >
             <Allowed needs="products.edit">
-              <ButtonLink
-                to={`/vendor/products/prices${tableHref(state, productTableShape, { page: state.page })}`}
-                variant="quiet"
-              >
+              <ButtonLink to={`/vendor/products/prices${tableHref(state, productTableShape)}`} variant="quiet">
                 Edit prices and stock
               </ButtonLink>
             </Allowed>

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, daysBetween } from "./calendar.ts";
 import {
   daysOf,
+  filteredDays,
   isPeriodName,
   neighbourOf,
   periodAround,
@@ -116,6 +117,24 @@ test("nothing is after the one that runs", () => {
   expect(neighbourOf(read("period=2026-11"), 1, today)).toBeNull();
   expect(neighbourOf(read("period=fy2026-27"), 1, today)).toBeNull();
   expect(neighbourOf(read("period=30d"), -1, today)).toBeNull();
+});
+
+test.each([
+  [{}, null],
+  [{ period: "nonsense" }, null],
+  [{ from: "2026-11-03" }, { from: "2026-11-03", to: "9000-01-01" }],
+  [{ period: "2026-10" }, { from: "2026-10-01", to: "2026-10-31" }],
+  [{ period: "fy2026-27-q2" }, { from: "2026-07-01", to: "2026-09-30" }],
+  [
+    { period: "2026-10", from: "2026-10-20", to: "2027-01-01" },
+    { from: "2026-10-20", to: "2026-10-31" },
+  ],
+  [
+    { period: "2026-10", from: "2026-09-01", to: "2026-10-02" },
+    { from: "2026-10-01", to: "2026-10-02" },
+  ],
+] as const)("a list's filters %j are the days %j", (filters, days) => {
+  expect(filteredDays(filters, "2026-11-25")).toEqual(days);
 });
 
 test("days of a period, over the end of a month", () => {

@@ -130,6 +130,17 @@ export function periodTitle({ from, to, unit }: Period): string {
   return unit === "year" ? `FY ${yearOf(month)}` : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
+/** A list's filters `from`, `to` and `period` together; null where none is set. */
+export function filteredDays(
+  { from, to, period: name = "" }: { from?: string; to?: string; period?: string },
+  today: CalendarDay,
+): { from: CalendarDay; to: CalendarDay } | null {
+  const named = byName(name, today);
+  if (!from && !to && !named) return null;
+  const [earliest, latest] = [named?.from ?? "2000-01-01", named?.to ?? "9000-01-01"];
+  return { from: from && from > earliest ? from : earliest, to: to && to < latest ? to : latest };
+}
+
 /** A day from a form, from 1900 to 2199; null for anything else ("2026-02-30" too). */
 export function readDay(value: string | null): CalendarDay | null {
   if (!value || !/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(value)) return null;

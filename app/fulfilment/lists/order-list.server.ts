@@ -1,6 +1,7 @@
 /** Callers are behind an admin's guard. */
 import { and, asc, count, desc, eq, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
+import { filteredDays } from "#app/domain/basics/period.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
@@ -229,8 +230,8 @@ export async function* exportOrders(
 }
 
 function conditionOf({ q, filters }: TableState, times: DispatchTimes): SQL | undefined {
-  const { status, payment, method, vendor, customer, late, dispatch, from, to } = filters;
-  const days = { from: from ?? "2000-01-01", to: to ?? "9000-01-01" };
+  const { status, payment, method, vendor, customer, late, dispatch } = filters;
+  const days = filteredDays(filters, times.today);
   return and(
     status ? eq(orders.status, status as OrderStatus) : undefined,
     payment ? eq(orders.paymentStatus, payment as PaymentStatus) : undefined,
@@ -241,7 +242,7 @@ function conditionOf({ q, filters }: TableState, times: DispatchTimes): SQL | un
     customer ? (isUuid(customer) ? eq(orders.userId, customer) : sql`false`) : undefined,
     late ? sql`${orders.id} in (select order_id from ${shipments} where ${isLate(shipments)})` : undefined,
     dispatch ? isDispatched(dispatch as DispatchFilter, times) : undefined,
-    from || to ? isWithinDays(orders.placedAt, days) : undefined,
+    days ? isWithinDays(orders.placedAt, days) : undefined,
     q ? searched(q) : undefined,
   );
 }

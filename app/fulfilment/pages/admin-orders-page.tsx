@@ -14,7 +14,7 @@ import { CancelReason } from "#app/fulfilment/components/cancel-reason.tsx";
 import { orderFoot, orderListColumns } from "#app/fulfilment/components/order-columns.tsx";
 import { BulkOrderAnswer } from "#app/fulfilment/lists/bulk-answer.tsx";
 import { changeFromList } from "#app/fulfilment/lists/bulk-orders.server.ts";
-import { dispatchSelect, lateSelect, NextStepLink } from "#app/fulfilment/lists/list-filters.tsx";
+import { dispatchSelect, lateSelect, NextStepLink, periodSelect } from "#app/fulfilment/lists/list-filters.tsx";
 import { findOpenOrder } from "#app/fulfilment/lists/open-order.server.ts";
 import { listOrders } from "#app/fulfilment/lists/order-list.server.ts";
 import { OrderPanel } from "#app/fulfilment/lists/order-panel.tsx";
@@ -113,7 +113,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         search="Search orders"
         apply="Filter Orders"
         searchesIn="Number, name, phone, product, UTR"
-        selects={selects(offered)}
+        selects={[...selects(offered), periodSelect(today)]}
         days={[
           { name: "from", label: "Placed from" },
           { name: "to", label: "Placed to" },
@@ -181,6 +181,7 @@ function BulkButtons() {
         </p>
       </ConfirmButton>
       <FileButton to="/admin/orders/packing-slips.pdf">Packing slips (PDF)</FileButton>
+      <FileButton to="/admin/orders/address-labels.pdf">Address labels 4×6 (PDF)</FileButton>
       <FileButton to="/admin/orders/invoices.pdf">Invoices (PDF)</FileButton>
       <ConfirmButton
         label="Cancel…"

@@ -10,7 +10,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx";
 import { LateBadge, ShipBy, ShipmentStageBadge, StageTabs } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { findCourierAccount } from "#app/fulfilment/couriers/couriers.server.ts";
-import { dispatchSelect, lateSelect, NextStepLink } from "#app/fulfilment/lists/list-filters.tsx";
+import { dispatchSelect, lateSelect, NextStepLink, periodSelect } from "#app/fulfilment/lists/list-filters.tsx";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { type ShipmentStage, shipmentTable } from "#app/fulfilment/shipment-stages.ts";
@@ -34,6 +34,7 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { TableLook } from "#app/ui/tables/table-look.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/vendor-orders-page";
@@ -71,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today,
     shipBy: isOpen(row.stage) ? dispatchDay(row.startableAt, calendar) : null,
   }));
-  return { ...found, rows };
+  return { ...found, rows, today };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -92,29 +93,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function VendorOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, views, counts, rows, total, pickupDay } = loaderData;
+  const { state, views, counts, rows, total, pickupDay, today } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
   return (
     <Page>
-      <PageTitle intro="Confirm new orders, then ship them with a tracking number.">Vendor Orders</PageTitle>
-      {counts["to-confirm"] + counts["to-send"] > 0 && (
-        <p className="mb-6 flex flex-wrap gap-3">
-          <Allowed needs="orders.edit">
-            <ButtonLink to="/vendor/orders/dispatch" variant="secondary">
-              Add tracking numbers
-            </ButtonLink>
-          </Allowed>
-          {pickupDay && (
-            <a
-              href={`/vendor/orders/manifest.pdf?day=${pickupDay}`}
-              className={buttonClasses({ variant: "secondary" })}
-            >
-              Today's manifest (PDF)
-            </a>
-          )}
-        </p>
-      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <PageTitle intro="Confirm new orders, then ship them with a tracking number.">Vendor Orders</PageTitle>
+        {counts["to-confirm"] + counts["to-send"] > 0 && (
+          <p className="mb-6 flex flex-wrap gap-3">
+            <Allowed needs="orders.edit">
+              <ButtonLink to="/vendor/orders/dispatch" variant="secondary">
+                Add tracking numbers
+              </ButtonLink>
+            </Allowed>
+            {pickupDay && (
+              <a
+                href={`/vendor/orders/manifest.pdf?day=${pickupDay}`}
+                className={buttonClasses({ variant: "secondary" })}
+              >
+                Today's manifest (PDF)
+              </a>
+            )}
+          </p>
+        )}
+      </div>
       {actionData && (
         <BulkNotice outcome={actionData} one="shipment confirmed" many="shipments confirmed" nameOf={nameOf} />
       )}
@@ -125,7 +128,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
         shape={shipmentTable}
         search="Search your orders"
         searchesIn="Order number, product, city, tracking"
-        selects={[dispatchSelect, lateSelect]}
+        selects={[dispatchSelect, lateSelect, periodSelect(today)]}
         days={[
           { name: "from", label: "Placed from" },
           { name: "to", label: "Placed to" },
@@ -134,6 +137,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
         <NextStepLink state={state} shape={shipmentTable} />
         <ExportLink to="/vendor/orders/export.csv" needs="personal-data.export" state={state} shape={shipmentTable} />
       </FilterBar>
+      <TableLook state={state} shape={shipmentTable} columns={columns} />
       <DeskForm whenReadOnly="rows" method="post" preventScrollReset onSubmit={openFile}>
         <DataTable
           caption="Your shipments"
@@ -152,11 +156,12 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
                 Confirm
               </Button>
               <FileButton to="/vendor/orders/packing-slips.pdf">Packing slips (PDF)</FileButton>
+              <FileButton to="/vendor/orders/address-labels.pdf">Address labels 4×6 (PDF)</FileButton>
               <FileButton to="/vendor/orders/invoices.pdf">Invoices (PDF)</FileButton>
               <FileButton to="/vendor/orders/eway-bills.json">E-way bill data (JSON)</FileButton>
               {pickupDay && (
                 <>
-                  <FileButton to="/vendor/orders/labels.pdf">Shipping labels (PDF)</FileButton>
+                  <FileButton to="/vendor/orders/labels.pdf">Courier labels (PDF)</FileButton>
                   <FileButton to="/vendor/orders/manifest.pdf">Manifest (PDF)</FileButton>
                 </>
               )}

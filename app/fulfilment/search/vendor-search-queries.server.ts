@@ -1,14 +1,15 @@
 /** Call within `asVendor` (docs/rules.md#r96). */
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { listProductTable } from "#app/catalog/editing/product-table-queries.server.ts";
 import { vendorTables } from "#app/catalog/editing/vendor-tables.server.ts";
+import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { stageLabels } from "#app/fulfilment/shipment-stages.ts";
 import { listVendorShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { vendorInvoices } from "#app/invoices/vendor-views.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import type { SearchGroup } from "#app/ui/layout/search-groups.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { SearchGroup, SearchHit } from "#app/ui/layout/search-groups.ts";
 import { firstOf, MAX_HITS, moreIn, readInvoiceNumber } from "./search-limits.server.ts";
 
 export async function searchVendor(db: Database, q: string, may: readonly Permission[]): Promise<SearchGroup[]> {
@@ -16,7 +17,26 @@ export async function searchVendor(db: Database, q: string, may: readonly Permis
   if (may.includes("orders.read")) groups.push(await findOrders(db, q));
   if (may.includes("products.read")) groups.push(await findProducts(db, q));
   if (may.includes("orders.read")) groups.push({ label: "Invoices", hits: await findInvoices(db, q), more: null });
+  if (may.includes("payouts.read")) groups.push({ label: "Payouts", hits: await findPayouts(db, q), more: null });
   return groups;
+}
+
+/** By the UTR of one that was paid; leads to its day in the statement. */
+async function findPayouts(db: Database, q: string): Promise<SearchHit[]> {
+  const typed = q.replace(/\s/g, "");
+  const found = await rowsOf<{ reference: string; paise: number; at: string }>(
+    db,
+    sql`select reference, amount_paise::float8 as paise, settled_at::text as at from vendor_payouts
+      where status = 'paid' and reference in (${typed}, ${typed.toUpperCase()}) order by settled_at desc limit ${MAX_HITS}`,
+  );
+  return found.map(({ reference, paise, at }) => {
+    const day = dayInIndia(new Date(at));
+    return {
+      to: `/vendor/statement?from=${day}&to=${day}`,
+      title: reference,
+      detail: `Payout of ${formatInr(paise)}, ${formatDay(day)}`,
+    };
+  });
 }
 
 async function findOrders(db: Database, q: string): Promise<SearchGroup> {

@@ -14,12 +14,15 @@ export const vendorLinks = [
 
 /** Found by the command menu beside the links. */
 export const vendorActions = [
+  { to: "/vendor/orders/dispatch", label: "Add tracking numbers", needs: "orders.edit" },
+  { to: "/vendor/products/prices", label: "Edit prices and stock", needs: "products.edit" },
   { to: "/vendor/products/new", label: "New product", needs: "products.edit" },
   { to: "/vendor/products/import", label: "Import products by CSV", needs: "products.edit" },
   { to: "/vendor/products/pictures", label: "Add images for many products", needs: "products.edit" },
   { to: "/vendor/products/bulk", label: "Bulk product changes", needs: "products.edit" },
   { to: "/vendor/products/changes", label: "Changes by the store", needs: "products.read" },
   { to: "/vendor/products/missing", label: "Missing specifications", needs: "products.read" },
+  { to: "/vendor/profile/times", label: "Working days and holidays", needs: "business.edit" },
   { to: "/vendor/people", label: "People", needs: "people.roles" },
   { to: "/vendor/profile/bank-account", label: "Bank account", needs: "bank.edit" },
 ] as const satisfies OfficeLink[];

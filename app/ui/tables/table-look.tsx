@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
-import { Checkbox } from "#app/ui/forms/field.tsx";
+import { Checkbox, Field, Select } from "#app/ui/forms/field.tsx";
 import { Fold } from "#app/ui/forms/fold.tsx";
 import type { Column } from "./data-table.tsx";
-import { type TableShape, type TableState, tableParams } from "./table-state.ts";
+import { pageSizes, type TableShape, type TableState, tableParams } from "./table-state.ts";
 
 /** docs/rules.md#r256. A GET form, so the address has it, a saved view keeps it and no scripts are needed. */
 export function TableLook<Row>({
@@ -16,11 +16,12 @@ export function TableLook<Row>({
   columns: readonly Column<Row>[];
 }) {
   const keys = shape.columns ?? [];
-  const kept = tableParams(state, shape, { columns: undefined, isCompact: false });
+  const defaultSize = shape.perPage ?? pageSizes[0];
+  const kept = tableParams(state, shape, { columns: undefined, isCompact: false, perPage: defaultSize });
   return (
     <Fold title="Columns" isOpen={false}>
       <Form
-        key={JSON.stringify([state.columns, state.isCompact])}
+        key={JSON.stringify([state.columns, state.isCompact, state.perPage])}
         className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3"
         preventScrollReset
       >
@@ -45,6 +46,13 @@ export function TableLook<Row>({
           <legend className="text-md text-muted">Rows</legend>
           <Checkbox name="density" value="compact" label="Compact" defaultChecked={state.isCompact} />
         </fieldset>
+        <Field label="Per page" name="per" className="w-24">
+          <Select defaultValue={state.perPage}>
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </Select>
+        </Field>
         <Button variant="secondary" size="small">
           Apply
         </Button>
