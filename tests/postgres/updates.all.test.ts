@@ -4,15 +4,22 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { users } from "#app/accounts/schema.server.ts";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { findProductBySlug } from "#app/catalog/product-queries.server.ts";
 import { ensureSearchTerms } from "#app/catalog/search/search-terms.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { orders, shipments } from "#app/orders/schema.server.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { bringUpToDate } from "#app/platform/database/migrations.server.ts";
+import { storeJobsForTests } from "#app/platform/jobs.server.ts";
+import { jobs } from "#server/jobs.ts";
 import { openCatalogue } from "#tests/support/catalogue.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { operate } from "#tests/support/own-cluster.ts";
@@ -108,6 +115,53 @@ test("shipments in every state of then are what they were", async () => {
   expect(before).toHaveLength(5);
   migrateToTheEnd();
   expect(await states()).toEqual(before);
+});
+
+test("shipments of then end in today's ways: one comes back, one is lost, one arrives, and the books are right", async () => {
+  migrateToTheEnd();
+  const database = await openDatabase({ url, dataDir: "", pool: 2, migrations: null });
+  const { db } = database;
+  try {
+    const known = jobs.map(({ name }) => name);
+    // As a start does.
+    for (const name of known)
+      await db.execute(sql`select pgboss.create_queue(${name}, '{"policy":"standard"}'::jsonb)`);
+    await storeJobsForTests(database.jobs, known);
+    const [admin] = await db.select().from(users).where(eq(users.email, "admin@demo.test"));
+    if (!admin) throw new Error("no admin");
+    const viewer: User = { ...admin, kind: "user" };
+    const under = and(inArray(shipments.status, ["pending", "processing", "shipped"]), eq(shipments.kind, "sale"));
+    const rows = await db
+      .select({ shipmentId: shipments.id, status: shipments.status })
+      .from(shipments)
+      .innerJoin(orders, eq(orders.id, shipments.orderId))
+      .where(and(under, or(eq(orders.paymentStatus, "paid"), eq(orders.paymentMethod, "cod"))))
+      .orderBy(shipments.id);
+    expect(new Set(rows.map(({ status }) => status)).size).toBe(3);
+    const dispatch = { carrier: "Blue Dart", tracking: "69871234502", trackingUrl: null };
+    const ends = [
+      { to: "returned", reason: "refused", isRestocked: true },
+      { to: "lost" },
+      { to: "returned", reason: "damaged", isRestocked: false },
+      { to: "delivered" },
+    ] as const;
+    for (const [n, { shipmentId, status }] of rows.entries()) {
+      const left = { pending: 0, processing: 1, shipped: 2 }[status as "pending" | "processing" | "shipped"];
+      const steps = [{ to: "processing" } as const, { to: "shipped", dispatch } as const].slice(left);
+      for (const step of [...steps, ends[n % ends.length] ?? ends[1]]) {
+        const moved = await moveShipment(
+          db,
+          { viewer, now: WRITTEN_AT, origin: "https://shop.test" },
+          { shipmentId, ...step },
+        );
+        expect(moved, `${status} ${step.to}`).toMatchObject({ ok: true });
+      }
+    }
+    expect(await db.$count(shipments, under)).toBeLessThan(rows.length);
+    await expectCleanBooks(db, WRITTEN_AT);
+  } finally {
+    await database.close();
+  }
 });
 
 test("it gets the tables of a new shop, and its books are right", async () => {
