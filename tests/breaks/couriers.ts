@@ -82,4 +82,11 @@ export const courierBreaks: Break[] = [
     put: ".where(wanted)",
     seenBy: ["app/fulfilment/couriers/manifest.test.ts"],
   },
+  {
+    what: "a vendor is shown a cancelled booking, as its server's clock was ahead",
+    file: "app/fulfilment/couriers/vendor-booking-queries.server.ts",
+    find: ".orderBy(desc(isLive), desc(vendorCourierBookings.createdAt)",
+    put: ".orderBy(desc(vendorCourierBookings.createdAt)",
+    seenBy: ["app/fulfilment/couriers/booking.test.ts"],
+  },
 ];

@@ -58,4 +58,32 @@ export const storeBreaks: Break[] = [
     put: "if (last && holders.length > BATCH)",
     seenBy: ["app/admin/policies/publish-page.test.ts"],
   },
+  {
+    what: "units of a product stay in its figures when they were credited",
+    file: "app/ledger/daily-sales.server.ts",
+    find: "else -back.quantity end",
+    put: "else 0 end",
+    seenBy: ["app/fulfilment/lists/figures.test.ts"],
+  },
+  {
+    what: "payout runs of all time are listed for a period",
+    file: "app/ledger/payout-queries.server.ts",
+    find: "const within = days ?",
+    put: "const within = !days ?",
+    seenBy: ["app/ledger/payout-runs.server.test.ts"],
+  },
+  {
+    what: "what a seller who is away offers can be added to a stored cart",
+    file: "app/cart/cart-storage.server.ts",
+    find: 'case when ${isPaused("p")} then 0 else p.stock end',
+    put: "p.stock",
+    seenBy: ["app/checkout/paused-sales.test.ts"],
+  },
+  {
+    what: "a message whose address was typed with capitals is nobody's, and stays when its account is erased",
+    file: "app/messages/personal-data.server.ts",
+    find: "inArray(sql`lower(${contactMessages.email})`, addresses)",
+    put: "inArray(contactMessages.email, addresses)",
+    seenBy: ["app/messages/personal-data.test.ts"],
+  },
 ];
