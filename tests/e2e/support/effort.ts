@@ -1,0 +1,60 @@
+/** Counts what a person does with mouse and keyboard. docs/effort.md says how often that may be. */
+import { readFileSync } from "node:fs";
+import { expect, type Locator, type Page, type TestInfo } from "@playwright/test";
+
+type Files = Parameters<Locator["setInputFiles"]>[0];
+
+export class Effort {
+  readonly #page: Page;
+  readonly #isPhone: boolean;
+  #clicks = 0;
+  #fields = 0;
+
+  private constructor(page: Page, isPhone: boolean) {
+    this.#page = page;
+    this.#isPhone = isPhone;
+  }
+
+  /** At 1366 × 768, or on a phone of 390 × 844. */
+  static async begin(page: Page, info: TestInfo): Promise<Effort> {
+    const isPhone = info.project.name === "phone";
+    if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
+    return new Effort(page, isPhone);
+  }
+
+  async click(target: Locator): Promise<void> {
+    await target.click();
+    this.#clicks++;
+  }
+
+  /** A link or button by its name; on a phone maybe behind "More". */
+  async press(name: string | RegExp): Promise<void> {
+    const target = this.#page.getByRole("link", { name }).or(this.#page.getByRole("button", { name }));
+    const shown = target.filter({ visible: true }).first();
+    const more = this.#page.getByRole("button", { name: "More", exact: true });
+    await shown.or(more).first().waitFor();
+    if (this.#isPhone && !(await shown.isVisible())) await this.click(more);
+    await this.click(shown);
+  }
+
+  async fill(label: string | RegExp, text: string): Promise<void> {
+    await this.#page.getByLabel(label).filter({ visible: true }).first().fill(text);
+    this.#fields++;
+  }
+
+  async attach(label: string | RegExp, files: Files): Promise<void> {
+    await this.#page.getByLabel(label).first().setInputFiles(files);
+    this.#fields++;
+  }
+
+  /** Compares with the job's row in docs/effort.md. */
+  end(job: string): void {
+    const took = `${this.#clicks} clicks, ${this.#fields} fields`;
+    process.stdout.write(`${job}, ${this.#isPhone ? "390 × 844" : "1366 × 768"}: ${took}\n`);
+    const row = readFileSync("docs/effort.md", "utf8")
+      .split("\n")
+      .find((line) => line.startsWith(`| ${job} |`));
+    const [, , , desktop, phone] = row?.split("|").map((cell) => cell.trim()) ?? [];
+    expect(took, `docs/effort.md, ${job}`).toBe(this.#isPhone ? phone : desktop);
+  }
+}
