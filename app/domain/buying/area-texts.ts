@@ -37,8 +37,8 @@ export function keyOfArea({ fromPin, sellerPin, upToGrams }: DeliveryArea): stri
 export function rangeText(area: Pick<DeliveryArea, "fromPin" | "toPin" | "sellerPin" | "upToGrams">): string {
   const { fromPin, toPin } = area;
   const pins = fromPin === toPin ? String(fromPin) : `${fromPin}–${toPin}`;
-  const parcels = consignmentText(area);
-  return parcels ? `${pins} (${parcels})` : pins;
+  const terms = consignmentText(area);
+  return terms ? `${pins} (${terms})` : pins;
 }
 
 /** "sellers in 11…, up to 5 kg"; "" for any parcel. */

@@ -155,12 +155,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data({ errors: {}, typed, refusal: moveErrorText(moved) }, { status: 409 });
 }
 
-async function enterEwayBill(
-  app: AppContext,
-  viewer: User & { vendorId: string },
-  shipmentId: string,
-  typed: Record<string, string>,
-) {
+type Vendor = User & { vendorId: string };
+
+async function enterEwayBill(app: AppContext, viewer: Vendor, shipmentId: string, typed: Record<string, string>) {
   const wanted = { shipmentId, number: typed.ewayBill ?? "" };
   const set = await asVendor(app.db, viewer.vendorId, (tx) => setEwayBill(tx, commandContext(app, viewer), wanted));
   if (set.ok) return redirect(`/vendor/orders/${shipmentId}`, 303);
@@ -169,12 +166,7 @@ async function enterEwayBill(
   return data({ errors: {}, typed, refusal: ewayBillErrorText(set.code) }, { status });
 }
 
-async function reduce(
-  app: AppContext,
-  viewer: User & { vendorId: string },
-  shipment: ShipmentDetails,
-  typed: Record<string, string>,
-) {
+async function reduce(app: AppContext, viewer: Vendor, shipment: ShipmentDetails, typed: Record<string, string>) {
   const wanted = readReduction(typed, shipment);
   if (!wanted.ok) return data({ errors: {}, typed, refusal: wanted.details ?? null }, { status: 400 });
   const reduced = await asVendor(app.db, viewer.vendorId, (tx) =>
@@ -184,12 +176,7 @@ async function reduce(
   return data({ errors: {}, typed, refusal: reductionErrorText(reduced.code) }, { status: 409 });
 }
 
-async function split(
-  app: AppContext,
-  viewer: User & { vendorId: string },
-  shipment: ShipmentDetails,
-  typed: Record<string, string>,
-) {
+async function split(app: AppContext, viewer: Vendor, shipment: ShipmentDetails, typed: Record<string, string>) {
   const wanted = readSplit(typed, shipment);
   if (!wanted.ok) return data({ errors: {}, typed, refusal: wanted.details ?? null }, { status: 400 });
   const done = await asVendor(app.db, viewer.vendorId, (tx) =>
@@ -199,12 +186,7 @@ async function split(
   return data({ errors: {}, typed, refusal: splitErrorText(done.code) }, { status: 409 });
 }
 
-async function ask(
-  app: AppContext,
-  viewer: User & { vendorId: string },
-  shipmentId: string,
-  typed: Record<string, string>,
-) {
+async function ask(app: AppContext, viewer: Vendor, shipmentId: string, typed: Record<string, string>) {
   const wanted = { shipmentId, sendOn: typed.sendOn ?? "", reason: typed.delayReason ?? "" };
   const asked = await asVendor(app.db, viewer.vendorId, (tx) => askToWait(tx, commandContext(app, viewer), wanted));
   if (asked.ok) return redirect(`/vendor/orders/${shipmentId}`, 303);
