@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { mailContent } from "./contents/mail-contents.ts";
 import type { MailStore } from "./mail-content.ts";
-import { mailContent } from "./mail-contents.ts";
 import { MailHtml } from "./mail-html.tsx";
 import type { MailData, MailKind } from "./mail-kinds.ts";
 import { mailText } from "./mail-text.ts";

@@ -3,9 +3,9 @@
 import { data, Link, redirect, useNavigation, useSearchParams } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { mailKinds } from "#app/mail/contents/mail-contents.ts";
 import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
 import { resendFailedMail } from "#app/mail/mail-commands.server.ts";
-import { mailKinds } from "#app/mail/mail-contents.ts";
 import { mailName } from "#app/mail/mail-name.ts";
 import { MailStateBadge, mailStateLabels, mailStates } from "#app/mail/outbox/mail-state.tsx";
 import { countFailedMail, listOutbox } from "#app/mail/outbox/outbox-queries.server.ts";

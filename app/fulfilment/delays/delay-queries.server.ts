@@ -3,7 +3,6 @@ import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { CannotSendReason } from "#app/domain/fulfilment/removal.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type delayStatuses, shipmentDelays } from "./schema.server.ts";
-import { vendorShipmentDelays } from "./vendor-views.server.ts";
 
 export type Delay = {
   id: string;
@@ -24,18 +23,6 @@ export async function listDelays(db: Database, shipmentIds: readonly string[]): 
     .where(inArray(shipmentId, [...shipmentIds]))
     .orderBy(shipmentId, desc(askedAt));
   return Object.fromEntries(found.map((one) => [one.shipmentId, one]));
-}
-
-/** Call within `asVendor`. */
-export async function findVendorDelay(db: Database, ofShipment: string): Promise<Delay | null> {
-  const { id, shipmentId, reason, sendOn, status, answerBy, askedAt } = vendorShipmentDelays;
-  const [newest] = await db
-    .select({ id, shipmentId, reason, sendOn, status, answerBy })
-    .from(vendorShipmentDelays)
-    .where(eq(shipmentId, ofShipment))
-    .orderBy(desc(askedAt))
-    .limit(1);
-  return newest ?? null;
 }
 
 /** Open, and their time is over; the oldest first. */

@@ -23,7 +23,7 @@ import { findVendorBooking, listVendorTracking } from "#app/fulfilment/couriers/
 import { askToWait } from "#app/fulfilment/delays/ask-to-wait.server.ts";
 import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
 import { askErrors, isTypedWrong } from "#app/fulfilment/delays/delay-messages.ts";
-import { findVendorDelay } from "#app/fulfilment/delays/delay-queries.server.ts";
+import { findVendorDelay } from "#app/fulfilment/delays/vendor-delay-queries.server.ts";
 import { EwayBillForm } from "#app/fulfilment/eway/components/eway-bill-form.tsx";
 import { ewayBillErrorText, setEwayBill } from "#app/fulfilment/eway/eway-bill-commands.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";

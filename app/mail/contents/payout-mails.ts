@@ -1,6 +1,6 @@
 import { formatInr } from "#app/domain/money/money.ts";
-import type { Fact, MailContent, MailStore } from "./mail-content.ts";
-import type { MailData } from "./mail-kinds.ts";
+import type { Fact, MailContent, MailStore } from "#app/mail/mail-content.ts";
+import type { MailData } from "#app/mail/mail-kinds.ts";
 
 export function payoutPaid(payout: MailData["payout-paid"], { storeName }: MailStore): MailContent {
   const amount = formatInr(payout.amountPaise, { decimals: 2 });

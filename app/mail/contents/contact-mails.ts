@@ -1,5 +1,5 @@
-import type { MailContent, MailStore } from "./mail-content.ts";
-import type { MailData } from "./mail-kinds.ts";
+import type { MailContent, MailStore } from "#app/mail/mail-content.ts";
+import type { MailData } from "#app/mail/mail-kinds.ts";
 
 export function contactMessage(message: MailData["contact-message"]): MailContent {
   return {

@@ -1,5 +1,5 @@
-import type { MailContent } from "./mail-content.ts";
-import type { MailData } from "./mail-kinds.ts";
+import type { MailContent } from "#app/mail/mail-content.ts";
+import type { MailData } from "#app/mail/mail-kinds.ts";
 
 /** To the buyer. */
 export function delayAsked(delay: MailData["delay-asked"]): MailContent {

@@ -1,6 +1,6 @@
 import { formatInr } from "#app/domain/money/money.ts";
-import type { MailBlock, MailContent } from "./mail-content.ts";
-import type { MailData, NewOrderMail } from "./mail-kinds.ts";
+import type { MailBlock, MailContent } from "#app/mail/mail-content.ts";
+import type { MailData, NewOrderMail } from "#app/mail/mail-kinds.ts";
 
 /** To the vendor. */
 export function newOrder(order: MailData["new-order"]): MailContent {

@@ -1,7 +1,7 @@
 import { nextAttemptSentence } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { Fact, MailBlock, MailContent, MailStore } from "./mail-content.ts";
-import type { MailData, ShipmentMail } from "./mail-kinds.ts";
+import type { Fact, MailBlock, MailContent, MailStore } from "#app/mail/mail-content.ts";
+import type { MailData, ShipmentMail } from "#app/mail/mail-kinds.ts";
 
 export function shipmentDispatched(shipment: MailData["shipment-dispatched"]): MailContent {
   const { carrier, tracking, trackingUrl, cashPaise, invoice, toFollow = [] } = shipment;

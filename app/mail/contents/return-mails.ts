@@ -1,5 +1,5 @@
-import type { MailBlock, MailContent, MailStore } from "./mail-content.ts";
-import type { MailData, ReturnMail } from "./mail-kinds.ts";
+import type { MailBlock, MailContent, MailStore } from "#app/mail/mail-content.ts";
+import type { MailData, ReturnMail } from "#app/mail/mail-kinds.ts";
 
 export function returnRequested(request: MailData["return-requested"]): MailContent {
   return {

@@ -1,7 +1,7 @@
 import { formatInr } from "#app/domain/money/money.ts";
 import { summaryRows } from "#app/domain/money/totals.ts";
-import type { MailBlock, MailContent, MailStore } from "./mail-content.ts";
-import type { MailData, OrderMail } from "./mail-kinds.ts";
+import type { MailBlock, MailContent, MailStore } from "#app/mail/mail-content.ts";
+import type { MailData, OrderMail } from "#app/mail/mail-kinds.ts";
 
 export function orderConfirmation(order: MailData["order-confirmation"]): MailContent {
   return {

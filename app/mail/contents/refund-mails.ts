@@ -1,7 +1,7 @@
 /** Sent by somebody of the store. */
 import { formatInr } from "#app/domain/money/money.ts";
-import type { MailContent } from "./mail-content.ts";
-import type { MailData } from "./mail-kinds.ts";
+import type { MailContent } from "#app/mail/mail-content.ts";
+import type { MailData } from "#app/mail/mail-kinds.ts";
 
 export function refundSent(refund: MailData["refund-sent"]): MailContent {
   const amount = formatInr(refund.amountPaise);

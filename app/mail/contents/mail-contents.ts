@@ -1,3 +1,5 @@
+import type { MailContent, MailStore } from "#app/mail/mail-content.ts";
+import type { MailData, MailKind } from "#app/mail/mail-kinds.ts";
 import {
   accountExists,
   alreadyRegistered,
@@ -10,8 +12,6 @@ import {
 import { contactMessage, contactReceipt, contactReply } from "./contact-mails.ts";
 import { delayAnswered, delayAsked } from "./delay-mails.ts";
 import { digest } from "./digest-mail.ts";
-import type { MailContent, MailStore } from "./mail-content.ts";
-import type { MailData, MailKind } from "./mail-kinds.ts";
 import { itemsRemoved, newOrder, newOrderForStore } from "./new-order-mails.ts";
 import {
   itemsCancelled,

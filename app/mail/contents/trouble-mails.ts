@@ -1,7 +1,7 @@
 /** Something of the shop itself is not right. */
-import type { MailContent, MailStore } from "./mail-content.ts";
-import type { MailData } from "./mail-kinds.ts";
-import { mailName } from "./mail-name.ts";
+import type { MailContent, MailStore } from "#app/mail/mail-content.ts";
+import type { MailData } from "#app/mail/mail-kinds.ts";
+import { mailName } from "#app/mail/mail-name.ts";
 
 export function dataCheck({ name, link, problems }: MailData["data-check"], { storeName }: MailStore): MailContent {
   const count = problems.length === 1 ? "1 new problem" : `${problems.length} new problems`;
