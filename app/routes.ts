@@ -46,6 +46,7 @@ export default [
     ]),
     route("dev/mailbox", "mail/pages/mailbox-page.tsx"),
     route("dev/mailbox/:id", "mail/pages/mailbox-mail-page.tsx"),
+    route("dev/courier", "fulfilment/couriers/demo/pages/demo-courier-page.tsx"),
     route("orders/:id", "fulfilment/pages/order-page.tsx"),
     route("orders/:id/invoices/:invoiceId", "invoices/pages/invoice-page.tsx"),
     route("orders/:id/cancellation", "fulfilment/pages/cancellation-page.tsx"),

@@ -8,6 +8,7 @@ test("a demo tells who can sign in and where its mail is read", () => {
   const text = announcement(readEnv(secret), 3000, ["customer@demo.test", "admin@demo.test"]);
   expect(text).toContain("customer@demo.test   admin@demo.test");
   expect(text).toContain("http://localhost:3000/dev/mailbox");
+  expect(text).toContain("http://localhost:3000/dev/courier");
 });
 
 test("a demo without its accounts names none; with a mail server it has no mailbox", () => {
@@ -17,4 +18,5 @@ test("a demo without its accounts names none; with a mail server it has no mailb
 
 test("a real shop without a mail server is warned", () => {
   expect(announcement(readEnv({ ...secret, DEMO: "0" }), 3000, [])).toContain("SMTP_URL is not set");
+  expect(announcement(readEnv({ ...secret, DEMO: "0" }), 3000, [])).not.toContain("/dev/");
 });

@@ -15,6 +15,7 @@ export function announcement(env: Env, port: number, demoAccounts: readonly stri
   if (env.demo && demoAccounts.length > 0)
     lines.push("", "  Demo accounts (password for all: sanganak-demo)", `    ${demoAccounts.join("   ")}`);
   if (reach === "mailbox") lines.push(`  Emails the shop would have sent: http://${host}:${port}/dev/mailbox`);
+  if (env.demo) lines.push(`  Shipments that vendors book: http://${host}:${port}/dev/courier`);
   if (reach === "held") {
     lines.push(
       "",

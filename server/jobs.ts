@@ -21,6 +21,7 @@ import {
 import { tellLowStockJob } from "#app/catalog/stock/low-stock-mail.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { applyTrackingJob } from "#app/fulfilment/couriers/courier-webhooks.server.ts";
+import { tellScanJob } from "#app/fulfilment/couriers/demo/tell-scans.server.ts";
 import { pollCouriersJob } from "#app/fulfilment/couriers/poll-couriers.server.ts";
 import { expireDelaysJob } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
@@ -63,6 +64,7 @@ export const jobs: JobDefinition<never>[] = [
   expireOrdersJob,
   applyTrackingJob,
   pollCouriersJob,
+  tellScanJob,
   deliverWebhookJob,
   recountPopularityJob,
   forgetChangesJob,

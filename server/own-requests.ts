@@ -1,8 +1,8 @@
 /**
- * The test payment provider runs in this server but is spoken to by HTTP only: requests to the internal address go to
- * the application, others out.
+ * A demo's test payment provider and courier run in this server but are spoken to by HTTP only: requests to the internal
+ * address go to the application, others out.
  */
-import { INTERNAL_ADDRESS } from "#app/payments/providers/test/address.ts";
+import { INTERNAL_ADDRESS } from "#app/platform/internal-address.ts";
 import { tracedFetch } from "./observability/traces.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;

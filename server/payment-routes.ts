@@ -1,7 +1,8 @@
-/** What payment providers and couriers call, below React Router: raw bodies, no session. The test provider of a demo too. */
+/** What payment providers and couriers call, below React Router: raw bodies, no session. A demo's test provider and courier too. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { receiveCourierWebhook } from "#app/fulfilment/couriers/courier-webhooks.server.ts";
+import { answerDemoCourier } from "#app/fulfilment/couriers/demo/api.server.ts";
 import { answerTestProvider } from "#app/payments/providers/test/api.server.ts";
 import { receiveWebhook } from "#app/payments/webhooks.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";
@@ -9,8 +10,9 @@ import { refuseBody } from "./body-limits.ts";
 
 const BODY_LIMIT = 64 * 1024;
 const API = "/test-gateway/api/";
+const COURIER_API = "/demo-courier/api/";
 
-/** /webhooks/:provider, /webhooks/couriers/:name, and /test-gateway/api/* on a demo. */
+/** /webhooks/:provider, /webhooks/couriers/:name, and /test-gateway/api/*, /demo-courier/api/* on a demo. */
 export function paymentRoutes({ db, env, log, clock, fetch }: Omit<JobServices, "origin">): Hono {
   const routes = new Hono();
   const limit = bodyLimit({ maxSize: BODY_LIMIT, onError: refuseBody });
@@ -31,6 +33,9 @@ export function paymentRoutes({ db, env, log, clock, fetch }: Omit<JobServices, 
       const path = c.req.path.slice(API.length);
       return answerTestProvider({ db, env, clock }, c.req.raw, path);
     });
+    routes.all(`${COURIER_API}*`, limit, (c) =>
+      answerDemoCourier({ db, env, clock }, c.req.raw, c.req.path.slice(COURIER_API.length)),
+    );
   }
   return routes;
 }

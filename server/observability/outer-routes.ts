@@ -6,6 +6,7 @@ const PATTERNS: readonly [start: string, pattern: string][] = [
   ["/webhooks/couriers/", "/webhooks/couriers/:name"],
   ["/webhooks/", "/webhooks/:provider"],
   ["/test-gateway/api/", "/test-gateway/api/*"],
+  ["/demo-courier/api/", "/demo-courier/api/*"],
   ["/internal/", "/internal/*"],
   ["/livez", "/livez"],
   ["/readyz", "/readyz"],

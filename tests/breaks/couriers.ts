@@ -4,7 +4,30 @@ import type { Break } from "./break.ts";
 const REMITTANCES = "app/payments/courier-cash/remittance-commands.server.ts";
 const seenBy = ["app/payments/courier-cash/remittances.test.ts"];
 
+const DEMO = "app/fulfilment/couriers/demo";
+
 export const courierBreaks: Break[] = [
+  {
+    what: "demo courier: a real shop books with it",
+    file: "app/fulfilment/couriers/couriers.server.ts",
+    find: "if (!settings) return env.demo;",
+    put: "if (!settings) return true;",
+    seenBy: ["app/fulfilment/couriers/courier-contract.test.ts"],
+  },
+  {
+    what: "demo courier: an unsigned webhook is believed",
+    file: `${DEMO}/demo-courier.server.ts`,
+    find: 'if (!isSignedWith(keys.webhookSecret, rawBody, headers.get("x-demo-courier-signature"))) return null;',
+    put: "",
+    seenBy: [`${DEMO}/demo-courier.test.ts`],
+  },
+  {
+    what: "demo courier: its API answers without the shop's key",
+    file: `${DEMO}/api.server.ts`,
+    find: 'if (!isSecret(demoCourierKeys(env).apiKey, key)) return refusal(401, "unknown key");',
+    put: "",
+    seenBy: [`${DEMO}/demo-courier.test.ts`],
+  },
   {
     what: "a courier's cash of another amount is booked",
     file: REMITTANCES,

@@ -83,6 +83,7 @@ export const fuzzPaths: readonly string[] = [
   "/readyz",
   "/webhooks/test",
   "/webhooks/razorpay",
+  "/demo-courier/api/shipments",
   "/test-gateway/api/orders",
   "/test-gateway/api/refunds",
 ];

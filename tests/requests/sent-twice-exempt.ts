@@ -183,5 +183,6 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/checkout address": value,
   "/checkout phone-code": "counted per number, person and client; each code replaces the one before",
   "/checkout order": "orders have had their key from the first: unique per person for good, and part of the order",
+  "/dev/courier": "the demo's stand-in for a courier's scanner: the same scan twice is refused",
   "/test-gateway/pay/:id": "the demo's stand-in for a provider's page: a settled payment stays settled",
 };

@@ -7,11 +7,12 @@ export type CourierAccount = {
   name: string;
   /** In the address of its webhook, `/webhooks/couriers/…`: some couriers refuse addresses with their own name in it. */
   webhookName: string;
-  /** Environment variables, all or none; `webhookSecret` is one of them. And the URL of a stand-in for tests. */
-  variables: readonly string[];
-  webhookSecret: string;
-  standIn: string;
-  /** Where shipments are followed by people. */
-  trackingUrl(awb: string): string;
+  /** Null: it needs none, and exists in demos only. */
+  settings: AccountSettings | null;
+  /** Where shipments are followed by people; null: nowhere. */
+  trackingUrl(awb: string): string | null;
   load(): Promise<(context: CourierContext) => Courier>;
 };
+
+/** Environment variables, all or none; `webhookSecret` is one of them. And the URL of a stand-in for tests. */
+type AccountSettings = { variables: readonly string[]; webhookSecret: string; standIn: string };

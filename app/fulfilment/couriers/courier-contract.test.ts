@@ -2,18 +2,25 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
-import { aBooking, shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
-import { type BookedShipment, CourierError } from "./courier.ts";
-import { checkCouriers, courierOf, couriers, findCourierAccount } from "./couriers.server.ts";
+import { aBooking, type ContractRig, shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
+import { demoCourierRig } from "#tests/support/couriers/demo-courier-rig.ts";
+import { SHIPROCKET_SETTINGS } from "#tests/support/couriers/fake-shiprocket.ts";
+import { type BookedShipment, CourierError, type NewBooking } from "./courier.ts";
+import { checkCouriers, courierOf, findCourierAccount } from "./couriers.server.ts";
 
-describe.for([shiprocketRig()].map((rig) => [rig.id, rig] as const))("%s", ([id, rig]) => {
+const rigs: ContractRig[] = [shiprocketRig(), demoCourierRig()];
+
+describe.for(rigs.map((rig) => [rig.id, rig] as const))("%s", ([, rig]) => {
   beforeAll(() => rig.start());
   afterAll(() => rig.stop());
 
   const route = { ...aBooking(""), from: "411001", to: "560025" };
 
+  const wanted = (key: string, change: Partial<NewBooking> = {}) =>
+    aBooking(key, { serviceId: rig.serviceId, ...change });
+
   async function booked(key: string): Promise<BookedShipment> {
-    const answer = await (await rig.courier()).book(aBooking(key));
+    const answer = await (await rig.courier()).book(wanted(key));
     if (!answer.ok) throw new Error(answer.details);
     return answer.value;
   }
@@ -29,48 +36,46 @@ describe.for([shiprocketRig()].map((rig) => [rig.id, rig] as const))("%s", ([id,
   test("booked twice under one key is one booking", async () => {
     const key = randomUUID();
     const first = await booked(key);
-    expect(first).toMatchObject({ carrier: "Delhivery Surface", awb: expect.stringMatching(/^\d+$/) });
+    expect(first).toMatchObject({ carrier: rig.carrier, awb: expect.stringMatching(/^\d+$/) });
     expect(await booked(key)).toEqual(first);
-    expect(rig.booked(key)).toEqual([{ awb: first.awb, pickups: 0 }]);
+    expect(await rig.booked(key)).toEqual([{ awb: first.awb, pickups: 0 }]);
   });
 
   test("a lost answer books once: whoever asks again finds it", async () => {
     const key = randomUUID();
     await booked(randomUUID());
     const courier = await rig.courier();
-    rig.provider.trouble = "lose";
-    // First the order's answer is lost, then the airway bill's; the third finds both.
-    for (let time = 0; time < 2; time++) await expect(courier.book(aBooking(key))).rejects.toThrow(CourierError);
-    expect(await courier.book(aBooking(key))).toMatchObject({ ok: true });
-    rig.provider.trouble = null;
+    rig.break("lose");
+    for (let lost = 0; lost < rig.steps; lost++) await expect(courier.book(wanted(key))).rejects.toThrow(CourierError);
+    expect(await courier.book(wanted(key))).toMatchObject({ ok: true });
+    rig.break(null);
     const { awb } = await booked(key);
-    expect(rig.booked(key)).toEqual([{ awb, pickups: 0 }]);
+    expect(await rig.booked(key)).toEqual([{ awb, pickups: 0 }]);
   });
 
   test.for(["cut", "error"] as const)("%s: it isn't known what happened", async (trouble) => {
     const courier = await rig.courier();
-    rig.provider.trouble = trouble;
-    await expect(courier.book(aBooking(randomUUID()))).rejects.toThrow(CourierError);
+    rig.break(trouble);
+    await expect(courier.book(wanted(randomUUID()))).rejects.toThrow(CourierError);
     await expect(courier.listRates(route)).rejects.toThrow(CourierError);
     await expect(courier.track("1")).rejects.toThrow(CourierError);
-    rig.provider.trouble = null;
+    rig.break(null);
   });
 
   test("a refusal says why and leaves nothing booked", async () => {
     const key = randomUUID();
     rig.refuse("The wallet is empty");
     const courier = await rig.courier();
-    expect(await courier.book(aBooking(key))).toEqual({ ok: false, code: "refused", details: "The wallet is empty" });
-    expect(rig.booked(key)).toEqual([]);
+    expect(await courier.book(wanted(key))).toEqual({ ok: false, code: "refused", details: "The wallet is empty" });
+    expect(await rig.booked(key)).toEqual([]);
     const from = { ...aBooking("").from, phone: "1" };
-    expect(await courier.book(aBooking(randomUUID(), { from }))).toMatchObject({ code: "refused" });
+    expect(await courier.book(wanted(randomUUID(), { from }))).toMatchObject({ code: "refused" });
   });
 
   test("a token that has ended is fetched anew; a wrong password is no refusal", async () => {
     rig.signOut();
     expect(await (await rig.courier()).listRates(route)).toHaveLength(2);
-    const wrong = Object.fromEntries(couriers.flatMap((one) => one.variables.slice(0, 2).map((name) => [name, "x"])));
-    await expect((await rig.courier(wrong)).listRates(route)).rejects.toThrow(CourierError);
+    await expect((await rig.courier(rig.wrongKeys)).listRates(route)).rejects.toThrow(CourierError);
   });
 
   test("a pick-up asked for twice is one, and cancelled twice is ok", async () => {
@@ -78,26 +83,25 @@ describe.for([shiprocketRig()].map((rig) => [rig.id, rig] as const))("%s", ([id,
     const box = await booked(key);
     const courier = await rig.courier();
     for (let time = 0; time < 2; time++) expect(await courier.requestPickup(box)).toMatchObject({ ok: true });
-    expect(rig.booked(key)).toEqual([{ awb: box.awb, pickups: 1 }]);
+    expect(await rig.booked(key)).toEqual([{ awb: box.awb, pickups: 1 }]);
     for (let time = 0; time < 2; time++) expect(await courier.cancel(box)).toMatchObject({ ok: true });
-    expect(rig.booked(key)).toEqual([]);
+    expect(await rig.booked(key)).toEqual([]);
   });
 
   test("what was picked up can't be cancelled", async () => {
     const key = randomUUID();
     const box = await booked(key);
-    rig.scan(key, "picked-up", 0);
+    await rig.scan(key, "picked-up", 0);
     expect(await (await rig.courier()).cancel(box)).toMatchObject({ code: "refused" });
-    rig.take();
+    await rig.take();
   });
 
   test("labels of several parcels are one PDF", async () => {
     const shipments = [await booked(randomUUID()), await booked(randomUUID())];
     const printed = await (await rig.courier()).printLabels(shipments);
     if (!printed.ok) throw new Error(printed.details);
-    const text = new TextDecoder().decode(printed.value);
-    expect(text.startsWith("%PDF-")).toBe(true);
-    for (const { shipmentReference } of shipments) expect(text).toContain(shipmentReference);
+    expect(new TextDecoder().decode(printed.value.subarray(0, 5))).toBe("%PDF-");
+    for (const { shipmentReference } of shipments) expect(rig.textOf(printed.value)).toContain(shipmentReference);
   });
 
   test("told and asked are the same news, in our words; steps of no interest are left out", async () => {
@@ -105,29 +109,30 @@ describe.for([shiprocketRig()].map((rig) => [rig.id, rig] as const))("%s", ([id,
     const { awb } = await booked(key);
     const courier = await rig.courier();
     expect(await courier.track(awb)).toEqual([]);
-    rig.scan(key, "odd", 0);
-    rig.scan(key, "picked-up", 5, "Picked");
-    rig.scan(key, "out-for-delivery", 60);
-    const messages = rig.take();
-    const last = messages.at(-1);
-    const told = courier.readWebhook(new TextEncoder().encode(last?.body), new Headers(last?.headers));
-    expect(told?.map(({ code, key: named }) => [code, named])).toEqual([
+    await rig.scan(key, "odd", 0);
+    await rig.scan(key, "picked-up", 5, "Picked");
+    await rig.scan(key, "out-for-delivery", 60);
+    const heard = (await rig.take()).flatMap(
+      ({ body, headers }) => courier.readWebhook(new TextEncoder().encode(body), new Headers(headers)) ?? [],
+    );
+    // Some couriers tell all so far each time.
+    const told = [...new Map(heard.map((event) => [`${event.at.getTime()} ${event.code}`, event])).values()];
+    expect(told.map(({ code, key: named }) => [code, named])).toEqual([
       ["picked-up", key],
       ["out-for-delivery", key],
     ]);
     // 12:05 in India.
-    expect(told?.[0]).toMatchObject({ awb, at: new Date("2026-11-20T06:35:00Z"), text: "Picked" });
+    expect(told[0]).toMatchObject({ awb, at: new Date("2026-11-20T06:35:00Z"), text: "Picked" });
     const asked = await courier.track(awb);
     const plain = (events: typeof asked) => events.map(({ code, at }) => `${at.toISOString()} ${code}`).toSorted();
-    expect(plain(asked)).toEqual(plain(told ?? []));
+    expect(plain(asked)).toEqual(plain(told));
   });
 
   test("a forged webhook is null, nonsense with the secret is no news", async () => {
     const courier = await rig.courier();
-    const body = rig.provider.sign("{}").body;
+    const { body, headers } = rig.sign("{}");
     const read = (text: string, headers: Record<string, string>) =>
       courier.readWebhook(new TextEncoder().encode(text), new Headers(headers));
-    const { headers } = rig.provider.sign(body);
     for (const wrong of ["", "x", "a token of the test", "a token of the testsx"]) {
       const forged = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, name === "content-type" ? value : wrong]),
@@ -136,16 +141,29 @@ describe.for([shiprocketRig()].map((rig) => [rig.id, rig] as const))("%s", ([id,
     }
     expect(read(body, {})).toBeNull();
     for (const odd of ["", "[", "null", "{}", `{"awb":[]}`, `{"awb":"1","scans":[{"date":"32"}]}`])
-      expect(read(odd, headers)).toEqual([]);
+      expect(read(odd, rig.sign(odd).headers)).toEqual([]);
+  });
+});
+
+describe("which courier a shop has", () => {
+  const secret = { NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters" };
+
+  test("the demo courier exists in demos only, and gives way to a stand-in", async () => {
+    const real = readEnv({ ...secret, DATABASE_URL: "postgres://shop@db/shop" });
+    expect(findCourierAccount(real)).toBeNull();
+    expect(await courierOf({ id: "demo" }, { env: real, fetch })).toBeNull();
+    expect(await courierOf({ webhookName: "demo" }, { env: real, fetch })).toBeNull();
+    expect(findCourierAccount(readEnv(secret))?.id).toBe("demo");
+    const standIn = { ...SHIPROCKET_SETTINGS, SHIPROCKET_API_URL: "http://127.0.0.1:4280" };
+    expect(findCourierAccount(readEnv({ ...secret, ...standIn }))?.id).toBe("shiprocket");
   });
 
   test("a demo talks to a stand-in only, and half an account is refused at the start", async () => {
-    const { SHIPROCKET_API_URL: standIn, ...account } = rig.settings();
-    const secret = { NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters" };
+    const standIn = "http://127.0.0.1:4280";
+    const account = SHIPROCKET_SETTINGS;
     const real = { ...secret, ...account, DATABASE_URL: "postgres://shop@db/shop" };
-    expect(findCourierAccount(readEnv({ ...secret, ...account }))).toBeNull();
-    expect(findCourierAccount(readEnv(secret))).toBeNull();
-    expect(findCourierAccount(readEnv(real))?.id).toBe(id);
+    expect(findCourierAccount(readEnv({ ...secret, ...account }))?.id).toBe("demo");
+    expect(findCourierAccount(readEnv(real))?.id).toBe("shiprocket");
     expect(await courierOf({ webhookName: "none" }, { env: readEnv(real), fetch })).toBeNull();
     expect(() => checkCouriers(readEnv(real))).not.toThrow();
     const [first = ""] = Object.keys(account);

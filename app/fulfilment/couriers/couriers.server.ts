@@ -3,17 +3,20 @@ import { type Env, EnvError } from "#app/platform/env.server.ts";
 import { standInError } from "#app/platform/stand-in.ts";
 import type { Courier, CourierContext } from "./courier.ts";
 import type { CourierAccount } from "./courier-account.ts";
+import { demoCourier } from "./demo/demo.server.ts";
 import { MIN_SECRET_LENGTH } from "./shared-secret.server.ts";
 import { shiprocket } from "./shiprocket/shiprocket.server.ts";
 
-export const couriers: readonly CourierAccount[] = [shiprocket];
+export const couriers: readonly CourierAccount[] = [shiprocket, demoCourier];
 
-/** The shop's courier; null: shipments are sent by hand. A demo's never books real shipments. */
+/** The shop's courier; null: shipments are sent by hand. A demo's never books real shipments; it has one to try. */
 export function findCourierAccount(env: Env): CourierAccount | null {
   return couriers.find((one) => isConfigured(one, env)) ?? null;
 }
 
-function isConfigured({ variables, standIn }: CourierAccount, env: Env): boolean {
+function isConfigured({ settings }: CourierAccount, env: Env): boolean {
+  if (!settings) return env.demo;
+  const { variables, standIn } = settings;
   return variables.every((name) => env.variables[name]) && (!env.demo || Boolean(env.variables[standIn]));
 }
 
@@ -28,7 +31,9 @@ export async function courierOf(
 
 /** Call at a start. @throws EnvError with one line per wrong variable */
 export function checkCouriers(env: Env): void {
-  const lines = couriers.flatMap(({ variables, webhookSecret, standIn }) => {
+  const lines = couriers.flatMap(({ settings }) => {
+    if (!settings) return [];
+    const { variables, webhookSecret, standIn } = settings;
     const missing = variables.filter((name) => !env.variables[name]);
     const isPart = missing.length > 0 && missing.length < variables.length;
     const error = standInError(env, standIn);

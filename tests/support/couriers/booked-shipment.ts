@@ -12,11 +12,14 @@ import type { Message } from "#tests/support/providers/fake-provider.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import type { CourierRig } from "./courier-rigs.ts";
 
+/** Settings: of the shop. */
+type WantedCourier = Pick<CourierRig, "settings" | "serviceId">;
+
 export const aBox = { weightGrams: 2500, lengthCm: 40, breadthCm: 30, heightCm: 10 };
 
 /** At `NOW`; it speaks HTTP with the stand-in. `method`: the order's. */
-export async function aPackedShipment(db: Database, rig: CourierRig, method: "cod" | "bank_transfer" = "cod") {
-  const shop: PaymentShop = { ...(await aPaymentShop(db, rig.settings())), fetch };
+export async function aPackedShipment(db: Database, rig: WantedCourier, method: "cod" | "bank_transfer" = "cod") {
+  const shop = await aPaymentShop(db, rig.settings());
   const placed = await aPlacedOrder(db, { method });
   const { vendor, shipmentId } = placed;
   const address = { addressLine: "12 MG Road, Camp", city: "Pune", region: "Maharashtra", pincode: "411001" };
@@ -25,14 +28,14 @@ export async function aPackedShipment(db: Database, rig: CourierRig, method: "co
     .values({ key: "phones", value: ["+91 98765 43210"] })
     .onConflictDoNothing();
   await db.update(vendors).set(address).where(eq(vendors.id, "v1"));
-  const context = { viewer: vendor, now: NOW, origin: ORIGIN, env: shop.env, fetch, clock: shop.clock };
+  const context = { viewer: vendor, now: NOW, origin: ORIGIN, env: shop.env, fetch: shop.fetch, clock: shop.clock };
   const packed = await moveShipment(db, context, { shipmentId, to: "processing" });
   if (!packed.ok) throw new Error(packed.code);
   const wanted = { shipmentId, serviceId: rig.serviceId, box: aBox };
   return { shop, context, wanted, ...placed };
 }
 
-export async function aBookedShipment(db: Database, rig: CourierRig, method: "cod" | "bank_transfer" = "cod") {
+export async function aBookedShipment(db: Database, rig: WantedCourier, method: "cod" | "bank_transfer" = "cod") {
   const packed = await aPackedShipment(db, rig, method);
   const booked = await bookCourier(db, packed.context, packed.wanted);
   if (!booked.ok) throw new Error(booked.code);

@@ -5,22 +5,42 @@ import { readEnv } from "#app/platform/env.server.ts";
 import type { FakeProvider, Message } from "#tests/support/providers/fake-provider.ts";
 import { FakeShiprocket, SHIPROCKET_SETTINGS } from "./fake-shiprocket.ts";
 
-export type CourierRig = {
+type Awaitable<T> = T | Promise<T>;
+
+export type ContractRig = {
   id: string;
-  provider: FakeProvider;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Of a demo's environment, with `settings` beside or instead of the stand-in's. */
   courier(settings?: Record<string, string>): Promise<Courier>;
-  settings(): Record<string, string>;
+  /** Of an account that it doesn't know. */
+  wrongKeys: Record<string, string>;
   serviceId: string;
+  carrier: string;
+  /** Answers that can be lost while it books. */
+  steps: number;
   /** A PIN that nobody serves. */
   unserved: string;
+  break(trouble: FakeProvider["trouble"]): void;
   signOut(): void;
+  /** The next booking. */
   refuse(reason: string): void;
   /** Bookings that stand under our key, and their pick-ups. */
-  booked(key: string): { awb: string; pickups: number }[];
+  booked(key: string): Awaitable<Booked[]>;
   /** By the courier's own codes: "picked-up" and so on, so many minutes after the first. */
+  scan(key: string, code: keyof typeof shiprocketCodes, minutes: number, activity?: string): Awaitable<void>;
+  take(): Awaitable<Message[]>;
+  sign(body: string): Message;
+  textOf(pdf: Uint8Array): string;
+};
+
+type Booked = { awb: string; pickups: number };
+
+/** Beside a server of its own, which answers at once. */
+export type CourierRig = Omit<ContractRig, "booked" | "scan" | "take"> & {
+  provider: FakeProvider;
+  settings(): Record<string, string>;
+  booked(key: string): Booked[];
   scan(key: string, code: keyof typeof shiprocketCodes, minutes: number, activity?: string): void;
   take(): Message[];
 };
@@ -52,8 +72,15 @@ export function shiprocketRig(): CourierRig {
       if (!courier) throw new Error("not configured");
       return courier;
     },
+    wrongKeys: { SHIPROCKET_EMAIL: "x", SHIPROCKET_PASSWORD: "x" },
     serviceId: "10",
+    carrier: "Delhivery Surface",
+    // The order's and the airway bill's.
+    steps: 2,
     unserved: "194101",
+    break: (trouble) => {
+      fake.trouble = trouble;
+    },
     signOut: () => fake.signOut(),
     refuse: (reason) => {
       fake.refuseAwb = reason;
@@ -64,6 +91,8 @@ export function shiprocketRig(): CourierRig {
         .map(({ shipment, pickups }) => ({ awb: shipment.awb, pickups })),
     scan: (key, code, minutes, activity) => fake.scan(fake.orderOf(key), shiprocketCodes[code], minutes, activity),
     take: () => fake.take(),
+    sign: (body) => fake.sign(body),
+    textOf: (pdf) => new TextDecoder().decode(pdf),
   };
   return rig;
 }

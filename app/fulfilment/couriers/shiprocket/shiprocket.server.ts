@@ -12,9 +12,7 @@ export const shiprocket: CourierAccount = {
   name: "Shiprocket",
   // It refuses addresses with "shiprocket", "kartrocket", "sr" or "kr" in them.
   webhookName: "parcels",
-  variables: [EMAIL, PASSWORD, WEBHOOK_TOKEN],
-  webhookSecret: WEBHOOK_TOKEN,
-  standIn: STAND_IN,
+  settings: { variables: [EMAIL, PASSWORD, WEBHOOK_TOKEN], webhookSecret: WEBHOOK_TOKEN, standIn: STAND_IN },
   trackingUrl: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,
   load: async () => (await import("./shiprocket-courier.server.ts")).shiprocketCourier,
 };

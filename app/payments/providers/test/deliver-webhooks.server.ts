@@ -1,7 +1,7 @@
 /** Posts the test provider's webhooks until the shop answers 2xx, as providers do. */
 import { eq } from "drizzle-orm";
+import { INTERNAL_ADDRESS } from "#app/platform/internal-address.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
-import { INTERNAL_ADDRESS } from "./address.ts";
 import { findTestOrder } from "./books.server.ts";
 import { DELIVER_WEBHOOK, type Delivery } from "./deliveries.ts";
 import { testProviderKeys } from "./keys.server.ts";

@@ -8,7 +8,7 @@ import {
   type NewProviderOrder,
   type ProviderEvent,
 } from "#app/payments/gateway.ts";
-import { INTERNAL_ADDRESS } from "./address.ts";
+import { INTERNAL_ADDRESS } from "#app/platform/internal-address.ts";
 import { testProviderKeys } from "./keys.server.ts";
 import { isSignedReturn, isSignedWebhook } from "./signatures.server.ts";
 import { PROVIDER } from "./test-provider.server.ts";

@@ -1,0 +1,171 @@
+/**
+ * The demo courier's books. As an outside service it is reached by HTTP only (server/payment-routes.ts), and by people at
+ * /dev/courier; nothing else touches its table.
+ */
+import { randomBytes, randomInt } from "node:crypto";
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue } from "#app/platform/jobs.server.ts";
+import { type CourierFault, type Scan, TELL_SCAN, type Telling } from "./scans.ts";
+import { demoCourierShipments } from "./schema.server.ts";
+
+export type DemoShipment = typeof demoCourierShipments.$inferSelect;
+type Asked = Pick<
+  DemoShipment,
+  | "reference"
+  | "service"
+  | "orderNumber"
+  | "fromCity"
+  | "fromPincode"
+  | "toCity"
+  | "toPincode"
+  | "weightGrams"
+  | "collectPaise"
+>;
+
+const DELAY_S = 60;
+const REORDER_S = 3;
+const LISTED = 50;
+
+const services = [
+  { code: "economy", name: "Demo Surface", days: 5, basePaise: 32_00, halfKiloPaise: 8_00, takesCash: true },
+  { code: "standard", name: "Demo Standard", days: 4, basePaise: 44_50, halfKiloPaise: 8_00, takesCash: true },
+  { code: "air", name: "Demo Air", days: 2, basePaise: 56_10, halfKiloPaise: 15_00, takesCash: false },
+];
+/** Leh and around: it goes there no more than small couriers do. */
+const UNSERVED = /^194/;
+
+export function demoRates(to: string, grams: number, isCash: boolean) {
+  if (UNSERVED.test(to)) return [];
+  return services
+    .filter(({ takesCash }) => takesCash || !isCash)
+    .map(({ code, name, days, basePaise, halfKiloPaise }) => ({
+      ...{ code, name, days },
+      paise: basePaise + Math.ceil(grams / 500) * halfKiloPaise,
+    }));
+}
+
+export function demoServiceName(code: string): string {
+  return services.find((one) => one.code === code)?.name ?? code;
+}
+
+/** The same reference gives the same shipment. `no-service`: not by this one, not there, or not with cash. */
+export async function openDemoShipment(db: Database, asked: Asked): Promise<Result<DemoShipment, "no-service">> {
+  const rates = demoRates(asked.toPincode, asked.weightGrams, asked.collectPaise !== null);
+  if (!rates.some(({ code }) => code === asked.service)) return err("no-service");
+  const id = `dcs_${randomBytes(9).toString("base64url")}`;
+  const waybill = `77${randomInt(1e9, 1e10)}`;
+  await db
+    .insert(demoCourierShipments)
+    .values({ ...asked, id, waybill })
+    .onConflictDoNothing();
+  const made = await findDemoShipment(db, { reference: asked.reference });
+  if (!made) throw new Error("nothing was written");
+  return ok(made);
+}
+
+export async function findDemoShipment(
+  db: Database,
+  by: { reference: string } | { waybill: string },
+): Promise<DemoShipment | null> {
+  const { reference, waybill } = demoCourierShipments;
+  const wanted = "reference" in by ? eq(reference, by.reference) : eq(waybill, by.waybill);
+  const [found] = await db.select().from(demoCourierShipments).where(wanted);
+  return found ?? null;
+}
+
+export async function listDemoShipments(db: Database, ids?: readonly string[]): Promise<DemoShipment[]> {
+  const { id, createdAt } = demoCourierShipments;
+  return db
+    .select()
+    .from(demoCourierShipments)
+    .where(ids && inArray(id, [...ids]))
+    .orderBy(desc(createdAt))
+    .limit(LISTED);
+}
+
+/** `picked-up`: too late. What is cancelled already is ok. */
+export async function cancelDemoShipment(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<Result<undefined, "not-found" | "picked-up">> {
+  return transaction(db, async (tx) => {
+    const found = await lock(tx, eq(demoCourierShipments.id, id));
+    if (!found) return err("not-found");
+    if (found.scans.length > 0) return err("picked-up");
+    if (!found.cancelledAt)
+      await tx.update(demoCourierShipments).set({ cancelledAt: now }).where(eq(demoCourierShipments.id, id));
+    return ok();
+  });
+}
+
+/** Asked again, it stays one. */
+export async function pickUpDemoShipment(db: Database, id: string): Promise<DemoShipment | null> {
+  const { pickups } = demoCourierShipments;
+  const [found] = await db
+    .update(demoCourierShipments)
+    .set({ pickups: sql`greatest(${pickups}, 1)` })
+    .where(eq(demoCourierShipments.id, id))
+    .returning();
+  return found ?? null;
+}
+
+export type NewScan = { waybill: string; scan: Scan; fault: CourierFault };
+
+/** `same`: it says so already. `over`: it is cancelled, delivered, back or lost. */
+export async function scanDemoShipment(
+  db: Database,
+  { waybill, scan, fault }: NewScan,
+): Promise<Result<undefined, "not-found" | "same" | "over">> {
+  return transaction(db, async (tx) => {
+    const found = await lock(tx, eq(demoCourierShipments.waybill, waybill));
+    if (!found) return err("not-found");
+    if (found.scans.at(-1)?.code === scan.code) return err("same");
+    if (isOver(found)) return err("over");
+    const older: Scan = { ...scan, code: "ITR", note: "", nextAttemptOn: null, at: minuteBefore(scan.at) };
+    const scans = [...found.scans, ...(fault === "reorder" ? [older, scan] : [scan])];
+    await tx.update(demoCourierShipments).set({ scans }).where(eq(demoCourierShipments.waybill, waybill));
+    for (const { after, ...telling } of tellingsOf({ waybill, scan: scans.length - 1 }, fault))
+      await enqueue(tx, TELL_SCAN, telling, { startAfter: after });
+    return ok();
+  });
+}
+
+export function isOver({ cancelledAt, scans }: DemoShipment): boolean {
+  const last = scans.at(-1)?.code;
+  return cancelledAt !== null || last === "DLV" || last === "RTD" || last === "LST";
+}
+
+/** As the fault has it; `after` in seconds. */
+function tellingsOf(telling: Telling, fault: CourierFault): (Telling & { after: number })[] {
+  switch (fault) {
+    case "drop":
+      return [];
+    case "repeat":
+      return [0, 0, 2].map((after) => ({ ...telling, after }));
+    case "delay":
+      return [{ ...telling, after: DELAY_S }];
+    case "reorder":
+      return [
+        { ...telling, after: 0 },
+        { ...telling, scan: telling.scan - 1, after: REORDER_S },
+      ];
+    case "lie":
+      return [{ ...telling, isLie: true, after: 0 }];
+    case "forge":
+      return [{ ...telling, isForged: true, after: 0 }];
+    default:
+      return [{ ...telling, after: 0 }];
+  }
+}
+
+function minuteBefore(at: string): string {
+  return new Date(Date.parse(at) - 60_000).toISOString();
+}
+
+async function lock(tx: Database, wanted: ReturnType<typeof eq>): Promise<DemoShipment | undefined> {
+  const [found] = await tx.select().from(demoCourierShipments).where(wanted).for("update");
+  return found;
+}

@@ -1,5 +1,0 @@
-/**
- * Where shop and test provider meet: this server may not reach its own public URL (proxies, PORT=0), so it hands itself
- * these requests (server/own-requests.ts).
- */
-export const INTERNAL_ADDRESS = "http://sanganak.internal";
