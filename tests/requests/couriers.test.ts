@@ -78,7 +78,7 @@ test("a vendor books, prints labels and manifest of what is chosen, and the buye
 });
 
 test("a shop without a courier shows no labels and no manifest", async () => {
-  const plain = await openBuiltShop({ TRUST_PROXY: "1" });
+  const plain = await openBuiltShop({ TRUST_PROXY: "1", DEMO: "0" });
   try {
     const list = await (await (await new Visitor(plain).signIn("vendor1@demo.test")).fetch("/vendor/orders")).text();
     expect(list).toContain("Packing slips (PDF)");

@@ -15,7 +15,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
     ["/vendor/returns/:id", "/admin/returns/:id"].flatMap((path) => onReturns.map((one) => [`${path} ${one}`, state])),
   ),
   "/products/:slug/review": "one review per person and product: the second overwrites it with the same",
-  "/orders/:id": "an answer names its question, which is answered once",
+  "/orders/:id wait": "an answer names its question, which is answered once",
+  "/orders/:id give-up": "an answer names its question, which is answered once",
   "/orders/:id/refund-account":
     "keyed; it needs an order paid in cash, tried in app/payments/refunds/refund-accounts.test.ts",
   "/admin/refunds show-account": "shows; the audit log keeps each look",
