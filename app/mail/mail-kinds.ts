@@ -27,6 +27,8 @@ export type MailData = {
   "products-changed": VendorMail & { day: string; changes: { product: string; what: string }[]; more: number };
   /** To a vendor: these fell to a low stock. `more`: products beyond those listed. */
   "low-stock": VendorMail & { products: { name: string; stock: number }[]; more: number };
+  /** To an admin, of one vendor. */
+  "low-stock-for-store": MailData["low-stock"];
   /** To an admin: given up. `kinds`: stored names, most first. */
   "failed-mail": { name: string; link: string; kinds: { kind: string; count: number }[] };
   /** To an admin: a vendor was paid. */

@@ -23,6 +23,8 @@ export type Topic = {
   isCopied?: true;
 };
 
+const LOW_STOCK_HINT = `When a product falls to ${LOW_STOCK_UP_TO} pieces or fewer.`;
+
 export type Office = "/vendor" | "/admin";
 
 export const topics: Readonly<Record<Office, readonly Topic[]>> = {
@@ -38,7 +40,7 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
     {
       id: "low-stock",
       label: "Low stock",
-      hint: `When a product falls to ${LOW_STOCK_UP_TO} pieces or fewer.`,
+      hint: LOW_STOCK_HINT,
       kinds: ["low-stock"],
       needs: "products.edit",
       usual: "now",
@@ -72,6 +74,14 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
       needs: "messages.read",
       usual: "off",
       isCopied: true,
+    },
+    {
+      id: "store-low-stock",
+      label: "Low stock",
+      hint: LOW_STOCK_HINT,
+      kinds: ["low-stock-for-store"],
+      needs: "products.edit",
+      usual: "off",
     },
     {
       id: "store-payout",

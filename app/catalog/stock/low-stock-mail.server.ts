@@ -1,5 +1,7 @@
 /** docs/rules.md#r212 */
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { mailAdmins } from "#app/accounts/notices/admin-mail.server.ts";
+import { vendors } from "#app/accounts/schema.server.ts";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
@@ -21,7 +23,7 @@ const MAX_PRODUCTS = 50;
 const isFall = sql.raw(`m.stock_after <= ${LOW_STOCK_UP_TO} and m.stock_after - m.delta > ${LOW_STOCK_UP_TO}`);
 const isUntold = sql`not exists (select from low_stock_alerts a where a.movement_seq = m.seq)`;
 
-/** One mail per vendor with all that fell since the last; two rounds at once tell nobody twice. */
+/** One mail per vendor (and admin who wants it) with all that fell since the last; two rounds at once tell nobody twice. */
 export async function tellLowStock(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
   const due = await rowsOf<{ vendorId: string }>(
     db,
@@ -49,6 +51,13 @@ async function tellVendor(tx: Database, vendorId: string, { now, origin }: { now
     const data = { name, businessName, products: shown, more, link: `${origin}/vendor/products?sort=stock` };
     await queueMail(tx, { kind: "low-stock", reference: reference(of), to: email, data });
   }
+  const [vendor] = await tx
+    .select({ businessName: vendors.businessName })
+    .from(vendors)
+    .where(eq(vendors.id, vendorId));
+  const link = `${origin}/admin/products?vendor=${vendorId}&sort=stock`;
+  const forStore = { businessName: vendor?.businessName ?? "", products: shown, more, link };
+  await mailAdmins(tx, { kind: "low-stock-for-store", reference: of, data: forStore });
 }
 
 /** Sold out first. Not what was filled up or taken off sale meanwhile. */

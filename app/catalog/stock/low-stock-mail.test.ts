@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, like, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { notificationChoices } from "#app/accounts/notices/schema.server.ts";
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
@@ -98,4 +99,21 @@ test("each of a vendor's people who edits products has it, and whose address is 
     .from(mailMessages)
     .where(like(mailMessages.reference, `${vendor.vendorId}:%`));
   expect(new Set(rows.map(({ reference }) => reference)).size).toBe(2);
+});
+
+test("an admin who wants it has one per vendor, and whose role sees no products has none", async ({ db }) => {
+  const admin = (staffRole: "owner" | "accountant") => aUser(db, { role: "admin", staffRole, ownsEmail: true });
+  const [keen, quiet, accountant] = [await admin("owner"), await admin("owner"), await admin("accountant")];
+  for (const { id: userId } of [keen, accountant])
+    await db.insert(notificationChoices).values({ userId, topic: "store-low-stock", delivery: "now" });
+  const [one, other] = [await shelf(db), await shelf(db)];
+  await one.sell(3);
+  await other.sell(4);
+  for (let time = 0; time < 2; time++) await told(db);
+  const had = async ({ email }: User) =>
+    db.select().from(mailMessages).where(sql`kind = 'low-stock-for-store' and recipient = ${email}`);
+  expect((await had(keen)).map(stocksOf).toSorted()).toEqual([[8], [9]]);
+  const links = (await had(keen)).map(({ data }) => (data as MailData["low-stock"]).link);
+  expect(links).toContain(`https://shop.test/admin/products?vendor=${one.vendor.vendorId}&sort=stock`);
+  expect([...(await had(quiet)), ...(await had(accountant))]).toEqual([]);
 });

@@ -37,7 +37,14 @@ import {
   trackingCorrected,
 } from "./shipment-mails.ts";
 import { dataCheck, failedMail } from "./trouble-mails.ts";
-import { lowStock, productsChanged, vendorApplied, vendorApproved, vendorSuspended } from "./vendor-mails.ts";
+import {
+  lowStock,
+  lowStockForStore,
+  productsChanged,
+  vendorApplied,
+  vendorApproved,
+  vendorSuspended,
+} from "./vendor-mails.ts";
 
 type Writers = { [Kind in MailKind]: (data: MailData[Kind], store: MailStore) => MailContent };
 
@@ -61,6 +68,7 @@ const writers: Writers = {
   "products-changed": productsChanged,
   "low-stock": lowStock,
   "failed-mail": failedMail,
+  "low-stock-for-store": lowStockForStore,
   "payout-for-store": payoutForStore,
   "order-confirmation": orderConfirmation,
   "new-order": newOrder,

@@ -92,6 +92,12 @@ export function lowStock({ name, products, more, link }: MailData["low-stock"]):
   };
 }
 
+/** To an admin. */
+export function lowStockForStore(mail: MailData["low-stock-for-store"]): MailContent {
+  const { subject, heading, ...content } = lowStock(mail);
+  return { ...content, subject: `${subject} (${mail.businessName})`, heading: `${mail.businessName}: ${heading}` };
+}
+
 function leftOf({ stock }: { stock: number }): string {
   return stock === 0 ? "Out of stock" : `${stock} left`;
 }

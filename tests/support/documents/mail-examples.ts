@@ -95,6 +95,13 @@ export const examples: { [Kind in MailKind]: MailData[Kind] } = {
     more: 2,
     link: "https://shop.test/vendor/products?sort=stock",
   },
+  "low-stock-for-store": {
+    name: "Asha",
+    businessName: "Kaveri Systems",
+    products: [{ name: "Dell XPS 13", stock: 9 }],
+    more: 0,
+    link: "https://shop.test/admin/products?sort=stock",
+  },
   "failed-mail": {
     name: "Asha",
     kinds: [
