@@ -124,6 +124,7 @@ describe("settings", () => {
       orderCutoffHour: "24",
       holidays: "",
       lossBearer: "vendor",
+      delayAnswerDays: "3",
     };
     const eway = { ewayBillAbovePaise: "50000", transporters: "" };
     const typed = { version, freeShippingAbovePaise: "5000", ...days, ...eway };

@@ -14,6 +14,7 @@ import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
@@ -141,6 +142,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
         method="post"
         action={`/admin/products${tableHref(state, productTableShape, { page: state.page })}`}
       >
+        <FormKey />
         <DataTable
           caption="Products of all vendors"
           noun={["product", "products"]}

@@ -120,7 +120,7 @@ export default function AdminPayoutRunPage({
           </Link>
           <span className="text-md text-muted">
             Layout: {layout}.{" "}
-            <Link to="/admin/settings/payouts" className="text-action hover:underline">
+            <Link to="/admin/settings/payouts" className="text-action underline">
               Change
             </Link>
             <br />

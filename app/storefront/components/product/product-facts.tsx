@@ -25,7 +25,7 @@ export function ProductFacts({
           {Object.entries(Object.groupBy(product.specs, ({ group }) => group)).map(([group, specs = []]) => (
             <tbody key={group} className={body}>
               <tr>
-                <th scope="rowgroup" colSpan={2} className="pt-5 pb-2 font-semibold print:pt-2 print:pb-1">
+                <th scope="rowgroup" colSpan={2} className="pt-5 pb-2 font-semibold print:pt-1.5 print:pb-0.5">
                   {group}
                 </th>
               </tr>
@@ -105,10 +105,10 @@ function FactTable({ label, rows }: { label: string; rows: [string, ReactNode][]
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <tr>
-      <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-muted lg:w-1/3 print:py-1">
+      <th scope="row" className="w-2/5 py-2.5 pr-4 align-top font-normal text-muted lg:w-1/3 print:py-0.5">
         {name}
       </th>
-      <td className="py-2.5 align-top wrap-anywhere whitespace-pre-line print:py-1">{value}</td>
+      <td className="py-2.5 align-top wrap-anywhere whitespace-pre-line print:py-0.5">{value}</td>
     </tr>
   );
 }
