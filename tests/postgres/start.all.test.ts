@@ -30,12 +30,12 @@ test("two servers may start on one empty database at once: it is seeded once, an
 });
 
 test("a server waits for another's seeding longer than a statement may take", async () => {
-  const hurried = await openDatabase({ url: database.url, dataDir: "", pool: 1, statementMs: 300, migrations: null });
+  const hurried = await openDatabase({ url: database.url, dataDir: "", pool: 1, statementMs: 1_000, migrations: null });
   try {
     const waited = await database.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${0x53454544})`);
       const seeding = withoutJobs(() => seedDemo(hurried.db)).then(String, String);
-      return Promise.race([seeding, sleep(1_500, "waits")]).then((said) => ({ said, seeding }));
+      return Promise.race([seeding, sleep(3_000, "waits")]).then((said) => ({ said, seeding }));
     });
     expect(waited.said).toBe("waits");
     await waited.seeding; // may fail: its own statements have the short limit too

@@ -106,15 +106,15 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
               <ButtonLink to="/vendor/orders/dispatch" variant="secondary">
                 Add tracking numbers
               </ButtonLink>
+              {pickupDay && (
+                <a
+                  href={`/vendor/orders/manifest.pdf?day=${pickupDay}`}
+                  className={buttonClasses({ variant: "secondary" })}
+                >
+                  Today's manifest (PDF)
+                </a>
+              )}
             </Allowed>
-            {pickupDay && (
-              <a
-                href={`/vendor/orders/manifest.pdf?day=${pickupDay}`}
-                className={buttonClasses({ variant: "secondary" })}
-              >
-                Today's manifest (PDF)
-              </a>
-            )}
           </p>
         )}
       </div>
