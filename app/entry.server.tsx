@@ -4,8 +4,8 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { appContext, pageMakingContext } from "#app/platform/request-context.ts";
-import { keepMarkup } from "#app/ui/layout/keep-markup.server.tsx";
-import { KeepMarkupContext } from "#app/ui/layout/kept.tsx";
+import { cacheMarkup } from "#app/ui/layout/cache-markup.server.tsx";
+import { CacheMarkupContext } from "#app/ui/layout/cached-markup.tsx";
 
 const RENDER_TIMEOUT_MS = 10_000;
 /** What React leaves to the browser. */
@@ -30,10 +30,10 @@ export default async function handleRequest(
   };
   const render = async (data: string): Promise<Buffer> => {
     const page = (
-      <KeepMarkupContext value={keepMarkup}>
+      <CacheMarkupContext value={cacheMarkup}>
         <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
         <HydrationData data={data} entry={entry} nonce={nonce} />
-      </KeepMarkupContext>
+      </CacheMarkupContext>
     );
     return renderAtOnce(page) ?? (await renderWaiting(page, { nonce, onError }));
   };

@@ -1,27 +1,27 @@
 /** Every background job. One that isn't listed never runs. */
 
-import { tellFailedMailJob } from "#app/accounts/notices/admin-mail.server.ts";
+import { notifyFailedMailJob } from "#app/accounts/notices/admin-mail.server.ts";
 import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
 import { clearRegistrationsJob } from "#app/accounts/people/registration-jobs.server.ts";
 import { sendResetLinkJob } from "#app/accounts/sign-in/password-jobs.server.ts";
 import { clearAttemptsJob } from "#app/accounts/sign-in/sign-in-jobs.server.ts";
 import { applyPausesJob } from "#app/accounts/vendor-times/pauses.server.ts";
-import { tellPageChangeJob } from "#app/admin/policies/publish-page.server.ts";
+import { notifyPageChangeJob } from "#app/admin/policies/publish-page.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
 import { countMissingJob } from "#app/builder/missing-counts.server.ts";
 import { forgetChangesJob } from "#app/catalog/browsing/change-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
-import { tellProductChangesJob } from "#app/catalog/editing/product-change-mail.server.ts";
+import { notifyProductChangesJob } from "#app/catalog/editing/product-change-mail.server.ts";
 import { cleanUpImportsJob, processImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
 import {
   cleanUpPicturesJob,
   preparePictureJob,
   removePictureFilesJob,
 } from "#app/catalog/pictures/picture-jobs.server.ts";
-import { tellLowStockJob } from "#app/catalog/stock/low-stock-mail.server.ts";
+import { notifyLowStockJob } from "#app/catalog/stock/low-stock-mail.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { applyTrackingJob } from "#app/fulfilment/couriers/courier-webhooks.server.ts";
-import { tellScanJob } from "#app/fulfilment/couriers/demo/tell-scans.server.ts";
+import { sendScanJob } from "#app/fulfilment/couriers/demo/send-scans.server.ts";
 import { pollCouriersJob } from "#app/fulfilment/couriers/poll-couriers.server.ts";
 import { expireDelaysJob } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
@@ -29,7 +29,7 @@ import { closeSalesJob } from "#app/ledger/daily-sales.server.ts";
 import { sendDigestsJob } from "#app/mail/digests.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
-import { tellLateJob } from "#app/orders/late-shipments.server.ts";
+import { notifyLateJob } from "#app/orders/late-shipments.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { deliverWebhookJob } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
@@ -44,13 +44,13 @@ import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.serv
 export const jobs: JobDefinition<never>[] = [
   sendMailJob(mailChoices),
   sendDigestsJob(mailChoices),
-  tellFailedMailJob,
+  notifyFailedMailJob,
   sendResetLinkJob,
   clearAttemptsJob,
   clearRegistrationsJob,
   eraseOrdersJob,
   applyPausesJob,
-  tellLateJob,
+  notifyLateJob,
   expireDelaysJob,
   applyEventJob,
   sendRefundJob,
@@ -64,12 +64,12 @@ export const jobs: JobDefinition<never>[] = [
   expireOrdersJob,
   applyTrackingJob,
   pollCouriersJob,
-  tellScanJob,
+  sendScanJob,
   deliverWebhookJob,
   recountPopularityJob,
   forgetChangesJob,
-  tellProductChangesJob,
-  tellLowStockJob,
+  notifyProductChangesJob,
+  notifyLowStockJob,
   preparePictureJob,
   cleanUpPicturesJob,
   removePictureFilesJob,
@@ -80,5 +80,5 @@ export const jobs: JobDefinition<never>[] = [
   closeSalesJob,
   countMissingJob,
   nightlyAuditJob,
-  tellPageChangeJob,
+  notifyPageChangeJob,
 ];

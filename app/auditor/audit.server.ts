@@ -21,7 +21,7 @@ export async function audit(db: Database, now: Date, rules: readonly Invariant[]
     async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = '${PATIENCE}'`));
       const found: Finding[] = [];
-      for (const rule of rules) found.push(await lookAt(tx, rule, now));
+      for (const rule of rules) found.push(await check(tx, rule, now));
       return found;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -41,7 +41,7 @@ export async function auditRule(
       db,
       async (tx) => {
         await tx.execute(sql.raw(`set local statement_timeout = ${limitMs}`));
-        return lookAt(tx, rule, now);
+        return check(tx, rule, now);
       },
       { accessMode: "read only" },
     );
@@ -51,10 +51,10 @@ export async function auditRule(
   }
 }
 
-async function lookAt(tx: Database, { name, why, of, look }: Invariant, now: Date): Promise<Finding> {
+async function check(tx: Database, { name, why, of, query }: Invariant, now: Date): Promise<Finding> {
   const [row] = await rowsOf<Pick<Finding, "checked" | "violations" | "examples">>(
     tx,
-    sql`with looked as materialized (${withMoment(look, now)}),
+    sql`with looked as materialized (${withMoment(query, now)}),
       first as (select id::text as id, found::text as found from looked where broken order by 1 limit ${EXAMPLES})
     select count(*)::int as checked, (count(*) filter (where broken))::int as violations,
       coalesce((select jsonb_agg(jsonb_build_object('id', id, 'found', found)) from first), '[]') as examples
@@ -64,7 +64,7 @@ async function lookAt(tx: Database, { name, why, of, look }: Invariant, now: Dat
   return { name, why, of, ...row };
 }
 
-function withMoment(look: string, now: Date): SQL {
-  const parts = look.split("$now").map((part) => sql.raw(part));
+function withMoment(query: string, now: Date): SQL {
+  const parts = query.split("$now").map((part) => sql.raw(part));
   return sql.join(parts, sql`${now.toISOString()}::timestamptz`);
 }

@@ -6,7 +6,7 @@ export const courierInvariants: readonly Invariant[] = [
     name: "couriers-cash-is-paid-once",
     why: "A shipment's cash is with its courier, less refunds, until the courier has paid it; then nothing is (docs/decisions/174).",
     of: "shipments' cash that no vendor has",
-    look: `
+    query: `
       select coalesce(p.id::text, b.reference) as id, p.id is null
           or (r.payment_id is null) <> (b.reference is null) or r.amount_paise <> p.amount_paise
           or with_courier.paise <> (case when r.payment_id is null then p.amount_paise - back.paise else 0 end) as broken,
@@ -28,7 +28,7 @@ export const courierInvariants: readonly Invariant[] = [
     name: "couriers-collect-what-is-booked",
     why: "A courier was told to collect what the books say that it collected (docs/decisions/159).",
     of: "delivered shipments of booked couriers",
-    look: `
+    query: `
       select c.id, coalesce(c.cash_paise, 0) <> coalesce(p.amount_paise, 0) as broken,
         'told to collect ' || coalesce(c.cash_paise, 0) || ', booked ' || coalesce(p.amount_paise, 0) as found
       from courier_bookings c join shipments s on s.id = c.shipment_id and s.status = 'delivered' and s.tracking = c.awb
@@ -39,7 +39,7 @@ export const courierInvariants: readonly Invariant[] = [
     name: "nothing-leaves-under-a-cancelled-booking",
     why: "What has left has a tracking number that its courier knows: a booking is cancelled only while its shipment is here (docs/rules.md#r183).",
     of: "bookings with an airway bill",
-    look: `
+    query: `
       select c.id, c.status = 'cancelled' and s.id is not null as broken, 'its shipment is ' || s.status || ' under ' || c.awb as found
       from courier_bookings c left join shipments s on s.id = c.shipment_id and s.tracking = c.awb
         and s.status not in ('pending', 'processing', 'cancelled')
@@ -49,7 +49,7 @@ export const courierInvariants: readonly Invariant[] = [
     name: "couriers-news-are-applied",
     why: "What its courier has said to be delivered for an hour is delivered here, or has ended (docs/decisions/159).",
     of: "booked shipments with news",
-    look: `
+    query: `
       select c.id, bool_or(e.code = 'delivered' and e.received_at < now() - interval '1 hour')
           and s.status not in ('delivered', 'returned', 'lost', 'cancelled') as broken,
         'told delivered, it is ' || s.status as found

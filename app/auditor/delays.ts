@@ -6,7 +6,7 @@ export const delayInvariants: readonly Invariant[] = [
     name: "questions-to-buyers-end",
     why: "A buyer is asked about what can still be sent; what they, or time, have given up is cancelled (docs/rules.md#r266).",
     of: "buyers asked to wait",
-    look: `
+    query: `
       select d.id, d.status = 'open' and s.status not in ('pending', 'processing')
           or d.status in ('refunded', 'expired') and s.status <> 'cancelled' as broken,
         d.status || ', the shipment is ' || s.status as found

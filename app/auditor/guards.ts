@@ -100,7 +100,7 @@ export const guardInvariants: readonly Invariant[] = [
     name: "guards-are-switched-on",
     why: "What was written stays as it was, and illegal moves are refused, also where code forgets (docs/rules.md#r37, docs/rules.md#r112).",
     of: "triggers",
-    look: `
+    query: `
       select w.name as id, t.tgenabled is distinct from 'O' as broken,
         case when t.oid is null then 'missing' else 'switched off' end as found
       from (values ${listed(triggers)}) w (name)
@@ -111,7 +111,7 @@ export const guardInvariants: readonly Invariant[] = [
     name: "unique-indexes-are-whole",
     why: "Once means once because the database refuses the second (docs/rules.md#r28, docs/rules.md#r43, docs/rules.md#r45, docs/rules.md#r61).",
     of: "indexes",
-    look: `
+    query: `
       select w.name as id, not coalesce(i.indisunique and i.indisvalid, false) as broken,
         case when i.indexrelid is null then 'missing' else 'not valid' end as found
       from (values ${listed(indexes)}) w (name) left join pg_index i on i.indexrelid = to_regclass('public.' || quote_ident(w.name))`,
@@ -120,7 +120,7 @@ export const guardInvariants: readonly Invariant[] = [
     name: "constraints-hold-for-every-row",
     why: "A constraint that was added without looking at old rows promises nothing about them.",
     of: "constraints",
-    look: `
+    query: `
       select conrelid::regclass || '.' || conname as id, not convalidated as broken, 'not validated' as found
       from pg_constraint where connamespace = 'public'::regnamespace`,
   },

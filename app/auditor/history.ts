@@ -37,7 +37,7 @@ export const historyInvariants: readonly Invariant[] = [
     name: "orders-begin-once",
     why: "An order's history begins with the one event of its placing (docs/rules.md#r38).",
     of: "orders",
-    look: `
+    query: `
       select o.number as id, count(e.seq) filter (where e.kind = 'placed') <> 1
           or min(e.seq) <> min(e.seq) filter (where e.kind = 'placed') as broken,
         count(e.seq) filter (where e.kind = 'placed') || ' events of placing among ' || count(e.seq) as found
@@ -64,7 +64,7 @@ function history({ name, of, subject, begins = "pending", things, events }: Hist
     name,
     why: "Each step starts where the one before ended, is one the shop allows, and the last leads to today (docs/rules.md#r37).",
     of,
-    look: `
+    query: `
       with steps as (
         select e.*, lag(e.to_status, 1, '${begins}') over of_thing as before,
           e.from_status is null and e.to_status = '${begins}' and lag(e.seq) over of_thing is null as is_beginning,

@@ -11,7 +11,7 @@ export type Invariant = {
    * A SELECT with a row per thing: `id` (as people find it), `broken` (boolean), `found` (text, nothing personal).
    * `$now`: the audit's moment.
    */
-  look: string;
+  query: string;
 };
 
 export type Finding = {

@@ -6,7 +6,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     name: "document-numbers-are-dense",
     why: "Each series counts 1, 2, 3 …: no gap, no duplicate, no date before the one before (docs/rules.md#r61).",
     of: "series",
-    look: `
+    query: `
       with numbered as (
         select *, issued_at < lag(issued_at) over (partition by vendor_id, kind, financial_year order by sequence) as back
         from invoices)
@@ -22,7 +22,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     name: "dispatched-shipments-have-their-invoice",
     why: "Goods leave with exactly one tax invoice, and nothing is invoiced before it leaves (CGST Act section 31).",
     of: "shipments",
-    look: `
+    query: `
       select s.id, coalesce(i.n, 0) <> case when s.status in (${dispatched}) and s.kind = 'sale'
           and s.shipping_paise + (select sum(total_paise) from order_lines l where l.shipment_id = s.id) > 0
           then 1 else 0 end as broken,
@@ -35,7 +35,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     name: "documents-are-their-lines",
     why: "An invoice or credit note states the sum of its lines (docs/rules.md#r62).",
     of: "documents",
-    look: `
+    query: `
       select i.vendor_id || ' ' || i.number as id,
         (i.taxable_paise, i.cgst_paise, i.sgst_paise, i.igst_paise, i.total_paise) is distinct from
           (l.taxable, l.cgst, l.sgst, l.igst, l.total)
@@ -50,7 +50,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     name: "invoices-are-the-order",
     why: "What is invoiced is what was ordered and sent, line by line, to the paisa.",
     of: "invoices",
-    look: `
+    query: `
       with ordered as (
         select i.id as invoice_id, l.id::text as line, l.quantity, l.taxable_paise, l.total_paise
         from invoices i join order_lines l on l.shipment_id = i.shipment_id and l.quantity > 0 where i.kind = 'invoice'
@@ -72,7 +72,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     name: "tax-halves-are-equal",
     why: "Within a state half of the tax is the centre's and half the state's, to the paisa; across states it is IGST.",
     of: "documents",
-    look: `
+    query: `
       select i.vendor_id || ' ' || i.number as id,
         i.cgst_paise <> i.sgst_paise or bool_or(l.cgst_paise <> l.sgst_paise)
           or case when left(i.supplier_gstin, 2) = i.place_of_supply_code
@@ -86,7 +86,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     name: "credit-notes-are-within-invoices",
     why: "Of no invoiced line more is credited than was invoiced (CGST Act section 34).",
     of: "credited lines",
-    look: `
+    query: `
       select i.number || ' ' || coalesce(c.order_line_id::text, 'fee') as id,
         sold.id is null or c.quantity > sold.quantity or c.taxable > sold.taxable_paise
           or c.gst > sold.cgst_paise + sold.sgst_paise + sold.igst_paise as broken,
@@ -102,7 +102,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     name: "unpaid-undelivered-shipments-are-credited",
     why: "The invoice of what never arrived and was never paid for is taken back whole (CGST Act section 34).",
     of: "invoices",
-    look: `
+    query: `
       select i.vendor_id || ' ' || i.number as id, coalesce(n.n, 0) <> case when u.id is null then 0 else 1 end
           or u.id is not null and n.paise <> i.total_paise as broken,
         i.total_paise || ' invoiced, ' || coalesce(n.paise, 0) || ' credited without a refund' as found
@@ -115,7 +115,7 @@ export const invoiceInvariants: readonly Invariant[] = [
     name: "refunds-of-sent-goods-are-credited",
     why: "What went back of a dispatched shipment has one credit note, of exactly that amount (CGST Act section 34).",
     of: "refunded shipments",
-    look: `
+    query: `
       with back as (
         select f.refund_id, f.shipment_id, sum(f.total_paise) as paise
         from refund_lines f join refunds r on r.id = f.refund_id and r.status = 'succeeded' and r.reason <> 'removed'

@@ -14,7 +14,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: "books-sum-to-zero",
     why: "Money is never made and never lost: what one account gives another takes (docs/decisions/095).",
     of: "transactions",
-    look: `
+    query: `
       select t.id, count(e.id) = 0 or coalesce(sum(e.amount_paise), 0) <> 0
           or count(*) filter (where e.vendor_id <> t.vendor_id) > 0 as broken,
         t.kind || ' of ' || count(e.id) || ' entries, open by ' || coalesce(sum(e.amount_paise), 0) as found
@@ -90,7 +90,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: "payouts-are-what-was-owed",
     why: "A vendor is sent the sum of what single sales and credits left owing, each settled once (docs/decisions/096).",
     of: "payouts",
-    look: `
+    query: `
       select p.id, coalesce(sum(i.amount_paise), 0) <> p.amount_paise + p.set_off_paise or bool_or(i.amount_paise <> o.owed)
           or bool_or(i.is_active = (p.status = 'cancelled')) or bool_or(i.is_active and twice.n > 1) as broken,
         p.status || ', ' || p.amount_paise || ' and ' || p.set_off_paise || ' paise, items ' || coalesce(sum(i.amount_paise), 0) as found
@@ -107,7 +107,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: "payouts-are-of-money-that-came",
     why: "No vendor is paid for a shipment whose buyer's money the store hasn't got (docs/decisions/099).",
     of: "sales in payouts",
-    look: `
+    query: `
       select t.id, p.id is null as broken, 'sale of shipment ' || s.id || coalesce(', paid by ' || p.provider, ', not paid') as found
       from payout_items i join ledger_transactions t on t.id = i.transaction_id and t.kind = 'sale'
       join shipments s on s.id = t.shipment_id
@@ -119,7 +119,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: "sales-follow-their-lines",
     why: "A vendor is owed each line's value less the commission frozen with it; the tax is the line's (docs/decisions/095).",
     of: "sold lines",
-    look: `
+    query: `
       select l.id, (e.payable, e.commission, e.gst) is distinct from (c.commission - l.taxable_paise, -c.commission, -l.gst_paise)
           as broken,
         l.taxable_paise || ' + ' || l.gst_paise || ' at ' || l.commission_bp || ' bp; booked ' || e.payable || ', '
@@ -137,14 +137,14 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: "commission-is-a-frozen-rate",
     why: "What the store takes was agreed when the order was placed, between nothing and all (docs/decisions/095).",
     of: "order lines",
-    look: `
+    query: `
       select id, commission_bp not between 0 and 10000 as broken, commission_bp || ' bp' as found from order_lines`,
   },
   {
     name: "closed-orders-owe-their-buyer-nothing",
     why: "When every shipment has arrived or is cancelled and no refund is on its way, the buyer's account is even.",
     of: "closed orders",
-    look: `
+    query: `
       ${closedOrders()}
       select o.number as id, coalesce(b.paise, 0) <> 0 as broken, 'open by ' || coalesce(b.paise, 0) as found
       from closed o left join (
@@ -156,7 +156,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: "order-money-is-shared-out",
     why: "What the buyer paid, less what went back, is what vendors, tax, shipping and the store's commission got.",
     of: "closed orders",
-    look: `
+    query: `
       ${closedOrders()}
       select o.number as id, coalesce(p.paise, 0) - coalesce(r.paise, 0) <> -coalesce(b.paise, 0) as broken,
         coalesce(p.paise, 0) || ' paid, ' || coalesce(r.paise, 0) || ' gone back, ' || -coalesce(b.paise, 0) || ' shared out' as found
@@ -175,7 +175,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: "closed-sales-are-the-books",
     why: "Reports read what days that are over were summed up to; it says what the books say (docs/decisions/145).",
     of: "closed days by vendor and category",
-    look: `
+    query: `
       with books as (
         select (t.at at time zone 'Asia/Kolkata')::date as day, e.vendor_id, coalesce(l.category, 'Shipping') as category,
           -sum(case t.kind when 'sale' then e.amount_paise else 0 end) as sold,
@@ -210,7 +210,7 @@ export function booked({ name, of, kinds, facts, account = "customer" }: Booked)
     name,
     why: "What moved money stands in the books once, with its amount, and nothing else does (docs/decisions/095).",
     of,
-    look: `
+    query: `
       with facts as (${facts}),
       books as (
         select t.reference, count(distinct t.id) as n, min(t.order_id::text) as order_id, sum(e.amount_paise) as paise

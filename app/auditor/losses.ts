@@ -25,7 +25,7 @@ export const lossInvariants: readonly Invariant[] = [
     name: "losses-are-what-their-vendor-would-have-kept",
     why: "A vendor is paid for a loss no more than the sale brought it, once, and only when its goods are gone (docs/decisions/187).",
     of: "losses",
-    look: `
+    query: `
       select l.shipment_id as id, not (${gone}) or s.vendor_id <> l.vendor_id or s.order_id <> l.order_id
           or l.value_paise > coalesce(kept.paise, 0) + kept.lines as broken,
         s.status || ', worth ' || l.value_paise || ' of ' || coalesce(kept.paise, 0) || ' paise' as found
@@ -41,7 +41,7 @@ export const lossInvariants: readonly Invariant[] = [
     name: "what-is-gone-is-somebodys-loss",
     why: "Since losses are noted, each sold shipment that was lost or came back damaged has one (docs/decisions/187).",
     of: "lost and damaged shipments",
-    look: `
+    query: `
       select s.id, l.shipment_id is null as broken, s.status || ' at ' || e.at as found
       from shipments s join order_events e on e.shipment_id = s.id and e.kind = 'shipment' and e.to_status = s.status
       left join shipment_losses l on l.shipment_id = s.id

@@ -10,7 +10,7 @@ export const mailInvariants: readonly Invariant[] = [
     name: "confirmed-orders-are-confirmed-once",
     why: "An order that stands is confirmed by exactly one mail: online ones once their money is here, others when placed.",
     of: "orders",
-    look: `
+    query: `
       select o.number as id, coalesce(m.n, 0) <> case when p.stands then 1 else 0 end as broken,
         coalesce(m.n, 0) || ' confirmations, the order ' || case when p.stands then 'stands' else 'waits for its money' end as found
       from orders o left join (
@@ -26,7 +26,7 @@ export const mailInvariants: readonly Invariant[] = [
     name: "vendors-are-told-of-orders",
     why: "Each shipment that can be started was told to its vendor by exactly one mail (docs/rules.md#r174).",
     of: "shipments",
-    look: `
+    query: `
       select s.id, s.vendor_told_at is null
           or coalesce(m.n, 0) <> case when u.owns_email and u.state <> 'erased' and u.created_at <= s.vendor_told_at then 1 else coalesce(m.n, 0) end
           as broken,
@@ -43,7 +43,7 @@ export const mailInvariants: readonly Invariant[] = [
     name: "digests-hold-what-waited",
     why: "A mail that its reader wants once a day is in exactly one digest to them, or waits for the next (docs/rules.md#r212).",
     of: "mail_messages",
-    look: `
+    query: `
       select m.id, (m.state = 'digested') <> (d.id is not null and d.recipient = m.recipient) as broken,
         m.kind || ' is ' || m.state || case when d.id is null then ', in no digest' else ', in a digest' end as found
       from mail_messages m left join mail_messages d on d.kind = 'digest' and d.reference = m.digest_of
@@ -53,7 +53,7 @@ export const mailInvariants: readonly Invariant[] = [
     name: "cancellations-are-told-once",
     why: "Whoever's order is cancelled is told so, once, and nobody else is.",
     of: "orders",
-    look: `
+    query: `
       select o.number as id, coalesce(m.n, 0) <> case o.status when 'cancelled' then 1 else 0 end as broken,
         o.status || ', ' || coalesce(m.n, 0) || ' mails about a cancellation' as found
       from orders o left join (
@@ -65,7 +65,7 @@ export const mailInvariants: readonly Invariant[] = [
     name: "dispatched-shipments-are-told-once",
     why: "Whoever waits for a shipment learns when it has left, once.",
     of: "shipments",
-    look: `
+    query: `
       select s.id, coalesce(m.n, 0) <> case when s.status in (${dispatched}) then 1 else 0 end as broken,
         s.status || ', ' || coalesce(m.n, 0) || ' mails about its dispatch' as found
       from shipments s join orders o on o.id = s.order_id left join (
@@ -77,7 +77,7 @@ export const mailInvariants: readonly Invariant[] = [
     name: "late-shipments-are-told-once",
     why: "Whoever's parcel is late learns it once, and nobody whose parcel isn't (docs/rules.md#r182).",
     of: "shipments",
-    look: `
+    query: `
       select s.id, coalesce(m.n, 0) <> case when s.late_told_at is null then 0 else 1 end as broken,
         case when s.late_told_at is null then 'not known to be late, ' else 'late, ' end || coalesce(m.n, 0) || ' mails' as found
       from shipments s join orders o on o.id = s.order_id left join (

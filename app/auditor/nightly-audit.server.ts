@@ -81,7 +81,7 @@ export async function storeAudit(
       })
       .returning({ id: auditorRuns.id });
     await tx.delete(auditorRuns).where(lt(auditorRuns.startedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
-    if (fresh.length > 0 && run) await tellAdmins(tx, { origin, runId: run.id, fresh });
+    if (fresh.length > 0 && run) await notifyAdmins(tx, { origin, runId: run.id, fresh });
     return ok({ broken: broken.length, newlyBroken: fresh.length });
   });
 }
@@ -90,7 +90,7 @@ function countBefore(findings: Finding[] | undefined, { name }: Finding): number
   return findings?.find((one) => one.name === name)?.violations ?? 0;
 }
 
-async function tellAdmins(
+async function notifyAdmins(
   tx: Database,
   { origin, runId, fresh }: { origin: string; runId: string; fresh: Finding[] },
 ): Promise<void> {

@@ -11,7 +11,7 @@ const origin = "https://shop.test";
 const NIGHT_MS = 24 * 60 * 60 * 1000;
 let night = Date.parse("2026-11-01T21:00:00Z");
 
-/** One night's look at everything. */
+/** One night's audit of everything. */
 async function audit(db: Database) {
   night += NIGHT_MS;
   const found = await auditWithPauses(db, new Date(night), { minPauseMs: 0 });
@@ -26,7 +26,7 @@ const lose = (db: Database, count: number) =>
     sql`update products set stock = stock + 1 where id in (select id from products order by id limit ${count})`,
   );
 
-describe("the nightly look", () => {
+describe("the nightly audit", () => {
   test("of clean books: kept, and nobody is written to", async ({ db }) => {
     expect(await findLastAudit(db)).toBeNull();
     expect(await audit(db)).toEqual({ broken: 0, newlyBroken: 0 });

@@ -5,7 +5,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "one-order-per-key",
     why: "The same button pressed twice is one order (docs/rules.md#r28).",
     of: "keys",
-    look: `
+    query: `
       select user_id || ' ' || idempotency_key as id, count(*) > 1 as broken, string_agg(number, ', ') as found
       from orders group by user_id, idempotency_key`,
   },
@@ -13,7 +13,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "order-totals-are-their-lines",
     why: "Nothing is charged that no line or fee explains; cash is owed for what is left (docs/rules.md#r8, docs/rules.md#r200).",
     of: "orders",
-    look: `
+    query: `
       select o.number as id, (o.subtotal_paise, o.gst_paise, o.total_paise) is distinct from
           (l.taxable, l.gst, l.taxable + l.gst + o.shipping_paise) as broken,
         o.subtotal_paise || ' + ' || o.gst_paise || ' + ' || o.shipping_paise || ' = ' || o.total_paise || ', lines '
@@ -29,7 +29,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "line-amounts-add-up",
     why: "A line is its taxable value and its tax in two equal halves (docs/decisions/006).",
     of: "order lines",
-    look: `
+    query: `
       select id, total_paise <> taxable_paise + gst_paise or least(taxable_paise, gst_paise) < 0 or gst_paise % 2 <> 0
           or quantity + removed_quantity < 1 or quantity = 0 and total_paise <> 0
           or least(quantity, removed_quantity, removed_taxable_paise, removed_gst_paise) < 0 or removed_gst_paise % 2 <> 0
@@ -41,7 +41,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "shipping-fee-is-shared-out",
     why: "Every paisa of the fee belongs to one shipment, whose invoice states it (docs/decisions/042).",
     of: "orders",
-    look: `
+    query: `
       select o.number as id, o.shipping_paise <> coalesce(s.fee, -1) or o.cash_fee_paise <> coalesce(s.cash, -1)
           or o.cash_fee_paise > 0 and o.payment_method <> 'cod' as broken,
         'fee ' || o.shipping_paise || ', of it for cash ' || o.cash_fee_paise || ', shipments '
@@ -54,7 +54,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "lines-lie-in-their-shipments",
     why: "A line is in a shipment of its own order and vendor, and every shipment holds something (docs/rules.md#r32).",
     of: "shipments",
-    look: `
+    query: `
       select s.id, count(l.id) = 0 or count(*) filter (where l.order_id <> s.order_id or l.vendor_id <> s.vendor_id) > 0
           as broken,
         count(l.id) || ' lines, ' || count(*) filter (where l.order_id <> s.order_id or l.vendor_id <> s.vendor_id)
@@ -65,7 +65,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "split-shipments-are-parts",
     why: "What was split off is of the order and vendor it came from, and each line of the product and price of its own (docs/rules.md#r225).",
     of: "split shipments and lines",
-    look: `
+    query: `
       select s.id, s.kind <> 'sale' or (from_.order_id, from_.vendor_id, from_.kind) is distinct from (s.order_id, s.vendor_id, s.kind)
           as broken,
         s.kind || ' of ' || s.vendor_id || ', split off one of ' || from_.vendor_id as found
@@ -80,7 +80,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "replacements-are-free",
     why: "A replacement is sent at no price, in a shipment of its own, for a line of the same order (docs/rules.md#r59).",
     of: "order lines",
-    look: `
+    query: `
       select l.id, (l.replaces_line_id is not null) <> (s.kind = 'replacement')
           or l.replaces_line_id is not null and (l.total_paise <> 0 or l.taxable_paise <> 0 or l.gst_paise <> 0
             or s.shipping_paise <> 0 or r.order_id <> l.order_id or r.replaces_line_id is not null) as broken,
@@ -91,7 +91,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "order-status-follows-its-shipments",
     why: "An order's status is read off its shipments and never set by hand (docs/decisions/007).",
     of: "orders",
-    look: `
+    query: `
       select o.number as id, o.status <> d.derived as broken, o.status || ', shipments say ' || d.derived as found
       from orders o left join lateral (${derivedStatus("select status from shipments where order_id = o.id and kind = 'sale'")}) d on true`,
   },
@@ -99,7 +99,7 @@ export const orderInvariants: readonly Invariant[] = [
     name: "nothing-leaves-unpaid",
     why: "Nobody packs an order that waits for its money, unless the courier brings it (docs/rules.md#r39).",
     of: "orders",
-    look: `
+    query: `
       select number as id, status in ('processing', 'shipped', 'delivered', 'undelivered')
           and payment_status not in ('paid', 'refunded') and payment_method <> 'cod'
         or status = 'delivered' and payment_status not in ('paid', 'refunded') as broken,

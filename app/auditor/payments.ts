@@ -8,7 +8,7 @@ export const paymentInvariants: readonly Invariant[] = [
     name: "orders-are-paid-once",
     why: "An order is paid once, as a whole or shipment by shipment in cash; what comes again goes back (docs/rules.md#r45, docs/decisions/098).",
     of: "orders",
-    look: `
+    query: `
       select o.number as id, count(p.id) filter (where p.shipment_id is null) > 1
           or count(p.shipment_id) > count(distinct p.shipment_id)
           or count(p.shipment_id) > 0 and count(p.shipment_id) < count(p.id)
@@ -21,7 +21,7 @@ export const paymentInvariants: readonly Invariant[] = [
     name: "paid-orders-have-their-money",
     why: "An order counts as paid exactly when all that is due of it was captured; before, only couriers' cash may be here (docs/rules.md#r45).",
     of: "orders",
-    look: `
+    query: `
       select o.number as id, (o.payment_status in ('paid', 'refunded'))
             <> (o.total_paise > coalesce(u.paise, 0) and coalesce(p.paise, 0) = o.total_paise - coalesce(u.paise, 0))
           or coalesce(p.whole, 0) not in (0, o.total_paise) as broken,
@@ -36,7 +36,7 @@ export const paymentInvariants: readonly Invariant[] = [
     name: "couriers-hand-over-each-shipments-cash",
     why: "The cash of a shipment is here from its delivery on, to the paisa, and not before (docs/decisions/098).",
     of: "shipments that pay on delivery",
-    look: `
+    query: `
       select s.id, (s.status = 'delivered') <> (whole.id is not null or p.id is not null)
           or p.amount_paise <> s.shipping_paise + l.paise as broken,
         s.status || ', ' || s.shipping_paise + l.paise || ' to collect, ' || coalesce(p.amount_paise::text, 'nothing') || ' captured'
@@ -51,7 +51,7 @@ export const paymentInvariants: readonly Invariant[] = [
     name: "no-money-is-kept-for-nothing",
     why: "Money for a cancelled order, or that came twice, is owed back; a part waits for the rest (docs/rules.md#r47).",
     of: "captures",
-    look: `
+    query: `
       select p.id, (o.status = 'cancelled'
           or not p.is_effective and not (p.provider = 'bank' and o.payment_status in ('pending', 'failed'))) and coalesce(r.paise, 0) < p.amount_paise as broken,
         p.amount_paise || ' captured, ' || coalesce(r.paise, 0) || ' owed or sent back' as found
@@ -66,7 +66,7 @@ export const paymentInvariants: readonly Invariant[] = [
     name: "cancelled-orders-await-no-money",
     why: "When an order goes, its open attempts are closed, so that nobody is asked to pay for it (docs/rules.md#r42).",
     of: "attempts",
-    look: `
+    query: `
       select p.id, o.status = 'cancelled' and p.status in ('created', 'pending') as broken,
         'order ' || o.status || ', attempt ' || p.status as found
       from payments p join orders o on o.id = p.order_id`,
@@ -75,7 +75,7 @@ export const paymentInvariants: readonly Invariant[] = [
     name: "one-payment-pays-one-order",
     why: "A provider's payment is counted once, whatever messages say (docs/rules.md#r45).",
     of: "payments",
-    look: `
+    query: `
       select provider || ' ' || provider_payment_id as id, count(*) > 1 as broken, count(*) || ' times' as found
       from payments where provider_payment_id is not null group by provider, provider_payment_id`,
   },
@@ -83,7 +83,7 @@ export const paymentInvariants: readonly Invariant[] = [
     name: "payment-events-come-once",
     why: "A message that is delivered again is the same event (docs/rules.md#r43).",
     of: "payment events",
-    look: `
+    query: `
       select provider || ' ' || event_id as id, count(*) > 1 as broken, count(*) || ' times' as found
       from payment_events group by provider, event_id`,
   },
@@ -91,7 +91,7 @@ export const paymentInvariants: readonly Invariant[] = [
     name: "payment-events-are-applied",
     why: "What a provider said is worked on soon: the reconciler picks up what was left (docs/rules.md#r47).",
     of: "payment events",
-    look: `
+    query: `
       select provider || ' ' || event_id as id, applied_at is null and received_at < $now - interval '${EVENTS_WAIT}' as broken,
         kind || ' since ' || to_char(received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as found
       from payment_events`,

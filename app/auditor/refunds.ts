@@ -9,7 +9,7 @@ export const refundInvariants: readonly Invariant[] = [
     name: "refunds-are-within-captures",
     why: "Never more goes back than came in, whoever asks (docs/rules.md#r55).",
     of: "payments",
-    look: `
+    query: `
       select p.id, coalesce(r.paise, 0) > case p.status when 'captured' then p.amount_paise else 0 end
           or coalesce(r.strangers, 0) > 0 as broken,
         p.status || ' ' || p.amount_paise || ', refunds ' || coalesce(r.paise, 0) as found
@@ -23,7 +23,7 @@ export const refundInvariants: readonly Invariant[] = [
     name: "refunds-are-their-lines",
     why: "A refund is what it was for, to the paisa; money that never counted goes back as it came (docs/decisions/085).",
     of: "refunds",
-    look: `
+    query: `
       select r.id, coalesce(l.paise, 0) <> case when p.is_effective then r.amount_paise else 0 end as broken,
         r.amount_paise || ' paise, lines ' || coalesce(l.paise, 0) as found
       from refunds r join payments p on p.id = r.payment_id
@@ -33,7 +33,7 @@ export const refundInvariants: readonly Invariant[] = [
     name: "refund-lines-are-within-order-lines",
     why: "Of no line more goes back than was sold, in pieces, value and tax (docs/decisions/085).",
     of: "order lines that were paid back",
-    look: `
+    query: `
       select l.id, sum(f.quantity) > l.quantity + l.removed_quantity
           or sum(f.taxable_paise) > l.taxable_paise + l.removed_taxable_paise
           or sum(f.gst_paise) > l.gst_paise + l.removed_gst_paise or bool_or(f.shipment_id <> l.shipment_id or r.order_id <> l.order_id) as broken,
@@ -45,7 +45,7 @@ export const refundInvariants: readonly Invariant[] = [
     name: "refunded-fees-are-within-fees",
     why: "Of a shipment's shipping fee no more goes back than was charged (docs/decisions/085).",
     of: "fees that were paid back",
-    look: `
+    query: `
       select s.id, sum(f.total_paise) > s.shipping_paise or bool_or(r.order_id <> s.order_id) as broken,
         s.shipping_paise || ' charged, ' || sum(f.total_paise) || ' back' as found
       from refund_lines f join refunds r on r.id = f.refund_id and r.status <> 'failed'
@@ -55,7 +55,7 @@ export const refundInvariants: readonly Invariant[] = [
     name: "cancelled-shipments-are-paid-back",
     why: "What was paid for goods that will never be sent, or never arrive, is owed back: all of it (docs/rules.md#r56).",
     of: "cancelled, returned and lost shipments that were paid for",
-    look: `
+    query: `
       select s.id, coalesce(f.paise, 0) <> s.shipping_paise + (
           select sum(total_paise + removed_taxable_paise + removed_gst_paise) from order_lines l where l.shipment_id = s.id)
           as broken,
@@ -73,7 +73,7 @@ export const refundInvariants: readonly Invariant[] = [
     name: "removed-pieces-are-paid-back",
     why: "What was paid for pieces that were removed before dispatch is owed back, no more and no less (docs/rules.md#r200).",
     of: "lines with removed pieces that were paid for",
-    look: `
+    query: `
       select l.id, coalesce(case when l.quantity > 0 then f.removed else f.paise end, 0)
           <> l.removed_taxable_paise + l.removed_gst_paise as broken,
         l.removed_quantity || ' removed for ' || l.removed_taxable_paise + l.removed_gst_paise || ', '
@@ -89,7 +89,7 @@ export const refundInvariants: readonly Invariant[] = [
     name: "refunded-amounts-are-the-refunds",
     why: "The amount shown beside an order and a shipment is what has gone back for it (docs/decisions/086).",
     of: "orders and shipments",
-    look: `
+    query: `
       with back as (
         select r.order_id, f.shipment_id, f.total_paise from refund_lines f
         join refunds r on r.id = f.refund_id and r.status = 'succeeded')
@@ -104,7 +104,7 @@ export const refundInvariants: readonly Invariant[] = [
     name: "refunded-means-all-of-it",
     why: "An order is refunded exactly when all that was due of it has been captured and has gone back (spec, payment status).",
     of: "paid orders",
-    look: `
+    query: `
       select o.number as id, (o.payment_status = 'refunded')
           <> (p.paise = o.total_paise - coalesce(u.paise, 0) and coalesce(r.paise, 0) = p.paise) as broken,
         o.payment_status || ', captured ' || p.paise || ', gone back ' || coalesce(r.paise, 0) as found

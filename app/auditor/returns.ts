@@ -5,7 +5,7 @@ export const returnInvariants: readonly Invariant[] = [
     name: "returns-are-within-what-was-sent",
     why: "Of no line come more pieces back than were sent; what was turned down or withdrawn doesn't count (docs/decisions/087).",
     of: "returned lines",
-    look: `
+    query: `
       select l.id, sum(r.quantity) filter (where r.status not in ('rejected', 'withdrawn')) > l.quantity
           or bool_or(r.shipment_id <> l.shipment_id or r.order_id <> l.order_id) as broken,
         l.quantity || ' sent, ' || coalesce(sum(r.quantity) filter (where r.status not in ('rejected', 'withdrawn')), 0) || ' come back' as found
@@ -16,7 +16,7 @@ export const returnInvariants: readonly Invariant[] = [
     name: "returned-goods-are-counted",
     why: "Goods that may be sold again are back in stock, and pieces that replace others have left it, once (docs/rules.md#r59); lost ones stay gone.",
     of: "returns",
-    look: `
+    query: `
       select r.id, coalesce(m.back, 0) <> case when r.is_restocked and r.status in ('received', 'refunded', 'replaced')
           then p.pieces else 0 end
           or coalesce(m.sent, 0) <> case when r.replacement_id is null and not (g.is_gone and coalesce(m.sent, 0) = p.pieces)
@@ -38,7 +38,7 @@ export const returnInvariants: readonly Invariant[] = [
     name: "returns-end-as-they-say",
     why: "A return is replaced when another shipment of its order was made, and refunded when its money went back.",
     of: "returns",
-    look: `
+    query: `
       select r.id, (r.status = 'replaced') <> (r.replacement_id is not null)
           or r.replacement_id is not null and not coalesce(s.kind = 'replacement' and s.order_id = r.order_id, false)
           or r.refund_id is not null and not coalesce(f.order_id = r.order_id and f.reason = 'returned', false)

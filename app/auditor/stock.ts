@@ -6,13 +6,13 @@ export const stockInvariants: readonly Invariant[] = [
     name: "stock-is-never-negative",
     why: "What isn't there can't be sold (docs/rules.md#r13).",
     of: "products",
-    look: "select id, stock < 0 as broken, 'stock ' || stock as found from products",
+    query: "select id, stock < 0 as broken, 'stock ' || stock as found from products",
   },
   {
     name: "stock-is-its-movements",
     why: "Every piece that came or went has a movement that says why (docs/rules.md#r16).",
     of: "products",
-    look: `
+    query: `
       select p.id, p.stock <> coalesce(m.sum, 0) as broken,
         'stock ' || p.stock || ', movements ' || coalesce(m.sum, 0) as found
       from products p
@@ -22,7 +22,7 @@ export const stockInvariants: readonly Invariant[] = [
     name: "stock-movements-follow-each-other",
     why: "A movement starts from the stock the one before it left: nothing was changed in between (docs/rules.md#r16).",
     of: "movements",
-    look: `
+    query: `
       select seq as id, stock_after <> delta + coalesce(lag(stock_after) over of_product, 0) as broken,
         'after ' || coalesce(lag(stock_after) over of_product, 0) || ' comes ' || delta || ', leaves ' || stock_after as found
       from stock_movements window of_product as (partition by product_id order by seq)`,
@@ -31,7 +31,7 @@ export const stockInvariants: readonly Invariant[] = [
     name: "low-stock-is-told",
     why: "A product that falls to a low stock is among those told next, in a mail to its vendor (docs/rules.md#r212).",
     of: "stock movements",
-    look: `
+    query: `
       select m.seq as id, a.movement_seq is null and exists (select from low_stock_alerts later where later.told_at > m.at + interval '1 hour') as broken,
         'from ' || m.stock_after - m.delta || ' to ' || m.stock_after || case when a.movement_seq is null then ', left out' else ', told' end as found
       from stock_movements m left join low_stock_alerts a on a.movement_seq = m.seq
@@ -41,7 +41,7 @@ export const stockInvariants: readonly Invariant[] = [
     name: "orders-take-their-goods-once",
     why: "An order takes exactly its pieces off the shelf, and gives back those removed or of a cancelled shipment (docs/rules.md#r16, docs/rules.md#r200).",
     of: "products of orders",
-    look: `
+    query: `
       select l.order_id || ' ' || l.product_id as id, coalesce(m.taken, 0) <> l.ordered or coalesce(m.given_back, 0) <> l.not_sent as broken,
         l.ordered || ' ordered, ' || l.not_sent || ' of them not sent, ' || coalesce(m.taken, 0) || ' taken, '
           || coalesce(m.given_back, 0) || ' given back' as found
@@ -60,7 +60,7 @@ export const stockInvariants: readonly Invariant[] = [
     name: "undelivered-goods-come-back-once",
     why: "What came back to its origin and may be sold again is on the shelf once, nothing else is (docs/rules.md#r170).",
     of: "order lines",
-    look: `
+    query: `
       select l.id, coalesce(m.back, 0) <> case when s.is_restocked then l.quantity else 0 end as broken,
         s.status || ': ' || l.quantity || ' sent, ' || coalesce(m.back, 0) || ' back on sale' as found
       from order_lines l join shipments s on s.id = l.shipment_id
@@ -72,7 +72,7 @@ export const stockInvariants: readonly Invariant[] = [
     name: "sales-figures-are-the-sales",
     why: "Popularity counts what was sold and not cancelled, by the day it was sold (docs/rules.md#r71).",
     of: "products' days",
-    look: `
+    query: `
       with sold as (
         select m.product_id, (s.at at time zone 'Asia/Kolkata')::date as day, -sum(m.delta) as units
         from stock_movements m join stock_movements s
@@ -87,7 +87,7 @@ export const stockInvariants: readonly Invariant[] = [
     name: "ratings-are-their-reviews",
     why: "A product's stars are what it and its model's other variants brought along and their published reviews (docs/rules.md#r83).",
     of: "products",
-    look: `
+    query: `
       with counted as (
         select coalesce(p.model_id, p.id) as together, sum(n) as n, sum(hundredths) as hundredths from (
           select product_id, count as n, sum_hundredths as hundredths from review_baselines

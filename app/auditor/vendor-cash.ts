@@ -6,7 +6,7 @@ export const vendorCashInvariants: readonly Invariant[] = [
     name: "cash-is-with-who-delivered",
     why: "Who brings a shipment to the door has its cash, and the books say so (docs/decisions/152).",
     of: "shipments' cash with a known holder",
-    look: `
+    query: `
       select p.id, s.status <> 'delivered' or p.cash_with <> (case s.carrier when 'Own delivery' then 'vendor' else 'courier' end)
           or coalesce(b.courier, 0) <> (case p.cash_with when 'courier' then p.amount_paise else 0 end)
           or coalesce(b.vendor, 0) <> (case p.cash_with when 'vendor' then p.amount_paise else 0 end) as broken,
@@ -24,7 +24,7 @@ export const vendorCashInvariants: readonly Invariant[] = [
     name: "vendors-hold-what-they-collected",
     why: "A vendor owes the cash of its own deliveries, less what was set off and paid in; never less than nothing (docs/decisions/152).",
     of: "vendors",
-    look: `
+    query: `
       select v.id, held.paise <> came.paise - off.paise - paid.paise or held.paise < open.paise as broken,
         held.paise || ' in the books, ' || came.paise || ' collected, ' || off.paise || ' set off, ' || paid.paise
           || ' paid in, ' || open.paise || ' in open payouts' as found

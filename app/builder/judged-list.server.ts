@@ -56,7 +56,7 @@ export async function listJudged(
     filters: shown,
     path,
     searchAs: "search",
-    wayOn: null,
+    hint: null,
     above: [],
     gone: null,
     about: null,

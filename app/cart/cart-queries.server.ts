@@ -63,7 +63,7 @@ function storedLine({ productId, quantity, productName, seenPricePaise, build }:
   return { productId, quantity, name: productName, ...seen, ...(build !== null && { build }) };
 }
 
-type Kept = Omit<CartState, "pricing">;
+type UnpricedCart = Omit<CartState, "pricing">;
 
 const { id, slug, name, brand, category, vendorId, pricePaise, sellingPricePaise, stock, image, gstRateBp } = summary;
 const shown = {
@@ -83,7 +83,7 @@ const shown = {
 };
 
 /** Version, lines and products of one moment, in one statement. */
-async function findStored(db: Database, userId: string): Promise<Kept> {
+async function findStored(db: Database, userId: string): Promise<UnpricedCart> {
   const rows = await db
     .select({
       version: carts.version,
@@ -111,7 +111,7 @@ async function findStored(db: Database, userId: string): Promise<Kept> {
   };
 }
 
-async function guestCart(db: Database, lines: StoredLine[]): Promise<Kept> {
+async function guestCart(db: Database, lines: StoredLine[]): Promise<UnpricedCart> {
   const found = await findProductsByIds(
     db,
     lines.map((line) => line.productId),

@@ -139,7 +139,7 @@ const events: BackendEvents = {
       count: (known) => inUse?.count(known) ?? known,
       refusals: new Map(refusals),
     };
-    tellNotices();
+    emitNotices();
     for (const changed of watchers) changed();
   },
   remarked(remarks) {
@@ -169,7 +169,7 @@ function takeBackToast(productId: string): void {
 }
 
 /** Once per tab each; the cart page shows them until dismissed. */
-function tellNotices(): void {
+function emitNotices(): void {
   const [first, ...more] = shown.view?.notices ?? [];
   if (!first || location.pathname === "/cart") return;
   const news = JSON.stringify([first, ...more]);

@@ -55,7 +55,7 @@ function refusal(refused: PlaceOrderError, form: OrderForm) {
       return refuse({ error: checkoutMessages.changed, changes: (refused.details ?? []).map(changeText) }, 409);
     case "sold-out":
       return refuse(
-        { error: checkoutMessages.changed, changes: (refused.details ?? []).map((short) => tellShortage(short, form)) },
+        { error: checkoutMessages.changed, changes: (refused.details ?? []).map((short) => shortageOf(short, form)) },
         409,
       );
     case "key-reused":
@@ -65,7 +65,7 @@ function refusal(refused: PlaceOrderError, form: OrderForm) {
   }
 }
 
-function tellShortage(short: Shortage, { expected }: OrderForm): string {
+function shortageOf(short: Shortage, { expected }: OrderForm): string {
   return shortageText(short, expected.lines.find(({ productId }) => productId === short.productId)?.quantity);
 }
 

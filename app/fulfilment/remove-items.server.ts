@@ -30,7 +30,7 @@ export async function removeItems(
   await writeOff(tx, items, { reason, order, actorId: viewer.id, at });
   const link = `${origin}/vendor/orders/${shipmentId}`;
   // Who says that it can't be sent knows.
-  if (viewer.role !== "vendor") await tellVendor(tx, order, { shipmentId, items, note, link, seq });
+  if (viewer.role !== "vendor") await notifyVendor(tx, order, { shipmentId, items, note, link, seq });
   return written;
 }
 
@@ -53,7 +53,7 @@ export async function writeOff(
   }
 }
 
-async function tellVendor(
+async function notifyVendor(
   tx: Database,
   { number }: LockedOrder,
   removed: { shipmentId: string; items: RemovedItem[]; note: string; link: string; seq: number },

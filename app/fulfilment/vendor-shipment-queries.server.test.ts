@@ -4,7 +4,7 @@ import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.s
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { paymentStatuses } from "#app/domain/fulfilment/payment-status.ts";
 import { shipmentStatuses } from "#app/domain/fulfilment/shipment-status.ts";
-import { tellLate } from "#app/orders/late-shipments.server.ts";
+import { notifyLate } from "#app/orders/late-shipments.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -155,7 +155,7 @@ test("what is late is listed for its vendor, and no longer once it came", async 
   await anOrder(db);
   const lateIds = async () => (await list(db, "late=yes")).rows.map(({ id }) => id);
   expect(await lateIds()).toEqual([]);
-  expect(await tellLate({ db, origin: ORIGIN, clock: { now: () => NOW } })).toBe(2);
+  expect(await notifyLate({ db, origin: ORIGIN, clock: { now: () => NOW } })).toBe(2);
   expect(await lateIds()).toEqual([late.shipment]);
   expect((await list(db, "late=yes")).total).toBe(1);
   await db.execute(sql`alter table shipments disable trigger shipments_moves`);

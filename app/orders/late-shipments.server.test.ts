@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
-import { tellLate } from "./late-shipments.server.ts";
+import { notifyLate } from "./late-shipments.server.ts";
 import { findOrderFor } from "./order-queries.server.ts";
 import { shipments } from "./schema.server.ts";
 
@@ -24,7 +24,7 @@ async function anOrder(db: Database, method = "cod") {
 }
 
 const lateOn = (db: Database, days: number) =>
-  tellLate({ db, origin: ORIGIN, clock: { now: () => new Date(NOW.getTime() + days * DAY) } });
+  notifyLate({ db, origin: ORIGIN, clock: { now: () => new Date(NOW.getTime() + days * DAY) } });
 const lateMails = (db: Database) => db.select().from(mailMessages).where(eq(mailMessages.kind, "shipment-late"));
 
 describe("a parcel that has not come by its day", () => {

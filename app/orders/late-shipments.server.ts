@@ -11,11 +11,11 @@ import { orderLines, orders, shipments } from "./schema.server.ts";
 
 const BATCH = 200;
 
-export const tellLateJob: JobDefinition = {
+export const notifyLateJob: JobDefinition = {
   name: "orders.tell-late",
   cron: "30 4 * * *", // 10:00 in India
   handle: async (services) => {
-    await tellLate(services);
+    await notifyLate(services);
   },
 };
 
@@ -25,7 +25,7 @@ export function isLate(of: Pick<typeof shipments, "status" | "lateToldAt">): SQL
 }
 
 /** Returns how many buyers were told. */
-export async function tellLate({ db, clock, origin }: Pick<JobServices, "db" | "clock" | "origin">): Promise<number> {
+export async function notifyLate({ db, clock, origin }: Pick<JobServices, "db" | "clock" | "origin">): Promise<number> {
   const now = clock.now();
   let told = 0;
   for (;;) {

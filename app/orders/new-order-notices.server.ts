@@ -53,7 +53,7 @@ export function newOrderMails(
 }
 
 /** Of a locked order whose money has come. */
-export async function tellVendors(tx: Database, orderId: string, { origin, at }: { origin: string; at: Date }) {
+export async function notifyVendors(tx: Database, orderId: string, { origin, at }: { origin: string; at: Date }) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const isStartable = and(
     eq(shipments.orderId, orderId),

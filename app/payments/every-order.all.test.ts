@@ -14,7 +14,7 @@ const isEveryEnding = process.env.MONEY_CASES === "all";
 const wanted = isEveryEnding ? 720 : 120;
 
 /** Checks the end of every order; shared beginnings are told once. */
-async function tellInEveryOrder(
+async function deliverInEveryOrder(
   db: Database,
   left: readonly ProviderEvent[],
   look: (tx: Database) => Promise<void>,
@@ -24,7 +24,7 @@ async function tellInEveryOrder(
   for (const event of isEnding && !isEveryEnding ? left.slice(-1) : left)
     await undone(db, async (tx) => {
       await tell(tx, event);
-      await tellInEveryOrder(
+      await deliverInEveryOrder(
         tx,
         left.filter((one) => one !== event),
         look,
@@ -46,7 +46,7 @@ test(
       aProviderEvent({ eventId: "lie", kind: "captured", providerOrderId: second, amountPaise: AMOUNT - 100 }),
     ];
     let ends = 0;
-    await tellInEveryOrder(db, events, async (tx) => {
+    await deliverInEveryOrder(db, events, async (tx) => {
       ends++;
       expect(await stateOf(tx, order.orderId)).toEqual({
         order: "pending/paid",

@@ -8,7 +8,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { maxWriteOff, type Shortfall } from "#app/domain/money/shortfall.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import { postCapture, postCaptureReversal, postWriteOff } from "#app/ledger/postings.server.ts";
-import { tellVendors } from "#app/orders/new-order-notices.server.ts";
+import { notifyVendors } from "#app/orders/new-order-notices.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder } from "#app/orders/order-mail.server.ts";
 import { renewPromise } from "#app/orders/promise.server.ts";
@@ -155,7 +155,7 @@ export async function recordPayment(
     );
     await renewPromise(tx, order, now);
     await queuePaymentReceivedMail(tx, await getMailedOrder(tx, orderId), { origin, amountPaise });
-    await tellVendors(tx, orderId, { origin, at: now });
+    await notifyVendors(tx, orderId, { origin, at: now });
     return ok();
   });
 }

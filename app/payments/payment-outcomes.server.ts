@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { isOpenAttempt } from "#app/domain/fulfilment/payment-status.ts";
 import { postCapture } from "#app/ledger/postings.server.ts";
-import { tellVendors } from "#app/orders/new-order-notices.server.ts";
+import { notifyVendors } from "#app/orders/new-order-notices.server.ts";
 import { type LockedOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { getMailedOrder, queueOrderConfirmation } from "#app/orders/order-mail.server.ts";
 import { renewPromise } from "#app/orders/promise.server.ts";
@@ -48,7 +48,7 @@ export async function applyCapture(
   await movePaymentStatus(tx, order, "paid", { actor: null, at: now, note: paymentNote });
   await renewPromise(tx, order, now);
   await queueOrderConfirmation(tx, await getMailedOrder(tx, order.id), { origin, paymentNote });
-  await tellVendors(tx, order.id, { origin, at: now });
+  await notifyVendors(tx, order.id, { origin, at: now });
   return "paid";
 }
 

@@ -21,8 +21,8 @@ async function searchFor(db: Database, q: string) {
   const context = new RouterContextProvider();
   context.set(appContext, anAppContext(db));
   const url = new URL(`http://shop.test/search?q=${encodeURIComponent(q)}`);
-  const { total, gone, wayOn, nearest } = await findListPage(context, url, { path: "/search", searchAs: "q" });
-  return { total, gone, wayOn, nearest: nearest?.products.map(({ name }) => name) ?? null };
+  const { total, gone, hint, nearest } = await findListPage(context, url, { path: "/search", searchAs: "q" });
+  return { total, gone, hint, nearest: nearest?.products.map(({ name }) => name) ?? null };
 }
 
 describe("a search", () => {
@@ -31,13 +31,13 @@ describe("a search", () => {
     expect(await searchFor(db, "printer")).toEqual({
       total: 1,
       gone: "We don’t have Printers at the moment. Here are products that mention “printer”.",
-      wayOn: null,
+      hint: null,
       nearest: null,
     });
     expect(await searchFor(db, "laser printers")).toEqual({
       total: 0,
       gone: null,
-      wayOn: {
+      hint: {
         text: "We don’t have Printers at the moment. Meanwhile, browse our categories:",
         categories: ["Laptop", "Accessories"],
       },
@@ -50,14 +50,14 @@ describe("a search", () => {
     expect(await searchFor(db, "toaster")).toEqual({
       total: 0,
       gone: null,
-      wayOn: {
+      hint: {
         text: "We couldn’t find “toaster” in our store. Check the spelling, or browse our categories:",
         categories: ["Laptop", "Accessories"],
       },
       nearest: null,
     });
-    expect(await searchFor(db, "aspire toaster")).toMatchObject({ wayOn: null, nearest: ["Aspire"] });
-    expect(await searchFor(db, "!!!")).toMatchObject({ wayOn: null });
-    expect(await searchFor(db, "laptop")).toMatchObject({ gone: null, wayOn: null });
+    expect(await searchFor(db, "aspire toaster")).toMatchObject({ hint: null, nearest: ["Aspire"] });
+    expect(await searchFor(db, "!!!")).toMatchObject({ hint: null });
+    expect(await searchFor(db, "laptop")).toMatchObject({ gone: null, hint: null });
   });
 });

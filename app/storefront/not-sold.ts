@@ -6,7 +6,7 @@ import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import { keyOf } from "#app/catalog/understanding/read-category.ts";
 
 /** Instead of products: a sentence, and categories to go on with. */
-export type WayOn = { text: string; categories: readonly string[] };
+export type NoResultsHint = { text: string; categories: readonly string[] };
 
 type Shop = { categories: readonly ListedCategory[]; filled: readonly string[] };
 
@@ -25,11 +25,11 @@ export function mentionText(unsold: string, search: string): string {
 }
 
 /** Where nothing was found. Null: something comes near enough to be shown. */
-export function wayOnOf(
+export function noResultsHintOf(
   filters: ProductFilters,
   { unsold, nearest }: { unsold: string | null; nearest: Nearest | null },
   { categories, filled }: Shop,
-): WayOn | null {
+): NoResultsHint | null {
   const { category, search } = filters;
   const top = categories.filter(({ parent, name }) => parent === null && filled.includes(name)).map(({ name }) => name);
   if (category !== null && !filled.includes(category)) {

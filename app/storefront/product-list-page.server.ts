@@ -23,7 +23,7 @@ import { withUnderstood } from "#app/catalog/understanding/understand-search.ts"
 import { understandIn } from "#app/catalog/understanding/understood-by.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { landingText } from "./landing-text.ts";
-import { mentionText, unsoldCategoryOf, wayOnOf } from "./not-sold.ts";
+import { mentionText, noResultsHintOf, unsoldCategoryOf } from "./not-sold.ts";
 import { type ListPage, landingOf, listTitle } from "./product-list-page.ts";
 
 /**
@@ -51,17 +51,17 @@ export async function findListPage(
   const unsold = unsoldCategoryOf(filters, shop);
   const isMissed = found.total === 0 && !isEmptyCategory && unsold === null;
   const nearest = isMissed ? await findNearestProducts(db, catalogue, filters) : null;
-  const wayOn = found.total === 0 ? wayOnOf(filters, { unsold, nearest }, shop) : null;
+  const hint = found.total === 0 ? noResultsHintOf(filters, { unsold, nearest }, shop) : null;
   const gone = goneText(catalogue, known, url.searchParams);
   return {
     filters,
     ...found,
     ...list,
-    wayOn,
+    hint,
     above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),
     about: aboutOf(catalogue, filters, found),
     gone: gone ?? (unsold !== null && found.total > 0 ? mentionText(unsold, filters.search) : null),
-    nearest: wayOn === null ? nearest : null,
+    nearest: hint === null ? nearest : null,
   };
 }
 

@@ -24,7 +24,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
       specs: [],
     },
     corrected: null,
-    wayOn: null,
+    hint: null,
     above: [],
     gone: null,
     about: null,

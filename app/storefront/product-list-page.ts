@@ -10,7 +10,7 @@ import {
   type SearchParameter,
 } from "#app/catalog/browsing/product-filters.ts";
 import type { Nearest, ProductList } from "#app/catalog/browsing/product-list.server.ts";
-import type { WayOn } from "./not-sold.ts";
+import type { NoResultsHint } from "./not-sold.ts";
 
 /** The loader data of /products and /search. */
 export type ListPage = ProductList & {
@@ -19,7 +19,7 @@ export type ListPage = ProductList & {
   path: string;
   searchAs: SearchParameter;
   /** Where the category has no products at all (docs/rules.md#r76), or nothing of what was typed is sold. */
-  wayOn: WayOn | null;
+  hint: NoResultsHint | null;
   /** Categories above the chosen one, from the top. */
   above: readonly string[];
   /** A sentence on the category or filters of the address that are no more, or on what is only mentioned; else null. */

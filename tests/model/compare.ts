@@ -11,29 +11,29 @@ import type { Shop } from "./shop.ts";
 import { dayOf, type Loss, type World } from "./world.ts";
 
 type Facts = Record<string, unknown>;
-type Question = { about: string; look: SQL; say(world: World): Facts };
+type Question = { about: string; query: SQL; say(world: World): Facts };
 
 /** A row is a name and a value; empty ones may be left out on both sides. */
 const questions: readonly Question[] = [
   {
     about: "stock",
-    look: sql`select id as name, stock as value from products`,
+    query: sql`select id as name, stock as value from products`,
     say: ({ products }) => facts(products, ({ id, stock }) => [id, stock]),
   },
   {
     about: "carts",
-    look: sql`select user_id::text as name, sum(quantity)::int as value from cart_lines group by 1`,
+    query: sql`select user_id::text as name, sum(quantity)::int as value from cart_lines group by 1`,
     say: ({ carts }) => facts(carts, ([id, cart]) => [id, [...cart.values()].reduce((sum, one) => sum + one, 0)]),
   },
   {
     about: "orders: status, payment, total, gone back",
-    look: sql`select id as name, concat_ws(' ', status, payment_status, total_paise, refunded_paise) as value from orders`,
+    query: sql`select id as name, concat_ws(' ', status, payment_status, total_paise, refunded_paise) as value from orders`,
     say: ({ orders }) =>
       facts(orders, (order) => [order.id, `${statusOf(order)} ${order.payment} ${amountOf(order)} ${backOf(order)}`]),
   },
   {
     about: "shipments: status, vendor, kind, fee",
-    look: sql`select id as name, concat_ws(' ', status, vendor_id, kind, shipping_paise) as value from shipments`,
+    query: sql`select id as name, concat_ws(' ', status, vendor_id, kind, shipping_paise) as value from shipments`,
     say: ({ orders }) =>
       facts(
         orders.flatMap(({ shipments }) => shipments),
@@ -45,7 +45,7 @@ const questions: readonly Question[] = [
   },
   {
     about: "shipments: days promised, the next attempt",
-    look: sql`select id as name, concat_ws(' ', promised_from, promised_by, next_attempt_on) as value from shipments
+    query: sql`select id as name, concat_ws(' ', promised_from, promised_by, next_attempt_on) as value from shipments
       where promised_from is not null or next_attempt_on is not null`,
     say: ({ orders }) =>
       facts(
@@ -55,7 +55,7 @@ const questions: readonly Question[] = [
   },
   {
     about: "couriers: what is booked under which number, to collect how much, and whether it is being cancelled",
-    look: sql`select shipment_id as name, concat_ws(' ', awb, cash_paise, cancel_asked_at is not null) as value
+    query: sql`select shipment_id as name, concat_ws(' ', awb, cash_paise, cancel_asked_at is not null) as value
       from courier_bookings where status = 'booked'`,
     say: ({ orders }) =>
       facts(
@@ -68,18 +68,18 @@ const questions: readonly Question[] = [
   },
   {
     about: "numbers: confirmed, tries",
-    look: sql`select user_id::text as name, concat_ws(' ', confirmed_at is not null, tries) as value from phone_confirmations`,
+    query: sql`select user_id::text as name, concat_ws(' ', confirmed_at is not null, tries) as value from phone_confirmations`,
     say: ({ phones }) => facts(phones, ([id, { isConfirmed, tries }]) => [id, `${isConfirmed ? "t" : "f"} ${tries}`]),
   },
   {
     about: "who sells nothing today, until when",
-    look: sql`select vendor_id as name, (back_on - 1)::text as value from vendor_pauses`,
+    query: sql`select vendor_id as name, (back_on - 1)::text as value from vendor_pauses`,
     say: (world) =>
       facts(["v1", "v2"] as const, (vendor) => [vendor, isAway(world, vendor) && lastDayAway(world, vendor)]),
   },
   {
     about: "money that came: what counts, and what came too late or twice",
-    look: sql`select order_id as name, concat_ws(' ', sum(amount_paise) filter (where is_effective),
+    query: sql`select order_id as name, concat_ws(' ', sum(amount_paise) filter (where is_effective),
         coalesce(sum(amount_paise) filter (where not is_effective), 0)) as value
       from payments where status = 'captured' group by 1`,
     say: ({ orders }) =>
@@ -91,7 +91,7 @@ const questions: readonly Question[] = [
   },
   {
     about: "refunds of what counts: how many, over how much, how many are done, their tax",
-    look: sql`select r.order_id as name, concat_ws(' ', count(*), sum(r.amount_paise),
+    query: sql`select r.order_id as name, concat_ws(' ', count(*), sum(r.amount_paise),
         count(*) filter (where r.status = 'succeeded'), sum(l.tax)) as value
       from refunds r join payments p on p.id = r.payment_id and p.is_effective
       join (select refund_id, sum(gst_paise) as tax from refund_lines group by 1) l on l.refund_id = r.id group by 1`,
@@ -99,7 +99,7 @@ const questions: readonly Question[] = [
   },
   {
     about: "money that came too late, twice or in part and has gone back",
-    look: sql`select r.order_id as name, sum(r.amount_paise)::float8 as value from refunds r
+    query: sql`select r.order_id as name, sum(r.amount_paise)::float8 as value from refunds r
       join payments p on p.id = r.payment_id and not p.is_effective and r.status = 'succeeded' group by 1`,
     say: ({ orders }) =>
       facts(orders, ({ id, twicePaise, owed }) => {
@@ -108,7 +108,7 @@ const questions: readonly Question[] = [
   },
   {
     about: "returns",
-    look: sql`select id as name, concat_ws(' ', status, resolution) as value from returns`,
+    query: sql`select id as name, concat_ws(' ', status, resolution) as value from returns`,
     say: ({ orders }) =>
       facts(
         orders.flatMap((order) => order.returns),
@@ -117,7 +117,7 @@ const questions: readonly Question[] = [
   },
   {
     about: "invoices: of which shipments, and over how much",
-    look: sql`select shipment_id as name, sum(total_paise)::float8 as value from invoices where kind = 'invoice' group by 1`,
+    query: sql`select shipment_id as name, sum(total_paise)::float8 as value from invoices where kind = 'invoice' group by 1`,
     say: ({ orders }) =>
       facts(
         orders.flatMap(({ shipments }) => shipments),
@@ -126,7 +126,7 @@ const questions: readonly Question[] = [
   },
   {
     about: "credit notes: how many, and over how much",
-    look: sql`select shipment_id as name, concat_ws(' ', count(*), sum(total_paise), sum(taxable_paise)) as value
+    query: sql`select shipment_id as name, concat_ws(' ', count(*), sum(total_paise), sum(taxable_paise)) as value
       from invoices where kind = 'credit-note' group by 1`,
     say: ({ orders }) =>
       facts(
@@ -136,7 +136,7 @@ const questions: readonly Question[] = [
   },
   {
     about: "payouts",
-    look: sql`select id as name, concat_ws(' ', vendor_id, status, amount_paise, set_off_paise) as value from payouts`,
+    query: sql`select id as name, concat_ws(' ', vendor_id, status, amount_paise, set_off_paise) as value from payouts`,
     say: ({ payouts }) =>
       facts(payouts, (payout) => [
         payout.id,
@@ -145,7 +145,7 @@ const questions: readonly Question[] = [
   },
   {
     about: "losses: who bears them, worth, decided, paid by the courier",
-    look: sql`select shipment_id as name, concat_ws(' ', bearer, value_paise, decided_at is not null, claim_paise) as value
+    query: sql`select shipment_id as name, concat_ws(' ', bearer, value_paise, decided_at is not null, claim_paise) as value
       from shipment_losses`,
     say: ({ orders }) =>
       facts(
@@ -155,13 +155,13 @@ const questions: readonly Question[] = [
   },
   {
     about: "mails to buyers",
-    look: sql`select kind as name, count(*) as value from mail_messages where kind in ('order-confirmation', 'order-cancelled',
+    query: sql`select kind as name, count(*) as value from mail_messages where kind in ('order-confirmation', 'order-cancelled',
       'payment-failed', 'payment-received', 'part-payment', 'shipment-dispatched', 'shipment-delivered', 'shipment-undelivered', 'order-refund', 'return-requested') group by 1`,
     say: ({ orders }) => mailsOf(orders),
   },
   {
     about: "the books",
-    look: sql`select concat_ws(' ', case when account in ('vendor-payable', 'gst', 'shipping') then 'owed to' else account end,
+    query: sql`select concat_ws(' ', case when account in ('vendor-payable', 'gst', 'shipping') then 'owed to' else account end,
         vendor_id, provider) as name, sum(amount_paise)::float8 as value from ledger_entries
       where account <> 'commission' group by 1
       union all select 'commission', sum(amount_paise)::float8 from ledger_entries where account = 'commission'
@@ -174,7 +174,7 @@ const questions: readonly Question[] = [
 export async function compare(world: World, shop: Shop): Promise<void> {
   const all = sql.join(
     questions.map(
-      ({ look }, n) => sql`select ${sql.raw(String(n))} as n, name::text, value::text from (${look}) as one`,
+      ({ query }, n) => sql`select ${sql.raw(String(n))} as n, name::text, value::text from (${query}) as one`,
     ),
     sql` union all `,
   );

@@ -22,7 +22,7 @@ const sleeping = (seconds: number) => ({
   name: "sleeps",
   why: "It sleeps.",
   of: "seconds",
-  look: `select 1 as id, false as broken, null as found from pg_sleep(${seconds})`,
+  query: `select 1 as id, false as broken, null as found from pg_sleep(${seconds})`,
 });
 
 test("a rule that takes too long is given up and said to be unfinished", async () => {

@@ -2,7 +2,7 @@
 import { eq, gt } from "drizzle-orm";
 import { mailChoices } from "#app/accounts/notices/mail-choices.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { tellLowStock } from "#app/catalog/stock/low-stock-mail.server.ts";
+import { notifyLowStock } from "#app/catalog/stock/low-stock-mail.server.ts";
 import { moveStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
@@ -101,7 +101,7 @@ async function runLow(db: Database): Promise<void> {
   if (!product) throw new Error("every product is low in stock");
   const moves = [{ productId: product.id, delta: LOW_STOCK_UP_TO - product.stock }];
   await moveStock(db, moves, { reason: "damage", actorId: (await aUser(db)).id, at: NOW });
-  await tellLowStock(db, context);
+  await notifyLowStock(db, context);
 }
 
 /** As if all vendors wanted new orders once a day. */

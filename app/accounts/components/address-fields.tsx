@@ -1,6 +1,6 @@
 import { type AddressErrors, addressLimits, type ShippingAddress } from "#app/domain/buying/address.ts";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
 import { StateSelect } from "./state-select.tsx";
 import { usePinSuggestions } from "./use-pin-suggestions.ts";
 
@@ -47,7 +47,7 @@ export function AddressFields({
           defaultValue={values.addressLine1}
         />
       </Field>
-      <Fold
+      <Collapsible
         title="Add area or landmark"
         isOpen={Boolean(values.addressLine2 || errors.addressLine2)}
         className="sm:col-span-2"
@@ -59,7 +59,7 @@ export function AddressFields({
             defaultValue={values.addressLine2}
           />
         </Field>
-      </Fold>
+      </Collapsible>
       <Field label="City" name="city" required error={errors.city}>
         <TextInput autoComplete="address-level2" maxLength={addressLimits.city} defaultValue={values.city} />
       </Field>

@@ -24,14 +24,14 @@ export async function mailAdmins(tx: Database, mail: AdminMail, but?: string): P
   }
 }
 
-export const tellFailedMailJob: JobDefinition = {
+export const notifyFailedMailJob: JobDefinition = {
   name: "mail.tell-failed",
   cron: "20 * * * *",
-  handle: ({ db, clock, origin }) => tellFailedMail(db, { now: clock.now(), origin }),
+  handle: ({ db, clock, origin }) => notifyFailedMail(db, { now: clock.now(), origin }),
 };
 
 /** One mail per admin with all that failed since the last, by kind, but for kinds that their role doesn't see. */
-export async function tellFailedMail(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
+export async function notifyFailedMail(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
   const topic = topicOf("failed-mail");
   if (!topic) throw new Error("no topic has failed mail");
   await transaction(db, async (tx) => {

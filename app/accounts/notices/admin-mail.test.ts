@@ -11,14 +11,14 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
-import { mailAdmins, tellFailedMail } from "./admin-mail.server.ts";
+import { mailAdmins, notifyFailedMail } from "./admin-mail.server.ts";
 import { mailChoices } from "./mail-choices.server.ts";
 import { notificationChoices } from "./schema.server.ts";
 import type { Delivery } from "./topics.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const origin = "https://shop.test";
-const told = (db: Database) => tellFailedMail(db, { now, origin });
+const told = (db: Database) => notifyFailedMail(db, { now, origin });
 
 const anAdmin = (db: Database, staffRole: AdminRole = "owner") =>
   aUser(db, { role: "admin", staffRole, ownsEmail: true });
@@ -72,12 +72,12 @@ test("sent again and failed again is told again; a mail about failed mail is not
   const id = await failed(db, "contact-receipt");
   await told(db);
   await failed(db, "failed-mail");
-  await tellFailedMail(db, { now: new Date(now.getTime() + 3), origin });
+  await notifyFailedMail(db, { now: new Date(now.getTime() + 3), origin });
   expect(await mailsTo(db, owner)).toHaveLength(1);
   expect(await resendFailedMail(db, commandBy(owner), { mailId: id })).toEqual({ ok: true, value: 1 });
-  await tellFailedMail(db, { now: new Date(now.getTime() + 1), origin });
+  await notifyFailedMail(db, { now: new Date(now.getTime() + 1), origin });
   await db.update(mailMessages).set({ state: "failed" }).where(eq(mailMessages.id, id));
-  await tellFailedMail(db, { now: new Date(now.getTime() + 2), origin });
+  await notifyFailedMail(db, { now: new Date(now.getTime() + 2), origin });
   expect(await mailsTo(db, owner)).toHaveLength(2);
 });
 

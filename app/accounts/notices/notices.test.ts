@@ -59,7 +59,7 @@ const digestsTo = (db: Database, { email }: User) =>
 
 async function broken(db: Database): Promise<number> {
   const rule = mailInvariants.find(({ name }) => name === "digests-hold-what-waited");
-  const rows = await rowsOf<{ broken: boolean }>(db, sql.raw(rule?.look ?? ""));
+  const rows = await rowsOf<{ broken: boolean }>(db, sql.raw(rule?.query ?? ""));
   return rows.filter((row) => row.broken).length;
 }
 

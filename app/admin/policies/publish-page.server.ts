@@ -22,11 +22,11 @@ import { type StorePage, storePages } from "#app/settings/texts/store-pages.ts";
 const BATCH = 200;
 
 /** `after`: whom the batch before ended with. */
-export type TellChange = { page: StorePage; number: number; origin: string; after: string | null };
+export type PageChangeNotice = { page: StorePage; number: number; origin: string; after: string | null };
 
-export const tellPageChangeJob: JobDefinition<TellChange> = {
+export const notifyPageChangeJob: JobDefinition<PageChangeNotice> = {
   name: "admin.tell-page-change",
-  handle: ({ db }, change) => tellPageChange(db, change),
+  handle: ({ db }, change) => notifyPageChange(db, change),
 };
 
 /** `told`: how many are written to, 0 without `isTold`; the mails follow in batches. */
@@ -41,7 +41,7 @@ export async function publishPage(
     if (!saved.ok) return saved;
     if (told > 0) {
       const { page } = input;
-      await enqueue(tx, tellPageChangeJob, { page, number: saved.value.number, origin: context.origin, after: null });
+      await enqueue(tx, notifyPageChangeJob, { page, number: saved.value.number, origin: context.origin, after: null });
     }
     return ok({ told });
   });
@@ -52,7 +52,7 @@ export async function publishPage(
  * read of the change on the page; of a version that another told one follows nobody else is told. One that was only
  * corrected since, without a notice of its own, goes on, with the newest one's day.
  */
-export async function tellPageChange(db: Database, { page, number, origin, after }: TellChange): Promise<void> {
+export async function notifyPageChange(db: Database, { page, number, origin, after }: PageChangeNotice): Promise<void> {
   await transaction(db, async (tx) => {
     const versions = await listPageVersions(tx, page);
     const [newest, told] = [versions[0], versions.find((version) => version.number === number)];
@@ -66,7 +66,7 @@ export async function tellPageChange(db: Database, { page, number, origin, after
     }
     const last = holders.at(-1);
     if (last && holders.length === BATCH)
-      await enqueue(tx, tellPageChangeJob, { page, number, origin, after: last.id });
+      await enqueue(tx, notifyPageChangeJob, { page, number, origin, after: last.id });
   });
 }
 

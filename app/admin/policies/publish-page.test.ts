@@ -7,7 +7,7 @@ import { mailMessages } from "#app/mail/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser, commandBy } from "#tests/support/people.ts";
-import { publishPage, type TellChange, tellPageChange, tellPageChangeJob } from "./publish-page.server.ts";
+import { notifyPageChange, notifyPageChangeJob, type PageChangeNotice, publishPage } from "./publish-page.server.ts";
 
 const now = new Date("2026-11-23T06:00:00Z");
 const before = new Date(now.getTime() - 60_000);
@@ -19,7 +19,7 @@ async function holder(db: Database, given: Parameters<typeof aUser>[1] = {}, cre
   return email;
 }
 
-const NEXT_JOB = sql`delete from pgboss.job where name = ${tellPageChangeJob.name} returning data`;
+const NEXT_JOB = sql`delete from pgboss.job where name = ${notifyPageChangeJob.name} returning data`;
 
 const publish = async (db: Database, given: Partial<Parameters<typeof publishPage>[2]> = {}) =>
   publishPage(db, commandBy(await aUser(db, { role: "admin" }), now), {
@@ -27,8 +27,8 @@ const publish = async (db: Database, given: Partial<Parameters<typeof publishPag
     ...given,
   });
 
-const tell = (db: Database, given: Partial<TellChange> = {}) =>
-  tellPageChange(db, { page: "terms", number: 1, origin: "https://shop.test", after: null, ...given });
+const tell = (db: Database, given: Partial<PageChangeNotice> = {}) =>
+  notifyPageChange(db, { page: "terms", number: 1, origin: "https://shop.test", after: null, ...given });
 
 const told = async (db: Database) =>
   (await db.select().from(mailMessages).where(eq(mailMessages.kind, "policy-changed"))).map(
@@ -65,9 +65,9 @@ test("more than a batch are told by the jobs that follow", async ({ db }) => {
   await db.insert(users).values(rows);
   expect(await publish(db)).toMatchObject({ value: { told: 203 } });
   for (const sum of [200, 203]) {
-    const [job, ...more] = await rowsOf<{ data: TellChange }>(db, NEXT_JOB);
+    const [job, ...more] = await rowsOf<{ data: PageChangeNotice }>(db, NEXT_JOB);
     if (!job || more.length > 0) throw new Error("one job at a time");
-    await tellPageChange(db, job.data);
+    await notifyPageChange(db, job.data);
     expect(await told(db)).toHaveLength(sum);
   }
   expect(new Set(await told(db)).size).toBe(203);

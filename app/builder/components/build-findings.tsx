@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import type { Finding } from "#app/domain/compatibility/rule.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 
 /** Slugs of products by id. */
 export type Slugs = Readonly<Record<string, string>>;
@@ -53,9 +53,9 @@ export function BuildFindings({ findings, slugs }: Omit<ListProps, "className">)
       {telling.length > 0 && <FindingList findings={telling} slugs={slugs} className="mt-2" />}
       {passed.length > 0 && (
         <>
-          <Fold title={passedText} isOpen={telling.length === 0} className="mt-1 print:hidden">
+          <Collapsible title={passedText} isOpen={telling.length === 0} className="mt-1 print:hidden">
             <FindingList findings={passed} slugs={slugs} />
-          </Fold>
+          </Collapsible>
           <p className="mt-1 hidden text-md print:block">{passedText}.</p>
         </>
       )}

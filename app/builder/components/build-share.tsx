@@ -3,7 +3,7 @@ import { useId } from "react";
 import { ShareButton } from "#app/storefront/components/product/share-button.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { showToast } from "#app/ui/controls/toast.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 
 /** Without scripts the fields can be copied by hand. */
 export function BuildShare({
@@ -32,13 +32,13 @@ export function BuildShare({
           Quotation (PDF)
         </ButtonLink>
       </div>
-      <Fold title="Link and text to copy" isOpen={false} className="mt-2">
+      <Collapsible title="Link and text to copy" isOpen={false} className="mt-2">
         <div className="space-y-4">
           <CopyField label="Link" text={address} rows={2} />
           <CopyField label="Text" text={text} rows={6} />
           <CopyField label="Markdown, for forums" text={markdown} rows={6} />
         </div>
-      </Fold>
+      </Collapsible>
     </section>
   );
 }

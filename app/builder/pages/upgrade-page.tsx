@@ -7,7 +7,7 @@ import { type Computer, type UpgradeKind, type UpgradePage, upgradePath, wordsOf
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page } from "#app/ui/layout/page.tsx";
@@ -95,7 +95,7 @@ function Inside({ computer: { name, page, inside } }: { computer: Computer }) {
         , by what its details say. New memory and a new graphics card take the place of what is inside.
       </p>
       {inside.length > 0 && (
-        <Fold title="What its details say" isOpen={false}>
+        <Collapsible title="What its details say" isOpen={false}>
           <dl className="divide-y divide-hairline border-y border-hairline text-md *:flex *:justify-between *:gap-4 *:py-2">
             {inside.map(({ label, value }) => (
               <div key={label}>
@@ -104,7 +104,7 @@ function Inside({ computer: { name, page, inside } }: { computer: Computer }) {
               </div>
             ))}
           </dl>
-        </Fold>
+        </Collapsible>
       )}
     </div>
   );

@@ -20,7 +20,7 @@ import { once } from "#app/platform/submissions/once.server.ts";
 import { raiseVersions } from "./product-batch.server.ts";
 
 type Batch = { vendorId: string; files: readonly SentPicture[] };
-type Kept = Extract<SentPicture, { hash: string }>;
+type AcceptedPicture = Extract<SentPicture, { hash: string }>;
 type Placed = Result<{ id: string }, "not-allowed" | "key-reused">;
 
 /** At the end of what each product shows, in the order of their numbers; of no product, kept for a file to name. `id`: of what became of each file. */
@@ -107,7 +107,7 @@ async function imagesOf(tx: Database, ids: string[]): Promise<Shown> {
 }
 
 type Row = {
-  upload: Kept & { id: string; productId: string };
+  upload: AcceptedPicture & { id: string; productId: string };
   image: { productId: string; position: number; alt: string };
 };
 
@@ -151,6 +151,6 @@ function entryOf({ upload, image }: Row): AuditEntry {
   return { action: "picture.upload", subject, after: { productId: image.productId } };
 }
 
-function waitingEntryOf({ id, fileName }: Kept & { id: string }): AuditEntry {
+function waitingEntryOf({ id, fileName }: AcceptedPicture & { id: string }): AuditEntry {
   return { action: "picture.upload", subject: { kind: "picture", id, label: fileName }, after: { productId: null } };
 }

@@ -10,12 +10,12 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
-export const tellProductChangesJob: JobDefinition = {
+export const notifyProductChangesJob: JobDefinition = {
   name: "catalog.tell-product-changes",
   cron: "30 2 * * *", // 08:00 in India
   handle: async ({ db, clock, origin }) => {
     const today = dayInIndia(clock.now());
-    for (let ago = DAYS_BACK; ago > 0; ago--) await tellProductChanges(db, { day: addDays(today, -ago), origin });
+    for (let ago = DAYS_BACK; ago > 0; ago--) await notifyProductChanges(db, { day: addDays(today, -ago), origin });
   },
 };
 
@@ -35,7 +35,7 @@ type Change = {
 };
 
 /** One mail per vendor and day. */
-export async function tellProductChanges(
+export async function notifyProductChanges(
   db: Database,
   { day, origin }: { day: CalendarDay; origin: string },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
 import { aCustomer, ORIGIN } from "#tests/support/shoppers.ts";
-import { tellProductChanges } from "./product-change-mail.server.ts";
+import { notifyProductChanges } from "./product-change-mail.server.ts";
 
 test("a vendor is told once of what admins changed that day, field by field", async ({ db }) => {
   const vendor = await aUser(db, { role: "vendor" });
@@ -32,7 +32,7 @@ test("a vendor is told once of what admins changed that day, field by field", as
   await recordAuditEntries(db, vendor, [{ action: "product.update", subject: subject(own), ...price }], noon);
   const yesterday = new Date("2026-11-21T18:29:00Z");
   await recordAuditEntries(db, admin, [{ action: "product.publish", subject: subject(own) }], yesterday);
-  for (const _ of [1, 2]) await tellProductChanges(db, { day: "2026-11-22", origin: ORIGIN });
+  for (const _ of [1, 2]) await notifyProductChanges(db, { day: "2026-11-22", origin: ORIGIN });
   const mails = await db.select().from(mailMessages).where(eq(mailMessages.kind, "products-changed"));
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({

@@ -24,8 +24,8 @@ import { useMay } from "#app/ui/roles/use-may.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { RowLinks } from "#app/ui/tables/row-links.tsx";
-import { TableLook } from "#app/ui/tables/table-look.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import { ViewOptions } from "#app/ui/tables/view-options.tsx";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-products-page";
 
@@ -136,7 +136,7 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
           { name: "flag", label: "Flags", options: flagOptions },
         ]}
       />
-      <TableLook state={state} shape={productTableShape} columns={columns} />
+      <ViewOptions state={state} shape={productTableShape} columns={columns} />
       <DeskForm
         whenReadOnly="rows"
         method="post"

@@ -25,8 +25,8 @@ import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { useMay } from "#app/ui/roles/use-may.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
-import { TableLook } from "#app/ui/tables/table-look.tsx";
 import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import { ViewOptions } from "#app/ui/tables/view-options.tsx";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/vendor-products-page";
 
@@ -141,7 +141,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
               </ButtonLink>
             </Allowed>
           </FilterBar>
-          <TableLook state={state} shape={productTableShape} columns={shown} />
+          <ViewOptions state={state} shape={productTableShape} columns={shown} />
           <DataTable
             caption="Your products"
             noun={["product", "products"]}

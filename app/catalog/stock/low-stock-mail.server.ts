@@ -11,10 +11,10 @@ import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
 /** By a job: selling costs no statement more. */
-export const tellLowStockJob: JobDefinition = {
+export const notifyLowStockJob: JobDefinition = {
   name: "catalog.tell-low-stock",
   cron: "*/10 * * * *",
-  handle: ({ db, clock, origin }) => tellLowStock(db, { now: clock.now(), origin }),
+  handle: ({ db, clock, origin }) => notifyLowStock(db, { now: clock.now(), origin }),
 };
 
 const MAX_PRODUCTS = 50;
@@ -24,16 +24,16 @@ const isFall = sql.raw(`m.stock_after <= ${LOW_STOCK_UP_TO} and m.stock_after - 
 const isUntold = sql`not exists (select from low_stock_alerts a where a.movement_seq = m.seq)`;
 
 /** One mail per vendor (and admin who wants it) with all that fell since the last; two rounds at once tell nobody twice. */
-export async function tellLowStock(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
+export async function notifyLowStock(db: Database, { now, origin }: { now: Date; origin: string }): Promise<void> {
   const due = await rowsOf<{ vendorId: string }>(
     db,
     sql`select distinct p.vendor_id as "vendorId" from stock_movements m join products p on p.id = m.product_id
       where ${isFall} and ${isUntold}`,
   );
-  for (const { vendorId } of due) await transaction(db, (tx) => tellVendor(tx, vendorId, { now, origin }));
+  for (const { vendorId } of due) await transaction(db, (tx) => notifyVendor(tx, vendorId, { now, origin }));
 }
 
-async function tellVendor(tx: Database, vendorId: string, { now, origin }: { now: Date; origin: string }) {
+async function notifyVendor(tx: Database, vendorId: string, { now, origin }: { now: Date; origin: string }) {
   const falls = await rowsOf<{ seq: number; productId: string }>(
     tx,
     sql`with told as (

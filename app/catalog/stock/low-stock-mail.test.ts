@@ -11,11 +11,11 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
-import { tellLowStock } from "./low-stock-mail.server.ts";
+import { notifyLowStock } from "./low-stock-mail.server.ts";
 import { moveStock, restockOrder, takeStock } from "./stock-commands.server.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
-const told = (db: Database) => tellLowStock(db, { now, origin: "https://shop.test" });
+const told = (db: Database) => notifyLowStock(db, { now, origin: "https://shop.test" });
 const mails = (db: Database, { email }: User) =>
   db.select().from(mailMessages).where(sql`kind = 'low-stock' and recipient = ${email}`);
 const stocksOf = ({ data }: { data: unknown }) => (data as MailData["low-stock"]).products.map(({ stock }) => stock);

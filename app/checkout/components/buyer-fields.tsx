@@ -1,6 +1,6 @@
 import { BUYER_NAME_MAX, type BuyerErrors, type BuyerField } from "#app/domain/parties/business-buyer.ts";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
 
 /** For the invoice. */
 export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerField, string>>; errors: BuyerErrors }) {
@@ -8,7 +8,7 @@ export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerFi
     values.buyerGstin || values.buyerBusinessName || errors.buyerGstin || errors.buyerBusinessName,
   );
   return (
-    <Fold title="Use GSTIN for this order (optional)" isOpen={isUsed} className="border-y border-hairline py-1">
+    <Collapsible title="Use GSTIN for this order (optional)" isOpen={isUsed} className="border-y border-hairline py-1">
       <p className="mb-4 max-w-measure text-md text-muted">
         Get a GST invoice and claim input tax credit. The GSTIN must be registered in the delivery state.
       </p>
@@ -26,6 +26,6 @@ export function BuyerFields({ values, errors }: { values: Partial<Record<BuyerFi
           <TextInput autoComplete="organization" maxLength={BUYER_NAME_MAX} defaultValue={values.buyerBusinessName} />
         </Field>
       </div>
-    </Fold>
+    </Collapsible>
   );
 }

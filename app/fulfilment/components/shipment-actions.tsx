@@ -9,7 +9,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import type { ShipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { DispatchForm, type DispatchFormProps } from "./dispatch-form.tsx";
@@ -66,7 +66,7 @@ function CorrectTracking({ shipment: { carrier, tracking, trackingUrl }, errors,
     trackingUrl: trackingUrl ?? "",
   };
   return (
-    <Fold title="Correct courier or tracking number" isOpen={isMine} className="mt-2">
+    <Collapsible title="Correct courier or tracking number" isOpen={isMine} className="mt-2">
       <p className="max-w-xl text-md text-muted">The customer is told of the new details by email.</p>
       <DispatchForm
         // Once saved, the form holds what is true.
@@ -76,7 +76,7 @@ function CorrectTracking({ shipment: { carrier, tracking, trackingUrl }, errors,
         typed={isMine ? typed : now}
         errors={isMine ? errors : undefined}
       />
-    </Fold>
+    </Collapsible>
   );
 }
 

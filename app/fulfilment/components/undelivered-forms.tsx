@@ -3,8 +3,8 @@ import { type UndeliveredReason, undeliveredReasons } from "#app/domain/fulfilme
 import type { ShipmentErrors, ShipmentInput } from "#app/fulfilment/shipment-intents.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
@@ -62,7 +62,7 @@ export function UndeliveredForms({
     );
   };
   return (
-    <Fold title={isTried ? "Returned or lost?" : "Not delivered?"} isOpen={isRefused} className="mt-2">
+    <Collapsible title={isTried ? "Returned or lost?" : "Not delivered?"} isOpen={isRefused} className="mt-2">
       <div className="max-w-xl space-y-6">
         {!isTried && (
           <Part title="Delivery attempt failed" text="The courier tries again or brings it back. The buyer is told.">
@@ -125,7 +125,7 @@ export function UndeliveredForms({
           </DeskForm>
         </Part>
       </div>
-    </Fold>
+    </Collapsible>
   );
 }
 

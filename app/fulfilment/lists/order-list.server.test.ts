@@ -8,7 +8,7 @@ import { findOrderForAdmin } from "#app/fulfilment/admin-order-queries.server.ts
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
 import { addOrderNote } from "#app/fulfilment/note-commands.server.ts";
-import { tellLate } from "#app/orders/late-shipments.server.ts";
+import { notifyLate } from "#app/orders/late-shipments.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { listSalesDays } from "#app/orders/sales-queries.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
@@ -123,7 +123,7 @@ describe("the table of orders", () => {
     const late = await anOrder(db, { daysAgo: 20 });
     await anOrder(db);
     expect(await idsOf(db, "late=yes")).toEqual([]);
-    await tellLate({ db, origin: ORIGIN, clock: { now: () => NOW } });
+    await notifyLate({ db, origin: ORIGIN, clock: { now: () => NOW } });
     expect(await idsOf(db, "late=yes")).toEqual([late.orderId]);
     expect(await idsOf(db, "late=no")).toHaveLength(2);
   });

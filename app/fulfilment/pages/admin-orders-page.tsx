@@ -33,9 +33,9 @@ import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
 import { FilterBar, type FilterSelect } from "#app/ui/tables/filter-bar.tsx";
 import { useSelectedCount } from "#app/ui/tables/row-selection.tsx";
-import { TableLook } from "#app/ui/tables/table-look.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { useSidePanel } from "#app/ui/tables/use-side-panel.ts";
+import { ViewOptions } from "#app/ui/tables/view-options.tsx";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/admin-orders-page";
 
@@ -122,7 +122,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
         <NextStepLink state={state} shape={orderTable} />
         <ExportLink to="/admin/orders/export" needs="personal-data.export" state={state} shape={orderTable} />
       </FilterBar>
-      <TableLook state={state} shape={orderTable} columns={orderListColumns} />
+      <ViewOptions state={state} shape={orderTable} columns={orderListColumns} />
       <div
         className={
           open

@@ -34,8 +34,8 @@ import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
-import { TableLook } from "#app/ui/tables/table-look.tsx";
 import { readTableState } from "#app/ui/tables/table-state.ts";
+import { ViewOptions } from "#app/ui/tables/view-options.tsx";
 import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
 import type { Route } from "./+types/vendor-orders-page";
 
@@ -137,7 +137,7 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
         <NextStepLink state={state} shape={shipmentTable} />
         <ExportLink to="/vendor/orders/export.csv" needs="personal-data.export" state={state} shape={shipmentTable} />
       </FilterBar>
-      <TableLook state={state} shape={shipmentTable} columns={columns} />
+      <ViewOptions state={state} shape={shipmentTable} columns={columns} />
       <DeskForm whenReadOnly="rows" method="post" preventScrollReset onSubmit={openFile}>
         <DataTable
           caption="Your shipments"

@@ -51,7 +51,7 @@ export async function openPostgres(options: Options): Promise<OpenDatabase> {
     ...keepAlive,
     application_name: "sanganak",
     onConnect: (client) => notifications.watch(client),
-    onLost: () => notifications.tellMissed(),
+    onLost: () => notifications.emitMissed(),
   });
   const lost = () => pool.doubt();
   const notifications = new Notifications(directUrl, { channels: isPooled ? [] : channels, lost });

@@ -54,7 +54,7 @@ export class Notifications {
   }
 
   /** Somebody may have changed something that nobody here heard of. */
-  tellMissed(): void {
+  emitMissed(): void {
     for (const listeners of this.#listeners.values()) for (const { missed } of listeners) missed?.();
   }
 
@@ -141,7 +141,7 @@ export class Notifications {
     const timer = setTimeout(async () => {
       try {
         await this.#connect();
-        this.tellMissed();
+        this.emitMissed();
         this.#isListening = true;
       } catch {
         // Not back yet: the failed connection's own end comes here again.

@@ -18,14 +18,14 @@ export function rememberOn(db: Database): () => void {
   };
 }
 
-type Kept<Value> = { value: Promise<Value>; changes: number; readAt: number };
+type CacheEntry<Value> = { value: Promise<Value>; changes: number; readAt: number };
 
 /** `read`, asked once for many. In transactions, and where nobody listens, it is always asked. `now`: ms. */
 export function remembered<Value>(
   read: (db: Database) => PromiseLike<Value>,
   now: () => number = () => performance.now(),
 ): (db: Database) => Promise<Value> {
-  const all = new WeakMap<Database, Kept<Value>>();
+  const all = new WeakMap<Database, CacheEntry<Value>>();
   return (db) => {
     const state = heard.get(db);
     if (!state) return Promise.resolve(read(db));

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { DataTable } from "./data-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { TableLook } from "./table-look.tsx";
 import type { TableShape, TableState } from "./table-state.ts";
+import { ViewOptions } from "./view-options.tsx";
 
 type Found<Row> = { state: TableState; shape: TableShape; rows: Row[]; total: number };
 type Filters = Omit<ComponentProps<typeof FilterBar>, "state" | "shape">;
@@ -17,7 +17,7 @@ export function FilteredTable<Row>({
   return (
     <>
       <FilterBar {...filters} state={state} shape={shape} />
-      {shape.columns && <TableLook state={state} shape={shape} columns={table.columns} />}
+      {shape.columns && <ViewOptions state={state} shape={shape} columns={table.columns} />}
       <DataTable {...table} state={state} shape={shape} rows={rows} total={total} />
     </>
   );

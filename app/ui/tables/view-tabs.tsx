@@ -1,7 +1,7 @@
 import { Form, Link, useLocation } from "react-router";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
 import { TabList, tabClasses } from "#app/ui/layout/tab-list.tsx";
 import { type TableShape, type TableState, tableHref } from "./table-state.ts";
 
@@ -39,7 +39,7 @@ export function ViewTabs({ views, state, shape }: { views: SavedView[]; state: T
 
 function SaveView({ list, query }: { list: string; query: string }) {
   return (
-    <Fold title="Save this view" isOpen={false}>
+    <Collapsible title="Save this view" isOpen={false}>
       <Form method="post" action={viewsOf(list)} className="flex flex-wrap items-end gap-3 pb-3">
         <input type="hidden" name="list" value={list} />
         <input type="hidden" name="query" value={query} />
@@ -50,7 +50,7 @@ function SaveView({ list, query }: { list: string; query: string }) {
           Save view
         </Button>
       </Form>
-    </Fold>
+    </Collapsible>
   );
 }
 

@@ -5,8 +5,8 @@ import { courierOf } from "#app/fulfilment/couriers/couriers.server.ts";
 import { answerDemoCourier } from "#app/fulfilment/couriers/demo/api.server.ts";
 import { findDemoShipment, scanDemoShipment } from "#app/fulfilment/couriers/demo/books.server.ts";
 import { demoCourierKeys } from "#app/fulfilment/couriers/demo/keys.server.ts";
-import { type ScanCode, TELL_SCAN, type Telling } from "#app/fulfilment/couriers/demo/scans.ts";
-import { tellScan } from "#app/fulfilment/couriers/demo/tell-scans.server.ts";
+import { type ScanCode, type ScanEvent, SEND_SCAN } from "#app/fulfilment/couriers/demo/scans.ts";
+import { sendScan } from "#app/fulfilment/couriers/demo/send-scans.server.ts";
 import { hmacOf } from "#app/payments/providers/hmac.server.ts";
 import { fixedClock } from "#app/platform/clock.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
@@ -64,7 +64,7 @@ export function demoCourierRig(): ContractRig {
     id: "demo",
     async start() {
       database = await openForTests();
-      await storeJobsForTests(database.jobs, [TELL_SCAN.name]);
+      await storeJobsForTests(database.jobs, [SEND_SCAN.name]);
     },
     stop: async () => opened().close(),
     async courier(settings = {}) {
@@ -97,9 +97,9 @@ export function demoCourierRig(): ContractRig {
       if (!done.ok) throw new Error(done.code);
     },
     async take() {
-      const jobs = await rowsOf<{ data: Telling }>(
+      const jobs = await rowsOf<{ data: ScanEvent }>(
         opened().db,
-        sql`with gone as (delete from pgboss.job where state = 'created' and name = ${TELL_SCAN.name} returning data)
+        sql`with gone as (delete from pgboss.job where state = 'created' and name = ${SEND_SCAN.name} returning data)
           select data from gone order by (data->>'scan')::int`,
       );
       const taken: Message[] = [];
@@ -107,7 +107,7 @@ export function demoCourierRig(): ContractRig {
         taken.push({ body: String(init?.body), headers: Object.fromEntries(new Headers(init?.headers)) });
         return new Response();
       };
-      for (const { data } of jobs) await tellScan({ db: opened().db, env, fetch }, data);
+      for (const { data } of jobs) await sendScan({ db: opened().db, env, fetch }, data);
       return taken;
     },
     sign: (body) => ({

@@ -2,8 +2,8 @@ import { useNavigation } from "react-router";
 import { type CannotSendReason, cannotSendReasons } from "#app/domain/fulfilment/removal.ts";
 import type { ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
@@ -24,7 +24,7 @@ export function CannotSendForm({
 }) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <Fold title="Can't send everything?" isOpen={typed.intent === "remove-items"} className="mt-3">
+    <Collapsible title="Can't send everything?" isOpen={typed.intent === "remove-items"} className="mt-3">
       <DeskForm
         needs="orders.edit"
         method="post"
@@ -63,6 +63,6 @@ export function CannotSendForm({
           Remove items
         </Button>
       </DeskForm>
-    </Fold>
+    </Collapsible>
   );
 }

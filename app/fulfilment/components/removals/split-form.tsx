@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
@@ -22,7 +22,7 @@ export function SplitForm({
   const ordered = lines.filter(({ quantity }) => quantity > 0);
   if (ordered.reduce((sum, one) => sum + one.quantity, 0) < 2) return null;
   return (
-    <Fold title="Send some items later?" isOpen={typed.intent === "split"} className="mt-3">
+    <Collapsible title="Send some items later?" isOpen={typed.intent === "split"} className="mt-3">
       <DeskForm
         needs="orders.edit"
         method="post"
@@ -50,6 +50,6 @@ export function SplitForm({
           Split shipment
         </Button>
       </DeskForm>
-    </Fold>
+    </Collapsible>
   );
 }

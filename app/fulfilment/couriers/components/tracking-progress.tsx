@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { trackingSentences } from "#app/domain/fulfilment/tracking.ts";
 import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
-import { Fold } from "#app/ui/forms/fold.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 
 /** Newest first; nothing without news. */
 export function TrackingProgress({ lines = [] }: { lines?: readonly TrackingLine[] }) {
@@ -11,7 +11,7 @@ export function TrackingProgress({ lines = [] }: { lines?: readonly TrackingLine
     <div className="mt-3 text-md">
       <Line line={latest} isLatest />
       {earlier.length > 0 && (
-        <Fold title="Tracking history" isOpen={false} className="print:hidden">
+        <Collapsible title="Tracking history" isOpen={false} className="print:hidden">
           <ol className="space-y-3">
             {earlier.map((line) => (
               <li key={`${line.code}${line.at.getTime()}`}>
@@ -19,7 +19,7 @@ export function TrackingProgress({ lines = [] }: { lines?: readonly TrackingLine
               </li>
             ))}
           </ol>
-        </Fold>
+        </Collapsible>
       )}
     </div>
   );

@@ -8,7 +8,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { type CourierFault, type Scan, TELL_SCAN, type Telling } from "./scans.ts";
+import { type CourierFault, type Scan, type ScanEvent, SEND_SCAN } from "./scans.ts";
 import { demoCourierShipments } from "./schema.server.ts";
 
 export type DemoShipment = typeof demoCourierShipments.$inferSelect;
@@ -127,8 +127,8 @@ export async function scanDemoShipment(
     const older: Scan = { ...scan, code: "ITR", note: "", nextAttemptOn: null, at: minuteBefore(scan.at) };
     const scans = [...found.scans, ...(fault === "reorder" ? [older, scan] : [scan])];
     await tx.update(demoCourierShipments).set({ scans }).where(eq(demoCourierShipments.waybill, waybill));
-    for (const { after, ...telling } of tellingsOf({ waybill, scan: scans.length - 1 }, fault))
-      await enqueue(tx, TELL_SCAN, telling, { startAfter: after });
+    for (const { after, ...event } of eventsOf({ waybill, scan: scans.length - 1 }, fault))
+      await enqueue(tx, SEND_SCAN, event, { startAfter: after });
     return ok();
   });
 }
@@ -139,25 +139,25 @@ export function isOver({ cancelledAt, scans }: DemoShipment): boolean {
 }
 
 /** As the fault has it; `after` in seconds. */
-function tellingsOf(telling: Telling, fault: CourierFault): (Telling & { after: number })[] {
+function eventsOf(event: ScanEvent, fault: CourierFault): (ScanEvent & { after: number })[] {
   switch (fault) {
     case "drop":
       return [];
     case "repeat":
-      return [0, 0, 2].map((after) => ({ ...telling, after }));
+      return [0, 0, 2].map((after) => ({ ...event, after }));
     case "delay":
-      return [{ ...telling, after: DELAY_S }];
+      return [{ ...event, after: DELAY_S }];
     case "reorder":
       return [
-        { ...telling, after: 0 },
-        { ...telling, scan: telling.scan - 1, after: REORDER_S },
+        { ...event, after: 0 },
+        { ...event, scan: event.scan - 1, after: REORDER_S },
       ];
     case "lie":
-      return [{ ...telling, isLie: true, after: 0 }];
+      return [{ ...event, isLie: true, after: 0 }];
     case "forge":
-      return [{ ...telling, isForged: true, after: 0 }];
+      return [{ ...event, isForged: true, after: 0 }];
     default:
-      return [{ ...telling, after: 0 }];
+      return [{ ...event, after: 0 }];
   }
 }
 

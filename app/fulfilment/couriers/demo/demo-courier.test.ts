@@ -10,7 +10,7 @@ import { test } from "#tests/support/db.ts";
 import { doJobs } from "#tests/support/payments.ts";
 import { scanDemoShipment } from "./books.server.ts";
 import type { CourierFault, Scan, ScanCode } from "./scans.ts";
-import { tellScan } from "./tell-scans.server.ts";
+import { sendScan } from "./send-scans.server.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -73,8 +73,8 @@ describe("on bad days", () => {
   test("a forged webhook is 401", async ({ db }) => {
     const { scan, shop, waybill } = await aDemoShipment(db);
     await scan("PKD", "drop");
-    expect(await tellScan(shop, { waybill, scan: 0, isForged: true })).toBe(401);
-    expect(await tellScan(shop, { waybill, scan: 0 })).toBe(200);
+    expect(await sendScan(shop, { waybill, scan: 0, isForged: true })).toBe(401);
+    expect(await sendScan(shop, { waybill, scan: 0 })).toBe(200);
   });
 
   test("without the shop's key its API answers nobody", async ({ db }) => {

@@ -37,8 +37,8 @@ export function isCourierFault(value: string): value is CourierFault {
   return Object.hasOwn(courierFaults, value);
 }
 
-/** What its job of telling carries: which scan of which shipment. */
-export type Telling = { waybill: string; scan: number; isLie?: boolean; isForged?: boolean };
+/** What its job of event carries: which scan of which shipment. */
+export type ScanEvent = { waybill: string; scan: number; isLie?: boolean; isForged?: boolean };
 
-/** Defined in tell-scans.server.ts. */
-export const TELL_SCAN = { name: "demo-courier.tell-scan" };
+/** Defined in send-scans.server.ts. */
+export const SEND_SCAN = { name: "demo-courier.tell-scan" };

@@ -3,8 +3,8 @@ import { formatDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CannotSendReason } from "#app/domain/fulfilment/removal.ts";
 import type { Delay } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
@@ -37,7 +37,7 @@ export function AskToWait({
       {delay?.status === "waits" && (
         <Notice className="mt-3" tone="success" title={`The customer will wait until ${formatDay(delay.sendOn)}`} />
       )}
-      <Fold title="Can't send it now?" isOpen={typed.intent === "ask-to-wait"} className="mt-3">
+      <Collapsible title="Can't send it now?" isOpen={typed.intent === "ask-to-wait"} className="mt-3">
         <DeskForm
           needs="orders.edit"
           method="post"
@@ -68,7 +68,7 @@ export function AskToWait({
             Ask the customer
           </Button>
         </DeskForm>
-      </Fold>
+      </Collapsible>
     </>
   );
 }

@@ -81,7 +81,7 @@ async function makePayment(tx: Database, order: TestOrder, choice: TestChoice, n
   };
   for (const { after, ...delivery } of deliveriesOf(event, fault))
     await enqueue(tx, DELIVER_WEBHOOK, delivery, { startAfter: lateS + after });
-  if (fault === "reorder") await tellOfEarlierFailure(tx, order, now, lateS + REORDER_S);
+  if (fault === "reorder") await sendEarlierFailure(tx, order, now, lateS + REORDER_S);
 }
 
 /** The event as the fault has it; `after` in seconds. */
@@ -103,7 +103,7 @@ function deliveriesOf(event: Delivery, fault: Fault): (Delivery & { after: numbe
 }
 
 /** A failure from before the payment, told only after it. */
-async function tellOfEarlierFailure(tx: Database, order: TestOrder, now: Date, after: number): Promise<void> {
+async function sendEarlierFailure(tx: Database, order: TestOrder, now: Date, after: number): Promise<void> {
   const createdAt = new Date(now.getTime() - 60_000);
   const payment = { id: newId("tpay"), providerOrderId: order.id, method: "card", dueAt: createdAt, createdAt };
   await tx.insert(testProviderPayments).values({ ...payment, status: "failed" });

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Link } from "react-router";
 import type { MenuCategory } from "#app/catalog/category-tree.ts";
 import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
-import { Kept } from "#app/ui/layout/kept.tsx";
+import { CachedMarkup } from "#app/ui/layout/cached-markup.tsx";
 import { categoryLink } from "./main-links.ts";
 
 const row =
@@ -28,9 +28,9 @@ export function CategoryMenu({ categories }: { categories: readonly MenuCategory
         popover="auto"
         className="inset-auto top-[calc(var(--bar)-4px)] left-[calc(max(0px,50vw-41.25rem)+var(--gutter))] max-h-[calc(100dvh-var(--bar))] overflow-y-auto rounded-sheet border border-hairline bg-raised p-3 text-ink shadow-float"
       >
-        <Kept as="nav" aria-label="Categories" className="flex gap-3" name="category menu" of={categories}>
+        <CachedMarkup as="nav" aria-label="Categories" className="flex gap-3" name="category menu" of={categories}>
           <Columns categories={categories} />
-        </Kept>
+        </CachedMarkup>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { ShopData } from "#app/storefront/shop-data.ts";
 import { CloseButton } from "#app/ui/controls/close-button.tsx";
 import { usePopoverClosedByBack } from "#app/ui/controls/popover.ts";
 import { ThemeSwitch } from "#app/ui/controls/theme-switch.tsx";
-import { Kept } from "#app/ui/layout/kept.tsx";
+import { CachedMarkup } from "#app/ui/layout/cached-markup.tsx";
 import { LogoutButton } from "./account-menu.tsx";
 import { accountLinks, categoryLinks, guestLinks, type MenuLink, mainLinks } from "./main-links.ts";
 
@@ -34,9 +34,9 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
         {shop.categories.length > 0 && (
           <>
             <p className="border-t border-hairline px-4 pt-3 text-sm text-muted">Shop by category</p>
-            <Kept as="ul" className="pb-2" name="categories of the mobile menu" of={shop.categories}>
+            <CachedMarkup as="ul" className="pb-2" name="categories of the mobile menu" of={shop.categories}>
               <CategoryRows links={categoryLinks(shop.categories)} replace={isStep} />
-            </Kept>
+            </CachedMarkup>
           </>
         )}
         {viewer && <p className="truncate border-t border-hairline px-4 pt-3 text-sm text-muted">{viewer.name}</p>}

@@ -84,7 +84,7 @@ function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsPro
 /** An empty category, and a search for what isn't sold, say so and lead on (docs/rules.md#r76, docs/rules.md#r152). */
 function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   const { search } = page.filters;
-  if (page.wayOn) return <WayOn {...page.wayOn} allPath={search ? "/products" : page.path} />;
+  if (page.hint) return <NoResultsHint {...page.hint} allPath={search ? "/products" : page.path} />;
   if (!search && countFilters(page.filters) === 0)
     return <EmptyState title="No products yet" text="We are adding products. Please check back soon." />;
   return (
@@ -135,7 +135,7 @@ function adviceFor(filters: ProductFilters): string {
   return `We couldn’t find any matches for “${search}”. Check the spelling, or try a more general search.`;
 }
 
-function WayOn({ text, categories, allPath }: NonNullable<ListPage["wayOn"]> & { allPath: string }) {
+function NoResultsHint({ text, categories, allPath }: NonNullable<ListPage["hint"]> & { allPath: string }) {
   return (
     <EmptyState title="No products found" text={text}>
       {categories.map((name) => (

@@ -14,7 +14,7 @@ export default function RecentlyViewed({ current, className }: { current?: strin
     const ids = recallViewed().filter((id) => id !== current);
     if (current) {
       rememberViewed(current);
-      tellWorker({ viewed: window.location.pathname });
+      postToWorker({ viewed: window.location.pathname });
     }
     if (ids.length > 0)
       void findProducts(ids)
@@ -34,7 +34,7 @@ export default function RecentlyViewed({ current, className }: { current?: strin
         className="mt-2 -ml-5"
         onClick={() => {
           forgetViewed();
-          tellWorker({ forget: true });
+          postToWorker({ forget: true });
           setProducts([]);
         }}
       >
@@ -45,7 +45,7 @@ export default function RecentlyViewed({ current, className }: { current?: strin
 }
 
 /** public/sw.js keeps the page for when there is no connection. */
-function tellWorker(message: { viewed: string } | { forget: true }): void {
+function postToWorker(message: { viewed: string } | { forget: true }): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
 }

@@ -4,22 +4,22 @@ import { INTERNAL_ADDRESS } from "#app/platform/internal-address.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { findDemoShipment } from "./books.server.ts";
 import { demoCourierKeys } from "./keys.server.ts";
-import { TELL_SCAN, type Telling } from "./scans.ts";
+import { type ScanEvent, SEND_SCAN } from "./scans.ts";
 
-export const tellScanJob: JobDefinition<Telling> = {
-  ...TELL_SCAN,
+export const sendScanJob: JobDefinition<ScanEvent> = {
+  ...SEND_SCAN,
   retries: 12,
-  async handle(services, telling) {
-    const status = await tellScan(services, telling);
-    if (!telling.isForged && (status < 200 || status > 299)) throw new Error(`the shop answered ${status}`);
+  async handle(services, event) {
+    const status = await sendScan(services, event);
+    if (!event.isForged && (status < 200 || status > 299)) throw new Error(`the shop answered ${status}`);
   },
 };
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
-export async function tellScan(
+export async function sendScan(
   { db, env, fetch }: Pick<JobServices, "db" | "env" | "fetch">,
-  { waybill, scan: index, isLie, isForged }: Telling,
+  { waybill, scan: index, isLie, isForged }: ScanEvent,
 ): Promise<number> {
   if (!env.demo) return 200;
   const shipment = await findDemoShipment(db, { waybill });

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { classes } from "#app/ui/classes.ts";
 
 /** Works without scripts. `isOpen`: at first. */
-export function Fold({
+export function Collapsible({
   title,
   isOpen,
   className,

@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { Link, StaticRouter } from "react-router";
 import { expect, test } from "vitest";
-import { keepMarkup } from "./keep-markup.server.tsx";
-import { KeepMarkupContext, Kept } from "./kept.tsx";
+import { cacheMarkup } from "./cache-markup.server.tsx";
+import { CachedMarkup, CacheMarkupContext } from "./cached-markup.tsx";
 
 let rendered = 0;
 
@@ -16,14 +16,14 @@ function Names({ names }: { names: string[] }) {
 }
 
 const menu = (names: string[]) => (
-  <Kept as="ul" className="menu" name="test" of={names}>
+  <CachedMarkup as="ul" className="menu" name="test" of={names}>
     <Names names={names} />
-  </Kept>
+  </CachedMarkup>
 );
 const onServer = (names: string[]) =>
   renderToString(
     <StaticRouter location="/cart">
-      <KeepMarkupContext value={keepMarkup}>{menu(names)}</KeepMarkupContext>
+      <CacheMarkupContext value={cacheMarkup}>{menu(names)}</CacheMarkupContext>
       <Link to="here">after it, links lead where they did</Link>
     </StaticRouter>,
   );

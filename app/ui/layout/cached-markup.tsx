@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 /** The HTML of `part`. `name` and `of` (JSON) say all that it is made of. */
-export type KeepMarkup = (name: string, of: unknown, part: ReactNode) => string;
+export type CacheMarkup = (name: string, of: unknown, part: ReactNode) => string;
 
 /** Only the server gives one. */
-export const KeepMarkupContext = createContext<KeepMarkup | null>(null);
+export const CacheMarkupContext = createContext<CacheMarkup | null>(null);
 
 /**
  * An element whose content is the same on page after page: the server writes it anew only when `of` has changed. No
  * `useId` in it, and nothing that depends on the address.
  */
-export function Kept({
+export function CachedMarkup({
   as: Element,
   name,
   of,
@@ -24,7 +24,7 @@ export function Kept({
   "aria-label"?: string;
   children: ReactNode;
 }) {
-  const keep = useContext(KeepMarkupContext);
+  const keep = useContext(CacheMarkupContext);
   if (!keep) return <Element {...rest}>{children}</Element>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own, of these children
   return <Element {...rest} dangerouslySetInnerHTML={{ __html: keep(name, of, children) }} />;

@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/controls/button.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Checkbox, Field, Select } from "#app/ui/forms/field.tsx";
-import { Fold } from "#app/ui/forms/fold.tsx";
 import type { Column } from "./data-table.tsx";
 import { pageSizes, type TableShape, type TableState, tableParams } from "./table-state.ts";
 
 /** docs/rules.md#r256. A GET form, so the address has it, a saved view keeps it and no scripts are needed. */
-export function TableLook<Row>({
+export function ViewOptions<Row>({
   state,
   shape,
   columns,
@@ -19,7 +19,7 @@ export function TableLook<Row>({
   const defaultSize = shape.perPage ?? pageSizes[0];
   const kept = tableParams(state, shape, { columns: undefined, isCompact: false, perPage: defaultSize });
   return (
-    <Fold title="Columns" isOpen={false}>
+    <Collapsible title="Columns" isOpen={false}>
       <Form
         key={JSON.stringify([state.columns, state.isCompact, state.perPage])}
         className="flex flex-wrap items-end gap-x-6 gap-y-2 pb-3"
@@ -57,6 +57,6 @@ export function TableLook<Row>({
           Apply
         </Button>
       </Form>
-    </Fold>
+    </Collapsible>
   );
 }
