@@ -117,6 +117,7 @@ export default [
     route("admin/payouts/preview", "ledger/pages/admin-payout-preview-page.tsx"),
     route("admin/payouts/cash/:id", "ledger/pages/admin-vendor-cash-page.tsx"),
     route("admin/payouts/courier-cash", "payments/pages/admin-courier-cash-page.tsx"),
+    route("admin/payouts/courier-cash/:id", "payments/pages/admin-courier-transfer-page.tsx"),
     route("admin/payouts/losses", "ledger/losses/pages/admin-losses-page.tsx"),
     route("admin/payouts/losses/:id", "ledger/losses/pages/admin-loss-page.tsx"),
     route("admin/payouts/:id", "ledger/pages/admin-payout-run-page.tsx"),

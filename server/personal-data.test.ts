@@ -25,6 +25,7 @@ const answeredBy: Record<string, string> = {
   payout_runs: "accounts",
   cash_remittances: "accounts",
   courier_remittances: "accounts",
+  undone_remittances: "accounts",
   shipment_losses: "accounts",
   sessions: "accounts",
   known_networks: "accounts",

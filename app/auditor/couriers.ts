@@ -7,21 +7,24 @@ export const courierInvariants: readonly Invariant[] = [
     why: "A shipment's cash is with its courier, less refunds, until the courier has paid it; then nothing is (docs/decisions/174).",
     of: "shipments' cash that no vendor has",
     query: `
-      select coalesce(p.id::text, b.reference) as id, p.id is null
-          or (r.payment_id is null) <> (b.reference is null) or r.amount_paise <> p.amount_paise
+      select coalesce(p.id::text, b.payment) as id, coalesce(b.standing, 0) <> (case when r.payment_id is null then 0 else 1 end)
+          or r.amount_paise <> p.amount_paise
           or with_courier.paise <> (case when r.payment_id is null then p.amount_paise - back.paise else 0 end) as broken,
         coalesce(p.amount_paise, 0) || ' collected, ' || coalesce(r.amount_paise, 0) || ' paid by the courier, '
           || coalesce(back.paise, 0) || ' refunded; ' || coalesce(with_courier.paise, 0) || ' left with it in the books' as found
       from (select * from payments where provider = 'cod' and status = 'captured' and shipment_id is not null
         and cash_with is distinct from 'vendor') p
-      full join (select reference from ledger_transactions where kind = 'courier-remitted') b on b.reference = p.id::text
+      full join (select split_part(reference, '/', 1) as payment,
+          sum(case kind when 'courier-remitted' then 1 else -1 end) as standing
+        from ledger_transactions where kind in ('courier-remitted', 'courier-reversed') group by 1) b on b.payment = p.id::text
       left join courier_remittances r on r.payment_id = p.id
       left join lateral (select coalesce(sum(amount_paise), 0) as paise from refunds
         where payment_id = p.id and status = 'succeeded') back on true
       left join lateral (
         select coalesce(sum(e.amount_paise), 0) as paise
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'courier-cash'
-        where t.order_id = p.order_id and (t.kind in ('cod-collected', 'courier-remitted') and t.reference = p.id::text
+        where t.order_id = p.order_id and (t.kind in ('cod-collected', 'courier-remitted', 'courier-reversed')
+            and split_part(t.reference, '/', 1) = p.id::text
           or t.kind = 'refund' and t.reference in (select id::text from refunds where payment_id = p.id))) with_courier on true`,
   },
   {

@@ -84,7 +84,19 @@ export const ledgerInvariants: readonly Invariant[] = [
     of: "remittances of vendors' cash",
     kinds: "'cash-remitted'",
     account: "vendor-cash",
-    facts: "select id::text as reference, null::uuid as order_id, -amount_paise as paise from cash_remittances",
+    facts: `select id::text as reference, null::uuid as order_id, -amount_paise as paise from cash_remittances
+      union all select posted_as, null, -amount_paise from undone_remittances where vendor_id is not null`,
+  }),
+  booked({
+    name: "undone-remittances-are-reversed-once",
+    of: "cash of vendors and couriers that was not paid in after all",
+    kinds: "'remittance-reversed', 'courier-reversed'",
+    account: "bank",
+    facts: `select u.posted_as as reference, u.order_id, -u.amount_paise + coalesce((
+        select sum(f.amount_paise) from refunds f join ledger_transactions t on t.kind = 'refund' and t.reference = f.id::text
+        join ledger_transactions undo on undo.kind = 'courier-reversed' and undo.reference = u.posted_as and t.id < undo.id
+        where f.payment_id::text = split_part(u.posted_as, '/', 1)), 0) as paise
+      from undone_remittances u`,
   }),
   {
     name: "payouts-are-what-was-owed",

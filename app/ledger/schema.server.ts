@@ -155,29 +155,6 @@ export const payoutItems = pgTable(
   ],
 );
 
-/** Collected cash that a vendor paid in; never rewritten. */
-export const cashRemittances = pgTable(
-  "cash_remittances",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    vendorId: text()
-      .notNull()
-      .references(() => vendors.id),
-    amountPaise: bigint({ mode: "number" }).notNull(),
-    /** The bank's name for the transfer. */
-    reference: text().notNull(),
-    recordedBy: uuid()
-      .notNull()
-      .references(() => users.id),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    unique("cash_remittances_reference").on(table.reference),
-    index().on(table.vendorId),
-    check("cash_remittances_amount", sql`${table.amountPaise} > 0`),
-  ],
-);
-
 /** Of closed days, for reports (docs/decisions/145). Paise; "Shipping" is a category here. */
 export const salesDays = pgTable(
   "sales_days",

@@ -97,7 +97,7 @@ function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<Raw
         (case when w.kind in ('sale', 'credit', 'clawback') then own.net + own.commission else 0 end)::float8 as "grossPaise",
         own.commission::float8 as "commissionPaise", own.net::float8 as "netPaise",
         (${opening} + sum(own.net) over (order by w.at, w.id))::float8 as "balancePaise",
-        coalesce(own_payout.reference, payout.reference, remittance.reference) as reference,
+        coalesce(own_payout.reference, payout.reference, remittance.reference, undone.reference) as reference,
         coalesce(own_payout.set_off_paise, 0)::float8 as "setOffPaise", coalesce(payout.amount_paise = 0, false) as "isSetOff",
         case when w.kind in ('sale', 'credit', 'clawback', 'loss') then payout.status else 'paid' end as "payoutStatus",
         s.delivered_at::text as "deliveredAt", coalesce(s.status in ('returned', 'lost'), false) as "isOver",
@@ -112,6 +112,8 @@ function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<Raw
       left join vendor_payouts payout on payout.id = item.payout_id
       left join vendor_payouts own_payout on w.kind in ('payout', 'set-off') and own_payout.id::text = w.reference
       left join vendor_cash_remittances remittance on w.kind = 'cash-remitted' and remittance.id::text = w.reference
+      left join vendor_undone_remittances undone on w.kind in ('cash-remitted', 'remittance-reversed')
+        and undone.posted_as = w.reference
       order by w.at, w.id`,
   );
 }

@@ -15,7 +15,7 @@ import {
   listWaitingShipments,
   type ShipmentRow,
 } from "#app/fulfilment/vendor-shipment-queries.server.ts";
-import { findHeldCash } from "#app/ledger/remittance-queries.server.ts";
+import { findHeldCash } from "#app/ledger/remittances/remittance-queries.server.ts";
 import type { TopProduct } from "#app/ledger/report-table.ts";
 import { listVendorTopProducts } from "#app/ledger/vendor-report-queries.server.ts";
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";

@@ -3,6 +3,7 @@ import type { Break } from "./break.ts";
 
 const REMITTANCES = "app/payments/courier-cash/remittance-commands.server.ts";
 const seenBy = ["app/payments/courier-cash/remittances.test.ts"];
+const UNDO = "app/payments/courier-cash/undo-remittances.test.ts";
 
 const DEMO = "app/fulfilment/couriers/demo";
 
@@ -55,6 +56,27 @@ export const courierBreaks: Break[] = [
     find: "courierRemittanceEntries(amountPaise, refundedPaise)",
     put: "courierRemittanceEntries(amountPaise, refundedPaise * 0)",
     seenBy,
+  },
+  {
+    what: "remittance: recorded anew after it was undone, it is in no book",
+    file: REMITTANCES,
+    find: "undone > 0 ? `${paymentId}/${undone + 1}` : null",
+    put: "undone > 999 ? `${paymentId}/${undone + 1}` : null",
+    seenBy: [UNDO],
+  },
+  {
+    what: "remittance: undone, refunds since then stay with the courier",
+    file: "app/payments/courier-cash/undo-remittances.server.ts",
+    find: "courierRemittanceEntries(amountPaise, await findRefundedCash(tx, paymentId))",
+    put: "courierRemittanceEntries(amountPaise, 0 * (await findRefundedCash(tx, paymentId)))",
+    seenBy: [UNDO],
+  },
+  {
+    what: "remittance: a shipment of another transfer is undone",
+    file: "app/payments/courier-cash/undo-remittances.server.ts",
+    find: "and(eq(courierRemittances.paymentId, paymentId), eq(courierRemittances.reference, reference))",
+    put: "and(eq(courierRemittances.paymentId, paymentId), reference ? undefined : undefined)",
+    seenBy: [UNDO],
   },
   {
     what: "the audit log says that a booking was cancelled though the courier refused",

@@ -233,7 +233,7 @@ const vendorCash: Break[] = [
   },
   {
     what: "vendor cash: more is paid in than is held",
-    file: "app/ledger/remittance-commands.server.ts",
+    file: "app/ledger/remittances/remittance-commands.server.ts",
     find: 'if (amountPaise > heldPaise) return err("too-much", { heldPaise });',
     put: "",
     seenBy: ["app/ledger/vendor-cash.server.test.ts"],
@@ -244,6 +244,27 @@ const vendorCash: Break[] = [
     find: "c.paise - coalesce(o.paise, 0) as paise",
     put: "c.paise as paise",
     seenBy: ["app/ledger/vendor-cash.server.test.ts"],
+  },
+  {
+    what: "vendor cash: an undone remittance stays in the books",
+    file: "app/ledger/remittances/undo-remittance.server.ts",
+    find: "await writeTransaction(tx, posting, backwards(remittanceEntries(vendorId, amountPaise)));",
+    put: "await writeTransaction(tx, posting, backwards([]));",
+    seenBy: ["app/ledger/remittances/undo-remittance.test.ts"],
+  },
+  {
+    what: "vendor cash: a remittance is undone under an open payout",
+    file: "app/ledger/remittances/undo-remittance.server.ts",
+    find: 'if (first && (await isInOpenPayout(tx, vendorId, first.at))) return err("in-payout");',
+    put: "",
+    seenBy: ["app/ledger/remittances/undo-remittance.test.ts"],
+  },
+  {
+    what: "vendor cash: another vendor's remittance is undone",
+    file: "app/ledger/remittances/undo-remittance.server.ts",
+    find: "and(eq(cashRemittances.vendorId, vendorId), inArray(cashRemittances.id, ids))",
+    put: "inArray(cashRemittances.id, ids)",
+    seenBy: ["app/ledger/remittances/undo-remittance.test.ts"],
   },
   {
     what: "vendor cash: a refund is taken from couriers",

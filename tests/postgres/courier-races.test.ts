@@ -10,14 +10,16 @@ import { mailMessages } from "#app/mail/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
 import { courierRemittances } from "#app/payments/courier-cash/schema.server.ts";
+import { undoCourierRemittances } from "#app/payments/courier-cash/undo-remittances.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { aBookedShipment, aPackedShipment, tell } from "#tests/support/couriers/booked-shipment.ts";
-import { aCarriedOrder, aRemittanceReport } from "#tests/support/couriers/carried-order.ts";
+import { aCarriedOrder, aPaidCarriedOrder, aRemittanceReport } from "#tests/support/couriers/carried-order.ts";
 import { shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
+import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 
@@ -118,4 +120,27 @@ test("a courier's cash recorded by two while it is refunded is booked once, and 
     expect(await db.$count(courierRemittances, eq(courierRemittances.paymentId, payment.id))).toBe(1);
   }
   // Closing the database audits it: `couriers-cash-is-paid-once`.
+});
+
+test("a courier's payment is undone by fifty at once, recorded anew by fifty at once: each once", async () => {
+  const { db } = database;
+  const { by, payment, report } = await aPaidCarriedOrder(db);
+  const record = async () => {
+    const done = await recordRemittances(db, by, { text: report });
+    return done.ok ? done.value.done : done.code;
+  };
+  const undo = async () => {
+    const wrong = { reference: "UTRCOURIER1", paymentIds: [payment.id], reason: "Not in the bank." };
+    const done = await undoCourierRemittances(db, by, wrong);
+    return done.ok ? done.value.count : done.code;
+  };
+  for (const work of [record, undo, record]) {
+    const done = await Promise.all(Array.from({ length: 50 }, (): Promise<number | string> => work()));
+    expect(done.filter((count) => count !== 0)).toEqual([1]);
+  }
+  const both = await Promise.all(
+    Array.from({ length: 50 }, (_, n): Promise<number | string> => (n % 2 ? record() : undo())),
+  );
+  expect(both.filter((count) => count !== 0 && count !== 1)).toEqual([]);
+  await expectCleanBooks(db, NOW);
 });

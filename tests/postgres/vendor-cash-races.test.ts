@@ -8,8 +8,9 @@ import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
-import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
-import { findHeldCash } from "#app/ledger/remittance-queries.server.ts";
+import { recordRemittance } from "#app/ledger/remittances/remittance-commands.server.ts";
+import { findHeldCash } from "#app/ledger/remittances/remittance-queries.server.ts";
+import { undoRemittances } from "#app/ledger/remittances/undo-remittance.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "#tests/support/placed-orders.ts";
@@ -50,6 +51,24 @@ test("fifty pay in at once: as many as the cash is enough for", async () => {
   expect(done.filter((one) => !one.ok && one.code === "too-much")).toHaveLength(39);
   expect(await findHeldCash(database.db, vendorId)).toBe(80_00);
   await expectCleanBooks(database.db, DUE);
+});
+
+test("undone by fifty at once, beside fifty that pay in: once, and never more than is held", async () => {
+  const { db } = database;
+  const vendorId = await aHolder();
+  const paid = await payIn(vendorId, 1_000_00);
+  if (!paid.ok) throw new Error(paid.code);
+  const wrong = { vendorId, remittanceIds: [paid.value], reason: "The other vendor's." };
+  const undo = async () => {
+    const done = await undoRemittances(db, context(), wrong);
+    return done.ok ? done.value.count : done.code;
+  };
+  const undone = Promise.all(Array.from({ length: 50 }, undo));
+  const more = await Promise.all(Array.from({ length: 50 }, () => payIn(vendorId, 100_00)));
+  expect((await undone).filter((count) => count !== 0)).toEqual([1]);
+  const count = more.filter(({ ok }) => ok).length;
+  expect(await findHeldCash(db, vendorId)).toBe(PRICE - count * 100_00);
+  await expectCleanBooks(db, DUE);
 });
 
 test("runs and payments at once: the cash is taken off once, by the one or the other", async () => {

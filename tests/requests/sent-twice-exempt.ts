@@ -75,6 +75,8 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/vendor/orders/dispatch preview": shown,
   "/admin/payouts/courier-cash preview": shown,
   "/admin/payouts/courier-cash record": state,
+  "/admin/payouts/courier-cash/:id undo": state,
+  "/admin/payouts/cash/:id undo": state,
   "/vendor/orders/dispatch dispatch": state,
   "/admin/orders/dispatch preview": shown,
   "/admin/orders/dispatch dispatch": state,

@@ -6,6 +6,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { Person } from "./access-people.ts";
+import { remitDemoShipment } from "./couriers/carried-order.ts";
 import { loseDemoShipment } from "./couriers/lost-parcels.ts";
 
 /**
@@ -160,6 +161,7 @@ export const things: Readonly<Record<string, Thing>> = {
       select id, 'Office', '[]' from users where email = 'customer@demo.test' returning id`,
   },
   "/admin/payouts/cash/:id": { owners: ["admin"], id: sql`select 'v3' as id` },
+  "/admin/payouts/courier-cash/:id": { owners: ["admin"], id: sql`select null`, make: remitDemoShipment },
   "/admin/payouts/losses/:id": { owners: ["admin"], id: sql`select null`, make: loseDemoShipment },
   "/admin/payouts/:id": { owners: ["admin"], id: aPayoutRun },
   "/admin/payouts/:id/entries.csv": { owners: ["admin"], id: aPayoutRun },

@@ -1,5 +1,7 @@
 /** Orders with their money in the books: placed, paid, sent and delivered by the shop's own commands. */
 import { asc, eq, sql } from "drizzle-orm";
+import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import type { BankAccount } from "#app/domain/money/bank-account.ts";
 import type { Account } from "#app/domain/money/ledger.ts";
 import { unsettled } from "#app/ledger/payable.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#app/ledger/schema.server.ts";
@@ -54,4 +56,10 @@ export async function statementOf(...asked: Parameters<typeof exportStatement>):
   const rows: StatementRow[] = [];
   for await (const row of exportStatement(...asked)) rows.push(row);
   return rows;
+}
+
+const account: BankAccount = { accountHolder: "A shop", accountNumber: "001234567890", ifsc: "HDFC0001234" };
+
+export async function aBankAccount(db: Database, vendorId: string, changes: Partial<BankAccount> = {}): Promise<void> {
+  await db.insert(vendorBankAccounts).values({ vendorId, ...account, ...changes });
 }

@@ -17,7 +17,8 @@ import { closeSales } from "#app/ledger/daily-sales.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
-import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
+import { recordRemittance } from "#app/ledger/remittances/remittance-commands.server.ts";
+import { undoRemittances } from "#app/ledger/remittances/undo-remittance.server.ts";
 import { sendDigests } from "#app/mail/digests.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
@@ -162,6 +163,11 @@ async function collectOwnCash({ db }: PaymentShop): Promise<void> {
   const made = await createPayoutRun(db, due, { expectedPaise: run.paise, expectedSetOffPaise: run.setOffPaise });
   if (!made.ok) throw new Error(made.code);
   const paid = { vendorId: "v4", amountPaise: 1_00, reference: "UTR-CASH-1" };
+  const mistaken = await recordRemittance(db, due, paid);
+  if (!mistaken.ok) throw new Error(mistaken.code);
+  const wrong = { vendorId: "v4", remittanceIds: [mistaken.value], reason: "Another vendor's." };
+  const undone = await undoRemittances(db, due, wrong);
+  if (!undone.ok) throw new Error(undone.code);
   const recorded = await recordRemittance(db, due, paid);
   if (!recorded.ok) throw new Error(recorded.code);
 }

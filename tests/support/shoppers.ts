@@ -1,5 +1,6 @@
 /** Customers with carts, and what their "Place order" sends. */
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { cartLines, carts } from "#app/cart/schema.server.ts";
 import { type PlaceOrderInput, placeOrder } from "#app/checkout/place-order.server.ts";
@@ -42,6 +43,13 @@ export async function aCustomer(db: Database, situation: Partial<User> = {}): Pr
   const { name, email, role, staffRole } = user;
   await db.insert(users).values({ id, name, email, role, staffRole });
   return user;
+}
+
+/** Of a demo, now. */
+export async function asDemoAdmin(db: Database): Promise<CommandContext> {
+  const [admin] = await db.select().from(users).where(eq(users.email, "admin@demo.test"));
+  if (!admin) throw new Error("no demo");
+  return { viewer: { ...admin, kind: "user", emailVerified: true }, now: new Date(), origin: ORIGIN };
 }
 
 type Bought = {

@@ -19,6 +19,8 @@
  * | set-off       | as payout, when the vendor's cash takes all of it                                                 |
  * | cash-remitted | bank                                           | vendor-cash                                     |
  * | courier-remitted | bank, courier-cash for what was refunded of it | courier-cash, bank                           |
+ * | remittance-reversed | as cash-remitted, backwards: it was recorded by mistake                                     |
+ * | courier-reversed    | as courier-remitted, backwards, for what is refunded by then                                |
  * | loss          | loss, or courier-claims                        | vendor-payable                                  |
  * | claim         | bank, loss for what the courier doesn't pay    | courier-claims; loss for what it pays beyond    |
  */
@@ -67,6 +69,8 @@ export const transactionKinds = [
   "set-off",
   "cash-remitted",
   "courier-remitted",
+  "remittance-reversed",
+  "courier-reversed",
   "loss",
   "claim",
 ] as const;
@@ -97,7 +101,11 @@ export function captureEntries({ provider, amountPaise, holder }: Capture): Entr
 
 /** The cash was never collected: its delivery is taken back. */
 export function reversedCaptureEntries(capture: Capture): Entry[] {
-  return captureEntries(capture).map((entry) => ({ ...entry, amountPaise: -entry.amountPaise }));
+  return backwards(captureEntries(capture));
+}
+
+export function backwards(entries: readonly Entry[]): Entry[] {
+  return entries.map((entry) => ({ ...entry, amountPaise: -entry.amountPaise }));
 }
 
 /** A transfer was short by this, and counts as whole. */

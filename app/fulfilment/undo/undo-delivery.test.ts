@@ -8,7 +8,7 @@ import { violationsOf } from "#app/auditor/invariant.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { findVendorShipment } from "#app/fulfilment/vendor-shipment-queries.server.ts";
-import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
+import { recordRemittance } from "#app/ledger/remittances/remittance-commands.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";

@@ -2,13 +2,15 @@
 
 import { data, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { rupeesToPaise } from "#app/domain/money/money.ts";
 import { exactInr } from "#app/ledger/components/amounts.ts";
-import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
-import { findVendorCash, type RemittanceRow } from "#app/ledger/remittance-queries.server.ts";
+import { PaidCashForm, UndoNotice, UndoneCash, undoErrorTexts, undoneText } from "#app/ledger/components/paid-cash.tsx";
+import { recordRemittance } from "#app/ledger/remittances/remittance-commands.server.ts";
+import { findVendorCash } from "#app/ledger/remittances/remittance-queries.server.ts";
+import { undoRemittances } from "#app/ledger/remittances/undo-remittance.server.ts";
+import { listUndone, undoneOfVendor } from "#app/ledger/remittances/undone-remittances.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { readFields } from "#app/platform/form-fields.server.ts";
+import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { KEY_REUSED } from "#app/platform/submissions/form-key.ts";
@@ -21,14 +23,13 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
-import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/admin-vendor-cash-page";
 
 export const handle = {
   access: "admin",
   reads: "payouts.read",
   changes: "payouts.run",
-  intents: ["record"],
+  intents: ["record", "undo"],
 } satisfies RouteHandle;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -42,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const cash = await findVendorCash(context.get(appContext).db, params.id);
   if (!cash) throw data(null, { status: 404 });
-  return cash;
+  return { ...cash, undone: await listUndone(context.get(appContext).db, undoneOfVendor(params.id)) };
 }
 
 type Errors = { amount?: string; reference?: string };
@@ -51,7 +52,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   if (!(await findVendorCash(app.db, params.id))) throw data(null, { status: 404 });
-  const typed = await readFields(request, ["intent", "formKey", "amount", "reference"]);
+  const names = ["intent", "formKey", "amount", "reference", "reason"] as const;
+  const { fields: typed, ids } = await readFieldsAndIds(request, names);
+  if (typed.intent === "undo") {
+    const { reason } = typed;
+    const undone = await undoRemittances(app.db, commandContext(app, viewer), {
+      vendorId: params.id,
+      remittanceIds: ids,
+      reason,
+    });
+    if (undone.ok) return data({ undo: { isDone: true, message: undoneText(undone.value), reason: "" } });
+    if (undone.code === "not-found") throw data(null, { status: 404 });
+    const status = undone.code === "in-payout" ? 409 : 400;
+    return data({ undo: { isDone: false, message: undoErrorTexts[undone.code], reason } }, { status });
+  }
   if (typed.intent !== "record") throw data(null, { status: 400 });
   const amount = rupeesToPaise(typed.amount);
   const recorded = await recordRemittance(app.db, commandContext(app, viewer, typed.formKey), {
@@ -85,35 +99,30 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AdminVendorCashPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { businessName, cashPaise, underwayPaise, remittances } = loaderData;
+  const { businessName, cashPaise, underwayPaise, remittances, undone } = loaderData;
+  const undo = actionData && "undo" in actionData ? actionData.undo : null;
+  const recorded = actionData && "errors" in actionData ? actionData : null;
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: businessName }]} />
       <PageTitle intro={introOf(cashPaise, underwayPaise)}>Cash held by {businessName}</PageTitle>
-      {actionData?.message && (
-        <Notice tone={actionData.isRecorded ? "success" : "error"} className="mb-6">
-          {actionData.message}
+      <UndoNotice answer={undo} />
+      {recorded?.message && (
+        <Notice tone={recorded.isRecorded ? "success" : "error"} className="mb-6">
+          {recorded.message}
         </Notice>
       )}
       {cashPaise > 0 && (
         <RecordForm
           key={remittances.length}
           cashPaise={cashPaise}
-          errors={actionData?.errors ?? {}}
-          typed={actionData?.typed ?? null}
+          errors={recorded?.errors ?? {}}
+          typed={recorded?.typed ?? null}
         />
       )}
       <SectionHeading title="Paid in" className="mt-12 mb-4" />
-      <DataTable
-        caption="Cash paid in"
-        noun={["payment", "payments"]}
-        columns={columns}
-        rows={remittances}
-        rowKey={(row) => row.id}
-        state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
-        shape={{ sorts: [], defaultSort: "" }}
-        empty={<>No cash paid in yet.</>}
-      />
+      <PaidCashForm key={undone.length} rows={remittances} typed={undo?.reason} empty={<>No cash paid in yet.</>} />
+      <UndoneCash rows={undone} />
     </Page>
   );
 }
@@ -153,10 +162,3 @@ function RecordForm({ cashPaise, errors, typed }: { cashPaise: number; errors: E
     </DeskForm>
   );
 }
-
-const columns: Column<RemittanceRow>[] = [
-  { key: "at", label: "Date", isHeader: true, cell: (row) => formatMoment(row.at) },
-  { key: "amount", label: "Amount", align: "end", cell: (row) => exactInr(row.amountPaise) },
-  { key: "reference", label: "Bank reference", cell: (row) => row.reference },
-  { key: "by", label: "Recorded by", cell: (row) => row.recordedBy },
-];

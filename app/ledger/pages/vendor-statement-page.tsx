@@ -183,6 +183,8 @@ function Settled({ kind, setOffPaise, ...row }: StatementRow) {
           <Badge tone="success">Set off against cash</Badge> {against}
         </>
       );
+    case "remittance-reversed":
+      return <Badge tone="neutral">Recorded by mistake</Badge>;
     case "cash-remitted":
       return <Badge tone="success">Received by the store</Badge>;
     case "cod-collected":

@@ -5,6 +5,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { courierRemittanceEntries } from "#app/domain/money/ledger.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { can } from "#app/domain/parties/permissions.ts";
+import { countUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
@@ -83,13 +84,15 @@ async function recordOne(
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
     // Its delivery was undone meanwhile.
     if (payment?.status !== "captured") return err("gone");
+    const undone = await countUndone(tx, paymentId);
+    const postedAs = undone > 0 ? `${paymentId}/${undone + 1}` : null;
     const [written] = await tx
       .insert(courierRemittances)
-      .values({ paymentId, awb, amountPaise, reference, recordedBy: viewer.id, at })
+      .values({ paymentId, postedAs, awb, amountPaise, reference, recordedBy: viewer.id, at })
       .onConflictDoNothing()
       .returning({ paymentId: courierRemittances.paymentId });
     if (!written) return ok(false);
-    const posting = { kind: "courier-remitted", reference: paymentId, orderId, at } as const;
+    const posting = { kind: "courier-remitted", reference: postedAs ?? paymentId, orderId, at } as const;
     const refundedPaise = await findRefundedCash(tx, paymentId);
     await writeTransaction(
       tx,

@@ -1,5 +1,6 @@
 /** Paise. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { users } from "#app/accounts/schema.server.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { CASH } from "#app/domain/money/ledger.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
@@ -125,6 +126,26 @@ export async function listDueCash(
 }
 
 export type PaidTransfer = { reference: string; count: number; paise: number; at: Date };
+
+/** What a transfer paid, by order; none: no such transfer. */
+export async function listTransferred(db: Database, reference: string) {
+  const { paymentId, awb, amountPaise, at } = courierRemittances;
+  const rows = await db
+    .select({
+      ...{ awb, amountPaise, at },
+      id: paymentId,
+      recordedBy: users.name,
+      orderId: orders.id,
+      number: orders.number,
+    })
+    .from(courierRemittances)
+    .innerJoin(users, eq(users.id, courierRemittances.recordedBy))
+    .innerJoin(payments, eq(payments.id, paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(courierRemittances.reference, reference))
+    .orderBy(asc(orders.number), asc(paymentId));
+  return rows.map(({ orderId, number, ...row }) => ({ ...row, reference, order: { id: orderId, number } }));
+}
 
 /** The newest 50 transfers. */
 export async function listTransfers(db: Database): Promise<PaidTransfer[]> {

@@ -2,51 +2,29 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
-import { planRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { undoDelivery } from "#app/fulfilment/undo/undo-delivery.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#app/ledger/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
-import { recordRefund } from "#app/payments/offline-payments.server.ts";
-import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { aCarriedOrder, anAwb, aRemittanceReport } from "#tests/support/couriers/carried-order.ts";
+import {
+  aCarriedOrder,
+  anAwb,
+  aPaidCarriedOrder,
+  aRemittanceReport,
+  refundOnePiece,
+} from "#tests/support/couriers/carried-order.ts";
 import { test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
-import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
+import { NOW } from "#tests/support/shoppers.ts";
 import { planRemittances, recordRemittances } from "./remittance-commands.server.ts";
 import { readRemittances } from "./remittance-file.server.ts";
 import { listDueCash, listTransfers } from "./remittance-queries.server.ts";
 import { courierRemittances } from "./schema.server.ts";
 
-async function delivered(db: Database) {
-  const order = await aCarriedOrder(db, [{ vendorId: "v1", pricePaise: 1_499_50, quantity: 2 }]);
-  const [first] = order.carried;
-  if (!first?.payment) throw new Error("no cash came");
-  const { awb, payment } = first;
-  const by = { viewer: order.admin, now: NOW, origin: ORIGIN };
-  return { ...order, awb, payment, by, report: aRemittanceReport([{ awb, paise: payment.amountPaise }]) };
-}
-
 async function balanceOf(db: Database, account: "courier-cash" | "bank"): Promise<number> {
   const rows = await db.select().from(ledgerEntries).where(eq(ledgerEntries.account, account));
   return rows.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-}
-
-/** One of two pieces, sent by the store from its bank. Paise. */
-async function refundOne(db: Database, { orderId, orderLineId, carried, by }: Awaited<ReturnType<typeof delivered>>) {
-  const wanted = [{ orderLineId, shipmentId: carried[0]?.shipmentId ?? "", quantity: 1 }] as const;
-  const planned = await planRefund(db, orderId, [...wanted]);
-  if (!planned.ok) throw new Error(planned.code);
-  const expectedPaise = planned.value.amountPaise;
-  const asked = { orderId, wanted: [...wanted], expectedPaise, reason: "A scratch." };
-  const made = await refundOrderParts(db, by, asked);
-  if (!made.ok) throw new Error(made.code);
-  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId));
-  const sent = await recordRefund(db, by, { orderId, refundId: refund?.id ?? "", reference: "UTR-BACK-1" });
-  if (!sent.ok) throw new Error(sent.code);
-  return expectedPaise;
 }
 
 describe("a courier's list", () => {
@@ -84,7 +62,7 @@ describe("a courier's list", () => {
 
 describe("recorded", () => {
   test("what fits is booked once, with audit; until then the courier has it", async ({ db }) => {
-    const { by, report, payment, orderId, awb } = await delivered(db);
+    const { by, report, payment, orderId, awb } = await aPaidCarriedOrder(db);
     expect(await listDueCash(db)).toMatchObject({ count: 1, paise: payment.amountPaise, rows: [{ orderId }] });
     const before = await balanceOf(db, "bank");
     expect(await planRemittances(db, report)).toMatchObject({ error: null, rows: [{ does: "record", problem: null }] });
@@ -102,7 +80,7 @@ describe("recorded", () => {
   });
 
   test("differences are said and nothing of them is booked", async ({ db }) => {
-    const one = await delivered(db);
+    const one = await aPaidCarriedOrder(db);
     const late = await aCarriedOrder(db, [{ vendorId: "v1" }, { vendorId: "v2" }]);
     const own = await aDeliveredOrder(db, {
       bought: [{ vendorId: "v4" }],
@@ -146,11 +124,11 @@ describe("recorded", () => {
   test("a delivery whose cash the courier has paid can't be undone; undone before, its row is no cash", async ({
     db,
   }) => {
-    const paid = await delivered(db);
+    const paid = await aPaidCarriedOrder(db);
     const { shipmentId } = paid;
     await recordRemittances(db, paid.by, { text: paid.report });
     expect(await undoDelivery(db, paid.by, { shipmentId })).toMatchObject({ code: "paid-out" });
-    const undone = await delivered(db);
+    const undone = await aPaidCarriedOrder(db);
     expect(await undoDelivery(db, undone.by, { shipmentId: undone.shipmentId })).toMatchObject({ ok: true });
     expect((await planRemittances(db, undone.report)).rows).toMatchObject([
       { does: null, problem: "It is not marked as delivered yet." },
@@ -159,7 +137,7 @@ describe("recorded", () => {
   });
 
   test("by those who pay vendors only, and not an unreadable list", async ({ db }) => {
-    const { by, report, vendor, customer } = await delivered(db);
+    const { by, report, vendor, customer } = await aPaidCarriedOrder(db);
     for (const viewer of [vendor, customer])
       expect(await recordRemittances(db, { ...by, viewer }, { text: report })).toMatchObject({ code: "not-found" });
     expect(await recordRemittances(db, by, { text: "AWB" })).toMatchObject({ code: "unreadable" });
@@ -169,9 +147,9 @@ describe("recorded", () => {
 
 describe("a refund beside it is the store's", () => {
   test("before: the courier pays all, and nothing is left with it", async ({ db }) => {
-    const placed = await delivered(db);
+    const placed = await aPaidCarriedOrder(db);
     const before = await balanceOf(db, "bank");
-    const refunded = await refundOne(db, placed);
+    const refunded = await refundOnePiece(db, placed, "UTR-BACK-1");
     expect(await balanceOf(db, "courier-cash")).toBe(placed.payment.amountPaise - refunded);
     await recordRemittances(db, placed.by, { text: placed.report });
     expect(await balanceOf(db, "courier-cash")).toBe(0);
@@ -180,10 +158,10 @@ describe("a refund beside it is the store's", () => {
   });
 
   test("afterwards: it leaves the bank", async ({ db }) => {
-    const placed = await delivered(db);
+    const placed = await aPaidCarriedOrder(db);
     const before = await balanceOf(db, "bank");
     await recordRemittances(db, placed.by, { text: placed.report });
-    const refunded = await refundOne(db, placed);
+    const refunded = await refundOnePiece(db, placed, "UTR-BACK-1");
     expect(await balanceOf(db, "courier-cash")).toBe(0);
     expect(await balanceOf(db, "bank")).toBe(before + placed.payment.amountPaise - refunded);
     const kinds = await db.select().from(ledgerTransactions).where(eq(ledgerTransactions.orderId, placed.orderId));

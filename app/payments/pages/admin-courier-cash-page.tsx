@@ -4,6 +4,8 @@ import { data, Link, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { UndoneCash, wholeTable } from "#app/ledger/components/paid-cash.tsx";
+import { listUndone, undoneOfCouriers } from "#app/ledger/remittances/undone-remittances.server.ts";
 import {
   type PlannedRemittance,
   planRemittances,
@@ -44,7 +46,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context, handle);
   const { db } = context.get(appContext);
-  return { due: await listDueCash(db), transfers: await listTransfers(db) };
+  const undone = await listUndone(db, undoneOfCouriers);
+  return { due: await listDueCash(db), transfers: await listTransfers(db), undone };
 }
 
 type Shown = { error: string | null; text: string; plan: PlannedRemittance[] | null; done: string | null };
@@ -74,7 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const inr = (paise: number) => formatInr(paise, { decimals: 2 });
 
-export default function AdminCourierCashPage({ loaderData: { due, transfers }, actionData }: Route.ComponentProps) {
+export default function AdminCourierCashPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { due, transfers, undone } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   const { error, text = "", plan, done } = actionData ?? {};
   const ready = plan?.filter((row) => row.does === "record") ?? [];
@@ -133,8 +137,7 @@ export default function AdminCourierCashPage({ loaderData: { due, transfers }, a
         columns={dueColumns}
         rows={due.rows}
         rowKey={(row) => row.shipmentId}
-        state={unsorted}
-        shape={noShape}
+        {...wholeTable}
         total={due.count}
         empty={<>No cash is with couriers.</>}
       />
@@ -156,16 +159,13 @@ export default function AdminCourierCashPage({ loaderData: { due, transfers }, a
         columns={transferColumns}
         rows={transfers}
         rowKey={(row) => row.reference}
-        state={unsorted}
-        shape={noShape}
+        {...wholeTable}
         empty={<>No transfers recorded yet.</>}
       />
+      <UndoneCash rows={undone} />
     </Page>
   );
 }
-
-const unsorted = { q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} };
-const noShape = { sorts: [], defaultSort: "" };
 
 function introOf(count: number, paise: number): string {
   if (count === 0) return "Couriers have paid all the cash they collected.";
@@ -182,8 +182,7 @@ function Plan({ title, rows }: { title: string; rows: PlannedRemittance[] }) {
         columns={planColumns}
         rows={rows}
         rowKey={(row) => String(row.row)}
-        state={{ ...unsorted, perPage: 500 }}
-        shape={noShape}
+        {...wholeTable}
       />
     </div>
   );
@@ -229,11 +228,22 @@ const dueColumns: Column<DueCash>[] = [
 ];
 
 const transferColumns: Column<PaidTransfer>[] = [
-  { key: "reference", label: "UTR", isHeader: true, cell: (row) => row.reference },
+  { key: "reference", label: "UTR", isHeader: true, cell: (row) => <TransferLink reference={row.reference} /> },
   { key: "at", label: "Recorded", cell: (row) => formatMoment(row.at) },
   { key: "count", label: "Shipments", align: "end", cell: (row) => row.count },
   { key: "amount", label: "Amount", align: "end", cell: (row) => inr(row.paise) },
 ];
+
+function TransferLink({ reference }: { reference: string }) {
+  return (
+    <Link
+      to={`/admin/payouts/courier-cash/${encodeURIComponent(reference)}`}
+      className="break-all text-action hover:underline"
+    >
+      {reference}
+    </Link>
+  );
+}
 
 function OrderLink({ id, number }: { id: string; number: string }) {
   return (

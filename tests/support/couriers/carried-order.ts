@@ -1,11 +1,15 @@
 /** A cash order of two vendors by a booked courier: one shipment delivered and its cash paid, one on its way. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { courierBookings, courierEvents } from "#app/fulfilment/couriers/schema.server.ts";
+import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
+import { planRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
-import { payments } from "#app/payments/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { listDueCash } from "#app/payments/courier-cash/remittance-queries.server.ts";
+import { recordRefund } from "#app/payments/offline-payments.server.ts";
+import { payments, refunds } from "#app/payments/schema.server.ts";
+import type { Database, OpenDatabase } from "#app/platform/database/db.server.ts";
 import { aPlacedOrder, type Bought, sendShipment } from "../placed-orders.ts";
-import { NOW, ORIGIN } from "../shoppers.ts";
+import { asDemoAdmin, NOW, ORIGIN } from "../shoppers.ts";
 
 /** As couriers write it. `paise` of each shipment's payment. */
 export function aRemittanceReport(rows: readonly { awb: string; paise: number; reference?: string }[]): string {
@@ -34,6 +38,35 @@ export async function aCarriedOrder(db: Database, bought: Bought[]) {
     carried.push({ shipmentId, awb, payment });
   }
   return { ...placed, carried };
+}
+
+/** Two pieces of ₹1,499.50, delivered; the courier's report of their cash. */
+export async function aPaidCarriedOrder(db: Database) {
+  const order = await aCarriedOrder(db, [{ vendorId: "v1", pricePaise: 1_499_50, quantity: 2 }]);
+  const [first] = order.carried;
+  if (!first?.payment) throw new Error("no cash came");
+  const { awb, payment } = first;
+  const by = { viewer: order.admin, now: NOW, origin: ORIGIN };
+  return { ...order, awb, payment, by, report: aRemittanceReport([{ awb, paise: payment.amountPaise }]) };
+}
+
+/** Sent by the store from its bank. Paise. */
+export async function refundOnePiece(
+  db: Database,
+  { orderId, orderLineId, carried, by }: Awaited<ReturnType<typeof aPaidCarriedOrder>>,
+  reference: string,
+): Promise<number> {
+  const wanted = [{ orderLineId, shipmentId: carried[0]?.shipmentId ?? "", quantity: 1 }];
+  const planned = await planRefund(db, orderId, wanted);
+  if (!planned.ok) throw new Error(planned.code);
+  const expectedPaise = planned.value.amountPaise;
+  const made = await refundOrderParts(db, by, { orderId, wanted, expectedPaise, reason: "A scratch." });
+  if (!made.ok) throw new Error(made.code);
+  const waits = and(eq(refunds.orderId, orderId), eq(refunds.status, "requested"));
+  const [refund] = await db.select().from(refunds).where(waits);
+  const sent = await recordRefund(db, by, { orderId, refundId: refund?.id ?? "", reference });
+  if (!sent.ok) throw new Error(sent.code);
+  return expectedPaise;
 }
 
 /** The auditor's rules about couriers have something to look at. */
@@ -70,4 +103,14 @@ export async function carryByBookedCourier(db: Database, bought: Bought[]): Prom
   const text = aRemittanceReport([{ awb: first.awb, paise: first.payment.amountPaise }]);
   const recorded = await recordRemittances(db, { viewer, now: NOW, origin: ORIGIN }, { text });
   if (!recorded.ok || recorded.value.done !== 1) throw new Error(JSON.stringify(recorded));
+}
+
+/** Of a demo, cash that its courier has paid. Returns the transfer's UTR. */
+export async function remitDemoShipment({ db }: OpenDatabase): Promise<string> {
+  const { rows } = await listDueCash(db);
+  const due = rows.find(({ tracking }) => tracking !== null);
+  const text = aRemittanceReport([{ awb: due?.tracking ?? "", paise: due?.amountPaise ?? 0 }]);
+  const recorded = await recordRemittances(db, await asDemoAdmin(db), { text });
+  if (!recorded.ok || recorded.value.done !== 1) throw new Error(JSON.stringify(recorded));
+  return "UTRCOURIER1";
 }

@@ -1,8 +1,6 @@
 /** Sold shipments that are lost or come back damaged, and who bears that. */
 import { and, eq } from "drizzle-orm";
-import { users } from "#app/accounts/schema.server.ts";
 import type { LossBearer } from "#app/domain/parties/loss-bearer.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { settleClaim } from "#app/ledger/losses/loss-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
@@ -11,7 +9,7 @@ import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { aPlacedOrder, sendShipment } from "../placed-orders.ts";
-import { NOW, ORIGIN } from "../shoppers.ts";
+import { asDemoAdmin, NOW, ORIGIN } from "../shoppers.ts";
 
 type Lost = { bearer: LossBearer; saidBy?: "admin" | "vendor"; now?: Date } & Parameters<typeof aPlacedOrder>[1];
 
@@ -50,10 +48,8 @@ export async function loseDemoShipment({ db, jobs: store }: OpenDatabase): Promi
   await updateStoreSettings(db, { lossBearer: "carrier" });
   const isOnItsWay = and(eq(shipments.status, "shipped"), eq(shipments.kind, "sale"));
   const [sent] = await db.select({ shipmentId: shipments.id }).from(shipments).where(isOnItsWay).limit(1);
-  const [admin] = await db.select().from(users).where(eq(users.email, "admin@demo.test"));
-  if (!sent || !admin) throw new Error("nothing is on its way");
-  const viewer: User = { ...admin, kind: "user", emailVerified: true };
-  const moved = await moveShipment(db, { viewer, now: new Date(), origin: ORIGIN }, { ...sent, to: "lost" });
+  if (!sent) throw new Error("nothing is on its way");
+  const moved = await moveShipment(db, await asDemoAdmin(db), { ...sent, to: "lost" });
   if (!moved.ok) throw new Error(moved.code);
   return sent.shipmentId;
 }

@@ -26,7 +26,7 @@ export const couriers: Subject = {
     },
     {
       of: "courier_remittances",
-      by: "courier_remittances_append_only",
+      by: "courier_remittances_undone",
       as: "append_only",
       sql: "delete from courier_remittances",
     },

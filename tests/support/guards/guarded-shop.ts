@@ -4,7 +4,8 @@ import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { type RefundShare, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
-import { recordRemittance } from "#app/ledger/remittance-commands.server.ts";
+import { recordRemittance } from "#app/ledger/remittances/remittance-commands.server.ts";
+import { undoRemittances } from "#app/ledger/remittances/undo-remittance.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { findCapture } from "#app/payments/captures.server.ts";
@@ -57,11 +58,17 @@ async function aRefusedOrder(db: Database): Promise<void> {
   if (!moved.ok) throw new Error(moved.code);
 }
 
-/** v4 has delivered for cash, and paid a part of it in. */
+/** v4 has delivered for cash, and paid a part of it in; once it was recorded by mistake. */
 async function cashWithVendor(db: Database): Promise<void> {
   const { admin: viewer } = await aDeliveredOrder(db, { bought: [{ vendorId: "v4" }], by: ownDelivery });
   const paid = { vendorId: "v4", amountPaise: 100_00, reference: "UTR-CASH-1" };
-  const recorded = await recordRemittance(db, { viewer, now: NOW, origin: ORIGIN }, paid);
+  const by = { viewer, now: NOW, origin: ORIGIN };
+  const mistaken = await recordRemittance(db, by, { ...paid, amountPaise: 50_00 });
+  if (!mistaken.ok) throw new Error(mistaken.code);
+  const wrong = { vendorId: "v4", remittanceIds: [mistaken.value], reason: "Half of it." };
+  const undone = await undoRemittances(db, by, wrong);
+  if (!undone.ok) throw new Error(undone.code);
+  const recorded = await recordRemittance(db, by, paid);
   if (!recorded.ok) throw new Error(recorded.code);
 }
 

@@ -6,8 +6,15 @@ const cash = (changes: Record<string, string>) =>
 const newest = "(select max(id) from ledger_transactions)";
 const remittance = (changes: Record<string, string>) => again("cash_remittances", "true", changes);
 
+const undone = (changes: Record<string, string>) => again("undone_remittances", "vendor_id is not null", changes);
+/** A standing remittance as undone. */
+const undo = (changes = "c.vendor_id") => `
+  insert into undone_remittances (posted_as, vendor_id, amount_paise, reference, recorded_by, at, reason, undone_by, undone_at)
+  select c.id::text, ${changes}, c.amount_paise, c.reference, c.recorded_by, c.at, 'A mistake.', c.recorded_by, now()
+  from cash_remittances c limit 1`;
+
 export const vendorCash: Subject = {
-  whole: ["cash_remittances"],
+  whole: ["cash_remittances", "undone_remittances"],
   guards: [
     { of: "payments", by: "payments_cash_holder", sql: cash({ cash_with: "'courier'" }) },
     {
@@ -42,7 +49,7 @@ export const vendorCash: Subject = {
     },
     {
       of: "cash_remittances",
-      by: "cash_remittances_append_only",
+      by: "cash_remittances_undone",
       as: "append_only",
       sql: "delete from cash_remittances",
     },
@@ -64,6 +71,46 @@ export const vendorCash: Subject = {
       as: "vendor_scope",
       sql: [speaksFor("v2"), remittance({ reference: "'other'" })],
     },
+    { of: "undone_remittances", by: "undone_remittances_recorded", sql: undone({ posted_as: "'other'" }) },
+    { of: "undone_remittances", by: "undone_remittances_recorded", sql: undo("'v2'") },
+    { of: "undone_remittances", by: "undone_remittances_moved", sql: undo() },
+    {
+      of: "undone_remittances",
+      by: "undone_remittances_whose",
+      sql: undone({ posted_as: "'other'", vendor_id: "null" }),
+      beside: ["undone_remittances_recorded"],
+    },
+    {
+      of: "undone_remittances",
+      by: "undone_remittances_reason",
+      sql: undone({ posted_as: "'other'", reason: "''" }),
+      beside: ["undone_remittances_recorded"],
+    },
+    {
+      of: "undone_remittances",
+      by: "undone_remittances_append_only",
+      as: "append_only",
+      sql: "update undone_remittances set reason = 'Other.'",
+    },
+    {
+      of: "undone_remittances",
+      by: "undone_remittances_append_only",
+      as: "append_only",
+      sql: "delete from undone_remittances",
+    },
+    {
+      of: "undone_remittances",
+      by: "undone_remittances_no_truncate",
+      as: "append_only",
+      sql: "truncate undone_remittances",
+    },
+    {
+      of: "undone_remittances",
+      by: "undone_remittances_vendor_scope",
+      as: "vendor_scope",
+      sql: [speaksFor("v2"), undone({ posted_as: "'other'" })],
+      beside: ["undone_remittances_recorded"],
+    },
   ],
   violations: {
     "set-offs-are-booked-once": {
@@ -73,6 +120,10 @@ export const vendorCash: Subject = {
     "remittances-are-booked-once": {
       also: ["vendors-hold-what-they-collected"],
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'cash-remitted')"),
+    },
+    "undone-remittances-are-reversed-once": {
+      also: ["vendors-hold-what-they-collected"],
+      sql: withoutBook("(select min(id) from ledger_transactions where kind = 'remittance-reversed')"),
     },
     "cash-is-with-who-delivered": {
       sql: [

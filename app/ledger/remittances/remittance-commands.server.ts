@@ -6,14 +6,14 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { remittanceEntries } from "#app/domain/money/ledger.ts";
 import { can } from "#app/domain/parties/permissions.ts";
+import { lockPayoutRuns } from "#app/ledger/vendor-cash.server.ts";
+import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { once } from "#app/platform/submissions/once.server.ts";
 import { findHeldCash } from "./remittance-queries.server.ts";
 import { cashRemittances } from "./schema.server.ts";
-import { lockPayoutRuns } from "./vendor-cash.server.ts";
-import { writeTransaction } from "./write-transaction.server.ts";
 
 /** `amountPaise` null: what was typed is no amount. */
 export type NewRemittance = { vendorId: string; amountPaise: number | null; reference: string };

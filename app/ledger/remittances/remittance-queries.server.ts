@@ -1,13 +1,14 @@
 /** Cash in vendors' hands. Paise. */
 import { and, desc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
+import { payouts } from "#app/ledger/schema.server.ts";
+import { heldCash } from "#app/ledger/vendor-cash.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { cashRemittances, payouts } from "./schema.server.ts";
-import { heldCash } from "./vendor-cash.server.ts";
+import { cashRemittances } from "./schema.server.ts";
 
 const SHOWN = 100;
 
-export type RemittanceRow = { id: string; at: Date; amountPaise: number; reference: string; recordedBy: string };
+type RemittanceRow = { id: string; at: Date; amountPaise: number; reference: string; recordedBy: string };
 
 export type VendorCash = {
   businessName: string;

@@ -1,0 +1,57 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
+
+/** Collected cash that a vendor paid in; never rewritten. */
+export const cashRemittances = pgTable(
+  "cash_remittances",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    amountPaise: bigint({ mode: "number" }).notNull(),
+    /** The bank's name for the transfer. */
+    reference: text().notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique("cash_remittances_reference").on(table.reference),
+    index().on(table.vendorId),
+    check("cash_remittances_amount", sql`${table.amountPaise} > 0`),
+  ],
+);
+
+/** A vendor's or a courier's that was recorded by mistake, moved here; never rewritten (docs/decisions/197). */
+export const undoneRemittances = pgTable(
+  "undone_remittances",
+  {
+    /** Its reference in the books; its reversal has the same. */
+    postedAs: text().primaryKey(),
+    /** Of a vendor, or of a courier: then an order's. */
+    vendorId: text().references(() => vendors.id),
+    orderId: uuid().references(() => orders.id),
+    awb: text(),
+    amountPaise: bigint({ mode: "number" }).notNull(),
+    reference: text().notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    at: timestamp({ withTimezone: true }).notNull(),
+    reason: text().notNull(),
+    undoneBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    undoneAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index().on(table.vendorId),
+    index().on(table.orderId),
+    check("undone_remittances_whose", sql`(${table.vendorId} is null) = (${table.orderId} is not null)`),
+    check("undone_remittances_reason", sql`length(${table.reason}) between 1 and 200`),
+  ],
+);

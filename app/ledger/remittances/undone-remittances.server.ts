@@ -1,0 +1,69 @@
+/** Cash recorded as paid in by mistake, a vendor's or a courier's (docs/decisions/197). Paise. */
+import { and, desc, eq, isNotNull, like, or, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { users } from "#app/accounts/schema.server.ts";
+import { orders } from "#app/orders/schema.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { undoneRemittances } from "./schema.server.ts";
+
+const MAX_REASON_LENGTH = 200;
+const SHOWN = 100;
+
+/** On one line; null when there is none, or it is longer than 200. */
+export function parseUndoReason(typed: string): string | null {
+  const reason = typed.replace(/\s+/g, " ").trim();
+  return reason.length > 0 && reason.length <= MAX_REASON_LENGTH ? reason : null;
+}
+
+/** In the transaction that takes the remittance away and reverses it in the books. */
+export async function writeUndone(tx: Database, undone: typeof undoneRemittances.$inferInsert): Promise<void> {
+  await tx.insert(undoneRemittances).values(undone);
+}
+
+/** How often a courier's remittance of this payment was undone. */
+export function countUndone(tx: Database, paymentId: string): Promise<number> {
+  const { postedAs } = undoneRemittances;
+  return tx.$count(undoneRemittances, or(eq(postedAs, paymentId), like(postedAs, `${paymentId}/%`)));
+}
+
+export type UndoneRemittance = {
+  postedAs: string;
+  at: Date;
+  amountPaise: number;
+  reference: string;
+  recordedBy: string;
+  undoneAt: Date;
+  undoneBy: string;
+  reason: string;
+  order: { id: string; number: string } | null;
+};
+
+export const undoneOfVendor = (vendorId: string) => eq(undoneRemittances.vendorId, vendorId);
+export const undoneOfCouriers = isNotNull(undoneRemittances.orderId);
+export const undoneOfTransfer = (reference: string) =>
+  and(undoneOfCouriers, eq(undoneRemittances.reference, reference));
+
+/** The newest 100. */
+export async function listUndone(db: Database, which: SQL | undefined): Promise<UndoneRemittance[]> {
+  const undoers = alias(users, "undoers");
+  const { postedAs, at, amountPaise, reference, undoneAt, reason } = undoneRemittances;
+  const rows = await db
+    .select({
+      ...{ postedAs, at, amountPaise, reference, undoneAt, reason },
+      recordedBy: users.name,
+      undoneBy: undoers.name,
+      orderId: orders.id,
+      number: orders.number,
+    })
+    .from(undoneRemittances)
+    .innerJoin(users, eq(users.id, undoneRemittances.recordedBy))
+    .innerJoin(undoers, eq(undoers.id, undoneRemittances.undoneBy))
+    .leftJoin(orders, eq(orders.id, undoneRemittances.orderId))
+    .where(which)
+    .orderBy(desc(undoneAt), desc(postedAs))
+    .limit(SHOWN);
+  return rows.map(({ orderId, number, ...row }) => ({
+    ...row,
+    order: orderId && number ? { id: orderId, number } : null,
+  }));
+}

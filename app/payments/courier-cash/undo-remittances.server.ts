@@ -1,0 +1,72 @@
+/** docs/rules.md#r268 */
+import { and, eq } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { backwards, courierRemittanceEntries } from "#app/domain/money/ledger.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { UndoneNow } from "#app/ledger/remittances/undo-remittance.server.ts";
+import { parseUndoReason, writeUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
+import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { payments } from "#app/payments/schema.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { findRefundedCash } from "./remittance-queries.server.ts";
+import { courierRemittances } from "./schema.server.ts";
+
+export type UndoCourierCashError = "not-found" | "nothing-selected" | "invalid-reason";
+
+type Wanted = { reference: string; paymentIds: readonly string[]; reason: string };
+
+/**
+ * Shipments of one transfer: their cash is with the courier again, and may be recorded anew. Each in a transaction of its
+ * own under its order's lock, once.
+ */
+export async function undoCourierRemittances(
+  db: Database,
+  context: CommandContext,
+  { reference, paymentIds, reason: typed }: Wanted,
+): Promise<Result<UndoneNow, UndoCourierCashError>> {
+  if (!can(context.viewer, "pay-vendors")) return err("not-found");
+  const ids = paymentIds.filter(isUuid);
+  if (ids.length === 0) return err("nothing-selected");
+  const reason = parseUndoReason(typed);
+  if (!reason) return err("invalid-reason");
+  const undone = { count: 0, paise: 0 };
+  for (const paymentId of ids) {
+    const paise = await undoOne(db, context, { reference, paymentId, reason });
+    if (paise === null) continue;
+    undone.count++;
+    undone.paise += paise;
+  }
+  return ok(undone);
+}
+
+/** Null: it stands no longer. */
+function undoOne(
+  db: Database,
+  { viewer, now: at }: CommandContext,
+  { reference, paymentId, reason }: { reference: string; paymentId: string; reason: string },
+): Promise<number | null> {
+  return transaction(db, async (tx) => {
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+    const order = payment && (await lockOrder(tx, payment.orderId));
+    const recorded = and(eq(courierRemittances.paymentId, paymentId), eq(courierRemittances.reference, reference));
+    const [row] = await tx.select().from(courierRemittances).where(recorded);
+    if (!order || !row) return null;
+    const { postedAs: ownReference, awb, amountPaise, recordedBy, at: recordedAt } = row;
+    const postedAs = ownReference ?? paymentId;
+    const recordedAs = { postedAs, orderId: order.id, awb, amountPaise, reference, recordedBy, at: recordedAt };
+    await writeUndone(tx, { ...recordedAs, reason, undoneBy: viewer.id, undoneAt: at });
+    await tx.delete(courierRemittances).where(eq(courierRemittances.paymentId, paymentId));
+    const posting = { kind: "courier-reversed", reference: postedAs, orderId: order.id, at } as const;
+    const entries = courierRemittanceEntries(amountPaise, await findRefundedCash(tx, paymentId));
+    await writeTransaction(tx, { ...posting, shipmentId: payment.shipmentId ?? undefined }, backwards(entries));
+    const subject = { kind: "order", id: order.id, label: order.number };
+    const change = { before: { awb, amountPaise, reference }, after: { reason } };
+    await recordAudit(tx, viewer, { action: "courier.cash-undone", subject, ...change }, at);
+    return amountPaise;
+  });
+}

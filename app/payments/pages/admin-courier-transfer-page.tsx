@@ -1,0 +1,70 @@
+/** /admin/payouts/courier-cash/:id (a transfer's UTR): the shipments it paid. */
+import { data } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { PaidCashForm, UndoNotice, UndoneCash, undoErrorTexts, undoneText } from "#app/ledger/components/paid-cash.tsx";
+import { listUndone, undoneOfTransfer } from "#app/ledger/remittances/undone-remittances.server.ts";
+import { listTransferred } from "#app/payments/courier-cash/remittance-queries.server.ts";
+import { undoCourierRemittances } from "#app/payments/courier-cash/undo-remittances.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/admin-courier-transfer-page";
+
+export const handle = {
+  access: "admin",
+  reads: "payouts.read",
+  changes: "payments.record",
+  intents: ["undo"],
+} satisfies RouteHandle;
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta(matches, { title: `Transfer ${params.id}`, isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context, handle);
+  const { db } = context.get(appContext);
+  const paid = await listTransferred(db, params.id);
+  const undone = await listUndone(db, undoneOfTransfer(params.id));
+  if (paid.length + undone.length === 0) throw data(null, { status: 404 });
+  return { reference: params.id, paid, undone };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  const { fields, ids } = await readFieldsAndIds(request, ["intent", "reason"]);
+  if (fields.intent !== "undo") throw data(null, { status: 400 });
+  const wanted = { reference: params.id, paymentIds: ids, reason: fields.reason };
+  const undone = await undoCourierRemittances(app.db, commandContext(app, viewer), wanted);
+  if (undone.ok) return data({ isDone: true, message: undoneText(undone.value), reason: "" });
+  if (undone.code === "not-found") throw data(null, { status: 404 });
+  return data({ isDone: false, message: undoErrorTexts[undone.code], reason: fields.reason }, { status: 400 });
+}
+
+export default function AdminCourierTransferPage({
+  loaderData: { reference, paid, undone },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: "Payouts", to: "/admin/payouts" },
+          { label: "Cash with couriers", to: "/admin/payouts/courier-cash" },
+          { label: reference },
+        ]}
+      />
+      <PageTitle intro="What this transfer paid. Undo what was recorded by mistake: its cash is with the courier again, and can be recorded anew.">
+        Transfer {reference}
+      </PageTitle>
+      <UndoNotice answer={actionData} />
+      <PaidCashForm key={paid.length} rows={paid} typed={actionData?.reason} empty={<>All of it was undone.</>} />
+      <UndoneCash rows={undone} />
+    </Page>
+  );
+}
