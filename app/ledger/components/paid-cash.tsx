@@ -37,7 +37,11 @@ export function PaidCashForm({ rows, typed = "", empty }: { rows: PaidCash[]; ty
       <DataTable
         caption="Cash paid in"
         noun={["payment", "payments"]}
-        columns={rows.some(({ order }) => order) ? [...orderColumns, ...paidColumns] : paidColumns}
+        columns={
+          rows.some(({ order }) => order)
+            ? [...orderColumns, when, ...paidColumns]
+            : [{ ...when, isHeader: true }, ...paidColumns]
+        }
         rows={rows}
         rowKey={(row) => row.id}
         rowName={(row) => row.order?.number ?? row.reference}
@@ -46,8 +50,8 @@ export function PaidCashForm({ rows, typed = "", empty }: { rows: PaidCash[]; ty
           <>
             <TextInput
               name="reason"
-              aria-label="Why it is undone"
-              placeholder="Why it is undone"
+              aria-label="Reason"
+              placeholder="Reason"
               defaultValue={typed}
               maxLength={200}
               autoComplete="off"
@@ -100,7 +104,7 @@ export function undoneText({ count, paise }: { count: number; paise: number }): 
 
 export const undoErrorTexts: Readonly<Record<Exclude<UndoRemittanceError, "not-found">, string>> = {
   "nothing-selected": "Select the payments to undo.",
-  "invalid-reason": "Enter why it is undone, in up to 200 characters.",
+  "invalid-reason": "Enter a reason of up to 200 characters.",
   "in-payout": "An open payout was worked out with this cash. Cancel the payout first, then undo.",
 };
 
@@ -118,8 +122,9 @@ const orderColumns: Column<PaidCash>[] = [
   { key: "awb", label: "AWB", cell: ({ awb }) => <span className="break-all">{awb}</span> },
 ];
 
+const when: Column<PaidCash> = { key: "at", label: "Recorded", cell: (row) => formatMoment(row.at) };
+
 const paidColumns: Column<PaidCash>[] = [
-  { key: "at", label: "Recorded", cell: (row) => formatMoment(row.at) },
   { key: "amount", label: "Amount", align: "end", cell: (row) => exactInr(row.amountPaise) },
   { key: "reference", label: "UTR", cell: (row) => <span className="break-all">{row.reference}</span> },
   { key: "by", label: "Recorded by", cell: (row) => row.recordedBy },

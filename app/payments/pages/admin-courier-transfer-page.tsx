@@ -59,7 +59,7 @@ export default function AdminCourierTransferPage({
           { label: reference },
         ]}
       />
-      <PageTitle intro="What this transfer paid. Undo what was recorded by mistake: its cash is with the courier again, and can be recorded anew.">
+      <PageTitle intro="Shipments this transfer paid for. Undo what was recorded by mistake: it shows as with the courier again, and can be recorded again.">
         Transfer {reference}
       </PageTitle>
       <UndoNotice answer={actionData} />
