@@ -84,6 +84,11 @@ export class CatalogueColumns {
     return this.#names[row] ?? "";
   }
 
+  /** Rows in this order for products that are put later. */
+  reserve(ids: readonly string[]): void {
+    for (const id of ids) if (!this.#rowOf.has(id)) this.#addRow(id);
+  }
+
   put(product: ListedProduct): void {
     this.version++;
     const row = this.#rowOf.get(product.id) ?? this.#addRow(product.id);

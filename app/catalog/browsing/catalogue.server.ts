@@ -137,6 +137,7 @@ async function readAll(db: Database): Promise<State> {
   const categories = await readCategories(db);
   const sellers = new Map<string, string>();
   const columns = new CatalogueColumns(keptKeys(specs));
+  columns.reserve(await listVariantIds(db));
   const words = new WordIndex();
   for (let after: string | null = null; ; ) {
     const batch: ReadProduct[] = await readProducts(db, { specs, sellers }, { after });
@@ -154,6 +155,16 @@ async function readAll(db: Database): Promise<State> {
     snapshot: now?.snapshot ?? "",
     lookedAt,
   };
+}
+
+/** Those of a model follow each other, so that they are counted together without being put in order (model-counts.ts). */
+async function listVariantIds(db: Database): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`select p.id from products p join vendors v on v.id = p.vendor_id
+      where p.model_id is not null and ${listed("p", "v")} order by p.model_id, p.id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What lists are narrowed by, and what tells whether parts fit each other. */

@@ -1,16 +1,17 @@
 /** Each model once, however many of its variants count (docs/decisions/138). */
 import type { CodeColumn, Codes } from "./code-column.ts";
-import { bitsFor, bothBits, countBits, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
+import { bitsFor, bitsWithout, bothBits, countBits, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
 
 /**
- * `members`: rows that are variants; `rows`: the same, those of a model together, `placeOf` a row among them. `mixedIn`: rows
- * of models whose variants differ in the column; null: there are none.
+ * `members`: rows that are variants; `rows`: the same, those of a model together, `placeOf` a row among them. `scattered`: of
+ * models whose rows don't follow each other. `mixedIn`: of models whose variants differ in the column. Null: there are none.
  */
 export type Models = {
   members: RowBits;
   rows: Int32Array;
   placeOf: Int32Array;
   modelOf: Int32Array;
+  scattered: RowBits | null;
   mixedIn(column: CodeColumn): RowBits | null;
 };
 
@@ -38,8 +39,21 @@ export function variantsIn(models: Models, wanted: RowBits): Variants {
   return { rows, firsts: firsts.subarray(0, count) };
 }
 
-function inOrder({ members, rows, placeOf }: Models, wanted: RowBits): Int32Array {
-  const variants = bothBits(wanted, members);
+/** Models' rows mostly follow each other as they are (catalogue.server.ts). */
+function inOrder(models: Models, wanted: RowBits): Int32Array {
+  const variants = bothBits(wanted, models.members);
+  if (models.scattered === null) return rowsOfBits(variants);
+  const [rows, others] = [
+    rowsOfBits(bitsWithout(variants, models.scattered)),
+    arranged(models, bothBits(variants, models.scattered)),
+  ];
+  const all = new Int32Array(rows.length + others.length);
+  all.set(rows);
+  all.set(others, rows.length);
+  return all;
+}
+
+function arranged({ rows, placeOf }: Models, variants: RowBits): Int32Array {
   const count = countBits(variants);
   const found = new Int32Array(count);
   if (count < rows.length * MANY) {

@@ -8,6 +8,7 @@ export class ModelRows implements Models {
   readonly #numbers = new Map<string, number>();
   #rows: Int32Array | null = null;
   #members = bitsFor(0);
+  #scattered: RowBits | null = null;
   #placeOf = new Int32Array(0);
   /** By the model's number, where its rows begin. */
   #begins = new Map<number, number>();
@@ -35,6 +36,11 @@ export class ModelRows implements Models {
   get members(): RowBits {
     this.#rows ??= this.#arranged();
     return this.#members;
+  }
+
+  get scattered(): RowBits | null {
+    this.#rows ??= this.#arranged();
+    return this.#scattered;
   }
 
   get placeOf(): Int32Array {
@@ -82,6 +88,20 @@ export class ModelRows implements Models {
     return this.#numbers.size;
   }
 
+  /** What was added to a model after its first rows lies apart from them. */
+  #scatteredAmong(rows: Int32Array): RowBits | null {
+    const scattered = bitsFor(this.modelOf.length);
+    let isAny = false;
+    for (let begin = 0, end = 0; begin < rows.length; begin = end) {
+      const [first, model] = [rows[begin] as number, this.modelOf[rows[begin] as number]];
+      for (end = begin + 1; end < rows.length && this.modelOf[rows[end] as number] === model; end++);
+      if ((rows[end - 1] as number) - first === end - 1 - begin) continue;
+      isAny = true;
+      for (let at = begin; at < end; at++) setBit(scattered, rows[at] as number);
+    }
+    return isAny ? scattered : null;
+  }
+
   #mixedAmong(rows: Int32Array, { codes }: CodeColumn): RowBits | null {
     const mixed = bitsFor(this.modelOf.length);
     let isAny = false;
@@ -110,6 +130,7 @@ export class ModelRows implements Models {
       setBit(this.#members, row);
       this.#placeOf[row] = at;
     }
+    this.#scattered = this.#scatteredAmong(rows);
     return rows;
   }
 }

@@ -6,19 +6,25 @@ import { suggestProducts } from "#app/catalog/understanding/suggestion-queries.s
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
+import { readCatalogue } from "./catalogue.server.ts";
 import { noFilters, type ProductFilters } from "./product-filters.ts";
 import { listFirstProducts, listProducts } from "./product-list.server.ts";
 import { findSeller, listSellerProducts } from "./seller-queries.server.ts";
+
+function idOf(number: number): string {
+  return `00000000-0000-4000-8000-00000000000${number}`;
+}
 
 /** Three variants of one model: 8, 16 and 32 GB, each ₹10,000 more; the middle one sells best. And another product. */
 async function shop(db: Database) {
   const ram = { key: "ram", label: "Memory", type: "number" as const, unit: "GB", filter: "choices" as const };
   await db.insert(specDefinitions).values(ram).onConflictDoUpdate({ target: specDefinitions.key, set: ram });
-  await aProduct(db, { name: "Other", pricePaise: 45_000_00, unitsSold90d: 5, isFeatured: true });
+  await aProduct(db, { id: idOf(1), name: "Other", pricePaise: 45_000_00, unitsSold90d: 5, isFeatured: true });
   const sizes = [8, 16, 32];
   const variants = [];
   for (const [at, size] of sizes.entries()) {
     const given = {
+      id: idOf(at * 2),
       name: `Kaveri (${size} GB)`,
       slug: `kaveri-${size}`,
       sku: `KV-${size}`,
@@ -43,6 +49,13 @@ async function list(db: Database, filters: Partial<ProductFilters> = {}) {
 }
 
 describe("a model is listed once", () => {
+  test("whose variants are read into rows beside each other, whatever their ids", async ({ db }) => {
+    await shop(db);
+    const { columns } = await readCatalogue(db);
+    expect(columns.models.rows.length).toBe(3);
+    expect(columns.models.scattered).toBeNull();
+  });
+
   test("by the variant that the sort puts first, with its options and the least price", async ({ db }) => {
     await shop(db);
     const other = ["Other", undefined, undefined];

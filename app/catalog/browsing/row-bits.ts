@@ -61,3 +61,9 @@ export function bothBits(some: RowBits, others: RowBits): RowBits {
   for (let at = 0; at < some.length; at++) both[at] = (some[at] as number) & (others[at] ?? 0);
   return both;
 }
+
+export function bitsWithout(rows: RowBits, others: RowBits): RowBits {
+  const left = new Int32Array(rows.length);
+  for (let at = 0; at < rows.length; at++) left[at] = (rows[at] as number) & ~(others[at] as number);
+  return left;
+}
