@@ -178,7 +178,7 @@ const delivery: Break[] = [
     file: "app/checkout/components/shipping-step.tsx",
     find: "useChosenPin(formProps.ref, isNew);",
     put: "",
-    seenBy: ["tests/e2e/delivery-pin.spec.ts"],
+    seenBy: ["tests/e2e/delivery-pin.all.spec.ts"],
   },
 ];
 
@@ -254,7 +254,7 @@ const atThePage: Break[] = [
     file: "app/storefront/use-lightbox.ts",
     find: "        onClose();\n",
     put: "",
-    seenBy: ["tests/e2e/product-page.spec.ts"],
+    seenBy: ["tests/e2e/product-page.all.spec.ts"],
   },
   {
     what: "too many in the cart is said at the button and in a toast",

@@ -1,24 +1,13 @@
-/** Registering, signing in, a forgotten password, My Account; with and without scripts. */
-import type { Page } from "@playwright/test";
+/** Registering and the address book, with and without scripts. */
+import { accountMenu, followLink } from "./support/account.ts";
 import { readMail } from "./support/mailbox.ts";
-import { DEMO_PASSWORD, register, registerElsewhere } from "./support/people.ts";
-import { cartBadge } from "./support/shopping.ts";
+import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 // 400, 401: what a form refuses.
 test.use({ expectedErrors: [/40[01]/] });
 
-const laptop = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
-const accountMenu = (page: Page) => page.getByRole("banner").getByRole("button", { name: /account menu/ });
-
-/** The link in the mail's plain text. */
-async function followLink(page: Page): Promise<void> {
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^https?:/ })
-    .first()
-    .click();
-}
+const _laptop = { slug: "acer-aspire-go-15", name: "Acer Aspire Go 15" };
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
@@ -50,26 +39,6 @@ for (const scripts of [true, false]) {
       await expect(accountMenu(page)).toContainText("Ravi");
     });
 
-    test("registering again with a known address opens no second account: the mail leads to the first", async ({
-      page,
-    }) => {
-      const { email } = await registerElsewhere();
-      await page.goto("/register?redirect=/wishlist");
-      await page.getByLabel("Full name").fill("Asha Rao");
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Password", { exact: true }).fill("forgotten");
-      await page.getByLabel("Confirm password").fill("forgotten");
-      await page.getByRole("button", { name: "Create an Account" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
-      await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
-      await readMail(page, email, /You already have an account/);
-      await followLink(page);
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Password").fill(DEMO_PASSWORD);
-      await page.getByRole("button", { name: "Login" }).click();
-      await expect(page).toHaveURL(/\/wishlist$/);
-    });
-
     test("the address book is kept, and the header follows a new name", async ({ page, context }) => {
       await register(context);
       await page.goto("/account/addresses");
@@ -93,72 +62,5 @@ for (const scripts of [true, false]) {
       await expect(page.getByText("Name saved.")).toBeVisible();
       await expect(accountMenu(page)).toContainText("Meera");
     });
-
-    test("a guest's wish is there after signing in", async ({ page }) => {
-      const { email } = await registerElsewhere();
-      await page.goto(`/products/${laptop.slug}`);
-      await page.getByRole("button", { name: /^Add to wishlist/ }).click();
-      await expect(page).toHaveURL(`/login?redirect=%2Fproducts%2F${laptop.slug}`);
-      await page.getByLabel("Email").fill(email);
-      await page.getByLabel("Password").fill(DEMO_PASSWORD);
-      await page.getByRole("button", { name: "Login" }).click();
-      await expect(page).toHaveURL(new RegExp(`/products/${laptop.slug}$`));
-      await expect(page.getByRole("button", { name: /^In your wishlist/ })).toBeVisible();
-    });
-
-    test("the wishlist keeps and drops for users, takes back, and puts into the cart", async ({ page, context }) => {
-      await register(context);
-      await page.goto(`/products/${laptop.slug}`);
-      // Shown at once, kept a moment later: a reload in between would take the wish back.
-      const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
-      await page.getByRole("button", { name: /^Add to wishlist/ }).click();
-      await stored;
-      const kept = page.getByRole("button", { name: /^In your wishlist/ });
-      await expect(kept).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`/products/${laptop.slug}$`));
-      await page.reload();
-      await expect(kept).toBeVisible();
-      await page.goto("/wishlist");
-      await page.getByRole("button", { name: `Remove ${laptop.name}` }).click();
-      await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
-      await page.getByRole("button", { name: "Undo" }).click();
-      await page.getByRole("button", { name: /^Add to Cart/ }).click();
-      await expect(cartBadge(page)).toContainText("1");
-    });
   });
 }
-
-// With scripts: forgotten-password.spec.ts.
-test.describe("without scripts, too", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a forgotten password is replaced by a link in a mail, and the old one no longer works", async ({
-    page,
-    context,
-  }) => {
-    const { email } = await register(context);
-    await page.goto("/account");
-    await context.clearCookies();
-    await page.goto("/login");
-    await page.getByRole("link", { name: "Forgot password?" }).click();
-    await expect(page).toHaveURL("/forgot-password");
-    await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Send link" }).click();
-    await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
-
-    await readMail(page, email, /Reset your .* password/);
-    await followLink(page);
-    await page.getByLabel("New password").fill("new secret");
-    await page.getByLabel("Confirm password").fill("new secret");
-    await page.getByRole("button", { name: "Change password" }).click();
-    await expect(page.getByText("Your password was changed.")).toBeVisible();
-
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill(DEMO_PASSWORD);
-    await page.getByRole("button", { name: "Login" }).click();
-    await expect(page.getByRole("alert")).toHaveText("Wrong email or password.");
-    await page.getByLabel("Password").fill("new secret");
-    await page.getByRole("button", { name: "Login" }).click();
-    await expect(accountMenu(page)).toBeVisible();
-  });
-});

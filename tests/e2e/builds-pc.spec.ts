@@ -1,32 +1,11 @@
-/** From nothing to a computer of parts, ordered for cash; from a link; and all of it without scripts. */
-import type { Page } from "@playwright/test";
-import { inspect } from "./support/inspect.ts";
+/** From nothing to a computer of parts, ordered for cash. */
+import { choose, main, slotOf } from "./support/building.ts";
 import { inOwnShop } from "./support/own-shop.ts";
-import { register, signInAnew } from "./support/people.ts";
+import { register } from "./support/people.ts";
 import { cartBadge, ready, shipHome } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 inOwnShop({ isWhole: true });
-
-const main = (page: Page) => page.getByRole("main");
-const slotOf = (page: Page, label: string) =>
-  main(page)
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 2, name: new RegExp(`^${label}`) }) });
-
-/** The first one that fits. */
-async function choose(page: Page, slot: string): Promise<void> {
-  await slotOf(page, slot)
-    .getByRole("link", { name: /^(Choose|Add another)/ })
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Choose: ${slot}`);
-  await main(page)
-    .getByRole("link", { name: /^Add to build/ })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("PC Builder");
-  await expect(slotOf(page, slot).getByRole("link", { name: /^Replace/ })).toBeVisible();
-}
 
 test("chooses parts that fit and orders the whole for cash", async ({ page, context }) => {
   test.slow();
@@ -76,108 +55,4 @@ test("chooses parts that fit and orders the whole for cash", async ({ page, cont
   await page.goto("/orders");
   await main(page).getByRole("link", { name: /^SNG-/ }).click();
   await expect(main(page).getByText("Part of your PC build")).toHaveCount(4);
-});
-
-test("from a shared link to the cart, told what changed since", async ({ page, browser }) => {
-  const parts = "processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi";
-  await page.goto(`/build?${parts}`);
-  await ready(page);
-  await main(page).getByText("Link and text to copy").click();
-  const link = await main(page).getByLabel("Link", { exact: true }).inputValue();
-  const price = async () =>
-    Number((await slotOf(page, "Motherboard").getByText(/^₹/).first().innerText()).replace(/[^0-9]/g, ""));
-  const now = await price();
-
-  const admin = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN });
-  await signInAnew(admin, "admin@demo.test");
-  const desk = await admin.newPage();
-  await desk.goto(`/admin/products?q=${encodeURIComponent("MSI B650 Gaming Plus")}`);
-  await desk.getByRole("rowheader").getByRole("link").first().click();
-  await desk.getByLabel("Country of origin").fill("China");
-  await desk.getByLabel(/^Discount price/).fill(String(now - 500));
-  await desk.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(desk.getByText("Saved.", { exact: true })).toBeVisible();
-  await admin.close();
-
-  await page.goto(link);
-  await expect(main(page).getByText(/^This build was shared on/)).toBeVisible();
-  await expect(main(page).getByText("Since then: 1 price changed. It costs ₹500 less now.")).toBeVisible();
-  await expect(slotOf(page, "Motherboard").getByText(/^₹500 less than on/)).toBeVisible();
-  await inspect(page, "a shared build");
-  await page.goto(link.replace("seen=", "seen=x"));
-  await expect(page).toHaveURL(`/build?${parts}`);
-  await expect(main(page).getByText(/^This build was shared on/)).toHaveCount(0);
-  await main(page).getByRole("button", { name: "Add all to cart" }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL("/cart?added=build");
-  await expect(main(page).getByRole("heading", { level: 2, name: /Ryzen 5 7600/ })).toBeVisible();
-});
-
-test("has a build of one seller assembled", async ({ page, context }) => {
-  const parts =
-    "processor=intel-core-ultra-5-225f&motherboard=msi-mag-z890-tomahawk-wifi&memory=xpg-lancer-blade-white-32gb-6000" +
-    "&graphics-card=msi-geforce-rtx-3050-ventus-2x-6g-oc&storage=crucial-p3-plus-1tb&case=corsair-frame-4000d";
-  await register(context);
-  await page.goto(`/build?${parts}`);
-  const assembly = main(page).getByRole("checkbox", { name: /^Have it assembled for ₹/ });
-  await expect(assembly).toHaveCount(0);
-  await choose(page, "Power supply");
-  await page.goto(`/build?${parts}&power-supply=deepcool-pf450`);
-  await ready(page);
-  await inspect(page, "a build that can be had assembled");
-  await assembly.check();
-  await main(page).getByRole("button", { name: "Add all to cart" }).filter({ visible: true }).last().click();
-  await expect(page).toHaveURL("/cart?added=build");
-  await expect(main(page).getByRole("heading", { level: 2, name: "Kaveri PC assembly" })).toBeVisible();
-  await page.goto("/checkout");
-  await shipHome(page);
-  await page.getByRole("radio", { name: "Cash on Delivery" }).check();
-  await page.getByRole("button", { name: /^Place Order/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order!");
-  await page.goto("/orders");
-  await main(page).getByRole("link", { name: /^SNG-/ }).click();
-  await expect(main(page).getByText("Part of your PC build")).toHaveCount(8);
-});
-
-test("a part's page begins a build, and adds to the one looked at last", async ({ page }) => {
-  await page.goto("/products/amd-ryzen-5-7600");
-  await ready(page);
-  await main(page).getByRole("link", { name: "Add to build" }).click();
-  await expect(page).toHaveURL("/build?processor=amd-ryzen-5-7600");
-  // The address is there before the page, which remembers it.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("sanganak-build"))).toContain("amd-ryzen-5-7600");
-  await page.goto("/products/msi-b650-gaming-plus-wifi");
-  await ready(page);
-  await main(page).getByRole("link", { name: "Add to build" }).click();
-  await expect(page).toHaveURL("/build?processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi");
-});
-
-test("axe finds nothing, and nothing is wider than the screen", async ({ page }) => {
-  test.slow();
-  const parts = "processor=amd-ryzen-5-7600&memory=crucial-pro-ddr5-32gb-kit-5600~2,gone&case=cooler-master-nr200p";
-  for (const path of ["/build", `/build?${parts}`, `/build/motherboard?build=${encodeURIComponent(parts)}&show=all`]) {
-    await page.goto(path);
-    await inspect(page, path);
-  }
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("from a shared link: looks, replaces, filters, buys", async ({ page }) => {
-    await page.goto("/build?processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi,gone&memory=nothing");
-    await expect(main(page).getByText("Memory: “nothing” is not available in our store.")).toBeVisible();
-    await choose(page, "Memory");
-    await slotOf(page, "Motherboard")
-      .getByRole("link", { name: /^Replace/ })
-      .click();
-    await page.goto(`${page.url()}&availability=in-stock`);
-    await main(page)
-      .getByRole("link", { name: /^Add to build/ })
-      .first()
-      .click();
-    await expect(slotOf(page, "Motherboard").getByRole("link", { name: /^Replace/ })).toBeVisible();
-    await main(page).getByRole("button", { name: "Add all to cart" }).filter({ visible: true }).first().click();
-    await expect(page).toHaveURL("/cart?added=build");
-    await expect(main(page).getByRole("heading", { level: 2, name: /Ryzen 5 7600/ })).toBeVisible();
-  });
 });

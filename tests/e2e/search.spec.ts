@@ -1,4 +1,4 @@
-/** Suggestions while typing, by keyboard; typos forgiven; one engine on /search and /products. */
+/** Suggestions while typing, by keyboard; numbers become filters. */
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -35,72 +35,6 @@ test("suggestions: arrows choose, Escape closes, Enter goes there", async ({ pag
   await expect(page).toHaveURL("/products/lenovo-thinkpad-e14-gen-7");
 });
 
-test("a search with a typo says what it shows; the very words are a click away", async ({ page }) => {
-  await page.goto("/search");
-  await ready(page);
-  await page.getByRole("combobox").fill("LEVENO");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/search?q=LEVENO");
-  await expect(page.getByText("Showing results for lenovo.")).toBeVisible();
-  await expect(page.getByText("3 products found")).toBeVisible();
-  await expect(page.getByLabel("Sort by").getByRole("option", { selected: true })).toHaveText("Best match");
-  await page.getByRole("link", { name: "Search instead for “LEVENO”" }).click();
-  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
-});
-
-test("the box on /products searches within the filters chosen", async ({ page }) => {
-  await page.goto("/products?category=Gaming+Laptop");
-  await ready(page);
-  await page.getByRole("combobox", { name: "Search products" }).fill("lenovo");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await expect(page).toHaveURL("/products?search=lenovo&category=Gaming+Laptop");
-  await expect(page.getByText("1 product found")).toBeVisible();
-  await expect(page.getByLabel("Sort by").getByRole("option", { selected: true })).toHaveText("Best match");
-  await page.getByRole("link", { name: "Remove filter Gaming Laptop" }).click();
-  await expect(page.getByText("3 products found")).toBeVisible();
-  await page.getByLabel("Sort by").selectOption("Popularity");
-  await expect(page).toHaveURL("/products?search=lenovo&sort=popularity");
-});
-
-test('the header\'s box suggests and searches everywhere, once per page; "/" goes there', async ({ page }) => {
-  await page.goto("/about");
-  await ready(page);
-  const box = page.getByRole("combobox", { name: "Search products" });
-  await expect(box).toHaveCount(1);
-  await page.keyboard.press("/");
-  await expect(box).toBeFocused();
-  await expect(box).toHaveValue("");
-  await box.pressSequentially("thinkp");
-  await expect(page.getByRole("option", { name: /ThinkPad E14/ })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/search?q=thinkp");
-  await expect(box).toHaveCount(1);
-  await page.locator("h1").click();
-  await page.keyboard.press("/");
-  await expect(box).toBeFocused();
-  await page.keyboard.type("/");
-  await expect(box).toHaveValue("/");
-});
-
-test("what is typed before the header's box has its scripts is kept, and finds suggestions", async ({ page }) => {
-  let bring = (): void => {};
-  const wanted = new Promise<void>((resolve) => {
-    bring = resolve;
-  });
-  await page.route(/\/assets\/search-box-.*\.js$/, async (route) => {
-    await wanted;
-    await route.continue();
-  });
-  await page.goto("/about");
-  await ready(page);
-  const box = page.getByRole("combobox", { name: "Search products" });
-  await box.pressSequentially("thinkp");
-  bring();
-  await expect(page.getByRole("option", { name: /ThinkPad E14/ })).toBeVisible();
-  await page.keyboard.type("ad");
-  await expect(box).toHaveValue("thinkpad");
-});
-
 test("numbers in a search become filters, which can be taken off", async ({ page }) => {
   await page.goto("/search?q=16gb+laptop+under+1+lakh");
   await expect(page).toHaveURL("/search?q=laptop&typed=16gb+laptop+under+1+lakh&max=100000&ram=16");
@@ -119,28 +53,4 @@ test("numbers in a search become filters, which can be taken off", async ({ page
   await page.goto("/search?q=hp+touch");
   await expect(page.getByRole("heading", { name: "Closest matches" })).toBeVisible();
   await expect(page.getByText("Without: Touchscreen")).toBeVisible();
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the header's box searches", async ({ page }) => {
-    await page.goto("/about");
-    await page.getByRole("combobox", { name: "Search products" }).fill("thinkpad");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/search?q=thinkpad");
-    await expect(page.getByText("1 product found")).toBeVisible();
-  });
-});
-
-test("what no word is in finds nothing and blames no filter; a reset keeps the search", async ({ page }) => {
-  await page.goto("/search?q=%25");
-  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
-  await expect(page.getByText(/Enter a product, brand, category or specification/)).toBeVisible();
-  await page.goto("/search?q=lenovo&max=5000");
-  await ready(page);
-  await expect(page.getByText(/No products match “lenovo” with your filters/)).toBeVisible();
-  await page.getByRole("link", { name: "Reset Filters" }).click();
-  await expect(page).toHaveURL("/search?q=lenovo");
-  await expect(page.getByText("3 products found")).toBeVisible();
 });

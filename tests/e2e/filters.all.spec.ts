@@ -1,0 +1,115 @@
+/** Each sort, the price, wrong addresses, the sheet on phones, without scripts; Back comes to the same place. */
+import type { Page } from "@playwright/test";
+import { count, open, products } from "./support/filters.ts";
+import { expect, test } from "./support/test.ts";
+
+test("each sort is what it says", async ({ page }) => {
+  await open(page);
+  const sort = page.getByLabel("Sort by");
+  await expect(sort.getByRole("option", { selected: true })).toHaveText("Popularity");
+  await sort.selectOption("Price: Low to High");
+  await expect(products(page).first()).toHaveText("Acer Aspire Go 15");
+  await sort.selectOption("Price: High to Low");
+  await expect(products(page).first()).toHaveText("ASUS ROG Zephyrus G14 (2025)");
+  await sort.selectOption("Newest First");
+  await expect(page).toHaveURL("/products?sort=newest");
+});
+
+test("the price: two numbers, a slider for the keyboard, and no upper end", async ({ page }) => {
+  await open(page);
+  await page.getByRole("spinbutton", { name: "From ₹" }).fill("200000");
+  await expect(page).toHaveURL("/products?min=200000");
+  await expect(page.getByRole("link", { name: "Remove filter ₹2,00,000 and above" })).toBeVisible();
+  const highest = page.getByRole("slider", { name: "Highest price" });
+  await expect(highest).toHaveAttribute("aria-valuetext", "₹3,00,000 and above");
+  await highest.press("ArrowLeft");
+  await expect(page).toHaveURL("/products?min=200000&max=295000");
+  await expect(page.getByRole("spinbutton", { name: "To ₹" })).toHaveValue("295000");
+  await page.getByRole("spinbutton", { name: "From ₹" }).fill("294000");
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+  await page.getByRole("link", { name: "Reset Filters" }).click();
+  await expect(count(page)).toHaveText("18 products found");
+});
+
+test("back from a product comes to the same page at the same place", async ({ page }) => {
+  await open(page);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page).toHaveURL("/products?page=2");
+  await expect.poll(() => scrolled(page)).toBe(0);
+  const last = products(page).last();
+  await last.scrollIntoViewIfNeeded();
+  await last.getByRole("link").hover(); // fetches ahead; the place must not move under the pointer
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(100);
+  await last.getByRole("link").click();
+  await expect(page).toHaveURL(/\/products\/[a-z]/);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/products?page=2");
+  await expect.poll(() => scrolled(page)).toBe(place);
+});
+
+test("what the address says wrongly is ignored; an empty category says so and leads on", async ({ page }) => {
+  await open(page, "/products?category=Nope&brand=Nobody&min=abc&page=-3&sort=worst&isNew=perhaps&x[]=1");
+  await expect(count(page)).toHaveText("18 products found");
+  await open(page, "/products?category=Components");
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: "Accessories", exact: true })).toHaveCount(0);
+  await main.getByRole("link", { name: "Gaming Laptop", exact: true }).click();
+  await expect(count(page)).toHaveText("5 products found");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test("the filter sheet: back closes it, and all its changes are one step", async ({ page }) => {
+    await open(page);
+    const sheet = page.getByRole("region", { name: "Filters" });
+    const filter = page.getByRole("button", { name: /^Filter Products/ });
+    const steps = () => page.evaluate(() => history.length);
+    const before = await steps();
+    await filter.tap();
+    await expect(sheet).toBeVisible();
+    await expect.poll(steps).toBe(before + 1);
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/products");
+
+    await filter.tap();
+    await sheet.getByText("Gaming Laptop").tap();
+    await sheet.getByText("New Arrivals Only").tap();
+    await sheet.getByRole("button", { name: "Show 1 product" }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/products?category=Gaming+Laptop&isNew=true");
+    await expect(filter).toHaveText("Filter Products (2)");
+    await page.goBack();
+    await expect(page).toHaveURL("/products");
+    await expect(count(page)).toHaveText("18 products found");
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("specifications are chosen and applied by the form", async ({ page }) => {
+    await page.goto("/products?category=Gaming+Laptop");
+    await page.getByRole("checkbox", { name: /^32 GB/ }).check();
+    await page.getByRole("button", { name: "Apply Filters" }).click();
+    await expect(page).toHaveURL(/category=Gaming\+Laptop.*ram=32/);
+    await expect(count(page)).toHaveText("2 products found");
+  });
+});
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => Math.round(window.scrollY));
+}
+
+test("filters taken away one right after the other are all gone", async ({ page }) => {
+  await page.goto("/products?category=Desktop&brand=HP&min=20000&isNew=true");
+  for (const chip of ["Desktop", "HP", "₹20,000 and above", "New arrivals"]) {
+    await page.getByRole("link", { name: `Remove filter ${chip}` }).click();
+  }
+  await expect(page).toHaveURL("/products");
+  await expect(page.getByRole("main").getByText("18 products found")).toBeVisible();
+});

@@ -1,0 +1,9 @@
+/** The test provider's page for paying. */
+import type { Page } from "@playwright/test";
+import type { Product } from "./shopping.ts";
+
+export const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
+
+export const paid = (page: Page) => page.getByText("Payment received");
+
+export const answer = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
