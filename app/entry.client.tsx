@@ -1,10 +1,20 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { PAGE_DATA_ID, readPageData } from "#app/platform/page-data.ts";
 import { servedPartsLoaded } from "#app/platform/preact/late-parts.tsx";
+
+declare global {
+  interface Window {
+    /** What React Router begins with in a browser. */
+    __reactRouterContext: { stream: ReadableStream<Uint8Array> | null };
+  }
+}
 
 /** Until the data in the page are read, React Router throws what to wait for: taking over the page must not be broken off. */
 async function dataRead(): Promise<void> {
+  const data = document.getElementById(PAGE_DATA_ID)?.textContent;
+  if (data) window.__reactRouterContext.stream = new Response(readPageData(data)).body;
   try {
     HydratedRouter({});
   } catch (waiting) {

@@ -3,6 +3,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
+import { PAGE_DATA_ID, writePageData } from "#app/platform/page-data.ts";
 import { appContext, pageMakingContext } from "#app/platform/request-context.ts";
 import { cacheMarkup } from "#app/ui/layout/cache-markup.server.tsx";
 import { CacheMarkupContext } from "#app/ui/layout/cached-markup.tsx";
@@ -10,8 +11,6 @@ import { CacheMarkupContext } from "#app/ui/layout/cached-markup.tsx";
 const RENDER_TIMEOUT_MS = 10_000;
 /** What React leaves to the browser. */
 const WAITING = "<!--$!-->";
-const CONTROLLER = "window.__reactRouterContext.streamController";
-const UNSAFE_IN_SCRIPT = /[&><\u2028\u2029]/g;
 
 export default async function handleRequest(
   request: Request,
@@ -32,14 +31,14 @@ export default async function handleRequest(
     const page = (
       <CacheMarkupContext value={cacheMarkup}>
         <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
-        <HydrationData data={data} entry={entry} nonce={nonce} />
+        <PageData data={data} entry={entry} />
       </CacheMarkupContext>
     );
     return renderAtOnce(page) ?? (await renderWaiting(page, { nonce, onError }));
   };
   // All that the page is made of, as the browser gets it.
-  const data = entry.serverHandoffStream ? await text(entry.serverHandoffStream) : "";
-  const known = status === 200 && data !== "" ? again(data) : null;
+  const data = await dataOf(entry);
+  const known = status === 200 ? again(data) : null;
   const { body, policy } =
     known ??
     finish(
@@ -53,22 +52,17 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-/** As React Router hands data on, which would have the page wait for it piece by piece. */
-function HydrationData({ data, entry, nonce }: { data: string; entry: EntryContext; nonce: string }) {
-  if (data === "" || !entry.renderMeta?.didRenderScripts) return null;
-  const write = `${CONTROLLER}.enqueue(${JSON.stringify(data).replace(UNSAFE_IN_SCRIPT, escaped)});`;
-  return (
-    <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: write }} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${CONTROLLER}.close();` }} />
-    </>
-  );
+function dataOf({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string> {
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  const encoded = async () => (serverHandoffStream ? await text(serverHandoffStream) : "");
+  return writePageData({ loaderData, actionData, errors }, encoded);
 }
 
-function escaped(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+/** After the page, which says by then whether it has scripts. */
+function PageData({ data, entry }: { data: string; entry: EntryContext }) {
+  if (!entry.renderMeta?.didRenderScripts) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, escaped
+  return <script id={PAGE_DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: data }} />;
 }
 
 /** Null when something has to be waited for, or went wrong: `renderWaiting` says what. In half the time otherwise. */

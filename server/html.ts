@@ -48,12 +48,7 @@ function policyOf(hashes: string[], { isDev = false, formTargets = [] }: PageOpt
 }
 
 function hashOf(script: string | Buffer): string {
-  return hashSource(hash("sha256", script, "base64"));
-}
-
-/** As policies write it. `digest`: of the script, in base64. */
-export function hashSource(digest: string): string {
-  return `'sha256-${digest}'`;
+  return `'sha256-${hash("sha256", script, "base64")}'`;
 }
 
 /**

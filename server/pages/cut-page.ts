@@ -1,45 +1,36 @@
 /** Cuts a page that was made for a stand-in at the marks, and knows how to write a word at each place. */
+import { PAGE_DATA_ID } from "#app/platform/page-data.ts";
 import type { Word, Words } from "./stand-in.ts";
 
-/** HTML text or attribute; a string within a string of the hydration script; a string of a data answer. */
-export type Place = "html" | "script" | "data";
+/** HTML text or attribute; a string of a page's data. */
+export type Place = "html" | "data";
 export type Hole = { word: Word; place: Place };
 /** What stays as it is, and holes, in turns. */
 export type Piece = string | Hole;
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-/** Where React Router hands a page's data to the browser. */
-const HYDRATION = /^window\.__reactRouterContext\.streamController\.enqueue\("/;
-
-export type CutPage = {
-  pieces: Piece[];
-  /** The script that holds marks; its hash is another in every answer. */
-  script: { pieces: Piece[]; text: string } | null;
-};
+/** Else they are written another way, in which a word has other escapes. */
+const IS_PLAIN_DATA = /^\{/;
 
 /** Null when a mark stands where words have no known way in. */
-export function cutPage(text: string, marks: Partial<Words>, kind: "html" | "data"): CutPage | null {
+export function cutPage(text: string, marks: Partial<Words>, kind: Place): Piece[] | null {
   const find = finder(marks);
-  if (kind === "data") {
-    const pieces = cut(text, find, "data");
-    return pieces && { pieces, script: null };
-  }
+  if (kind === "data") return cut(text, find, "data");
   const pieces: Piece[] = [];
-  let script: CutPage["script"] = null;
   let end = 0;
   for (const match of text.matchAll(SCRIPT)) {
     const [whole, attributes = "", content = ""] = match;
     if (!find.test(whole)) continue;
     const start = match.index + whole.indexOf(content, attributes.length);
-    const inner = cut(content, find, "script");
+    const inner = cut(content, find, "data");
     const before = cut(text.slice(end, start), find, "html");
-    if (script || !inner || !before || !HYDRATION.test(content) || find.test(attributes)) return null;
-    script = { pieces: inner, text: content };
+    const isData = attributes.includes(`id="${PAGE_DATA_ID}"`) && IS_PLAIN_DATA.test(content);
+    if (!inner || !before || !isData || find.test(attributes)) return null;
     pieces.push(...before, ...inner);
     end = start + content.length;
   }
   const rest = cut(text.slice(end), find, "html");
-  return rest && { pieces: joined([...pieces, ...rest]), script };
+  return rest && joined([...pieces, ...rest]);
 }
 
 /** Marks that the page of this shape shows as they are; not the constants "0" and "1". */
@@ -77,24 +68,13 @@ function joined(pieces: Piece[]): Piece[] {
 }
 
 const HTML: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
-const SCRIPT_ESCAPES: Record<string, string> = {
-  "&": "\\u0026",
-  "<": "\\u003c",
-  ">": "\\u003e",
-  "\u2028": "\\u2028",
-  "\u2029": "\\u2029",
-};
 
-/** As React and React Router write it there. */
+/** As React and `writePageData` write it there. */
 export function written(words: Partial<Words>, { word, place }: Hole): string {
   const value = words[word] ?? "";
   if (PLAIN.test(value)) return value;
   if (place === "html") return value.replace(/[&<>"']/g, (one) => HTML[one] ?? one);
-  const inData = JSON.stringify(value).slice(1, -1);
-  if (place === "data") return inData;
-  return JSON.stringify(inData)
-    .slice(1, -1)
-    .replace(/[&<>\u2028\u2029]/g, (one) => SCRIPT_ESCAPES[one] ?? one);
+  return JSON.stringify(value).slice(1, -1).replaceAll("<", "\\u003c");
 }
 
 /** Nothing to escape anywhere. */

@@ -1,25 +1,16 @@
 /** A page made for a stand-in, compressed but for the places of personal words; a reader's page is put together from it. */
-import { createHash, type Hash, hash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { hashSource } from "../html.ts";
 import { cutPage, type Hole, type Piece, written } from "./cut-page.ts";
 import { gzipOf, type Packed, pack } from "./gzip-pieces.ts";
-import { ownBytes } from "./own-bytes.ts";
 import type { StandIn, Words } from "./stand-in.ts";
 
 /** `route`: the pattern it is of, for the log. */
 export type PageTemplate = {
   parts: readonly (Packed | Hole)[];
   headers: Record<string, string>;
-  /** Null: the policy is the same in every answer. */
-  script: ScriptTemplate | null;
   route: string | null;
 };
 
-/** The policy around its hash, and the script from its first hole on; the hash of what comes before is begun. */
-type ScriptTemplate = { policy: readonly [string, string]; begun: Hash; rest: readonly (Buffer | Hole)[] };
-
-const POLICY = "content-security-policy";
 /** Characters of a key, which is the only word of known length. */
 const KEY_LENGTH = 36;
 
@@ -30,19 +21,8 @@ export async function templateOf(
 ): Promise<PageTemplate | null> {
   if (standIn.wasUnknownAsked()) return null;
   const isHtml = page.headers["content-type"]?.startsWith("text/html") ?? false;
-  const cut = cutPage(page.text, standIn.marks, isHtml ? "html" : "data");
-  if (!cut) return null;
-  const script = cut.script && scriptTemplate(cut.script, page.headers[POLICY] ?? "");
-  if (cut.script && !script) return null;
-  return { parts: await packed(cut.pieces), headers: page.headers, script, route: page.route };
-}
-
-function scriptTemplate({ pieces, text }: { pieces: Piece[]; text: string }, policy: string): ScriptTemplate | null {
-  const [first, ...rest] = pieces;
-  const [before, after, ...others] = policy.split(hashSource(hash("sha256", text, "base64")));
-  if (typeof first !== "string" || before === undefined || after === undefined || others.length > 0) return null;
-  const begun = createHash("sha256").update(first);
-  return { policy: [before, after], begun, rest: rest.map((one) => (typeof one === "string" ? ownBytes(one) : one)) };
+  const pieces = cutPage(page.text, standIn.marks, isHtml ? "html" : "data");
+  return pieces && { parts: await packed(pieces), headers: page.headers, route: page.route };
 }
 
 async function packed(pieces: readonly Piece[]): Promise<(Packed | Hole)[]> {
@@ -56,7 +36,7 @@ async function packed(pieces: readonly Piece[]): Promise<(Packed | Hole)[]> {
   return pieces.map((piece) => (typeof piece === "string" ? (done.shift() as Packed) : piece));
 }
 
-/** `headers` with length, encoding and policy. */
+/** `headers` with length and encoding. */
 export type FilledPage = { body: Buffer; headers: Record<string, string> };
 
 export function filledPage(template: PageTemplate, words: Partial<Words>, accepted: string | undefined): FilledPage {
@@ -68,21 +48,13 @@ export function filledPage(template: PageTemplate, words: Partial<Words>, accept
     body,
     headers: {
       ...template.headers,
-      ...(template.script && { [POLICY]: policyFor(template.script, words) }),
       ...(takesGzip && { "content-encoding": "gzip" }),
       "content-length": String(body.length),
     },
   };
 }
 
-function policyFor({ policy, begun, rest }: ScriptTemplate, words: Partial<Words>): string {
-  const own = begun.copy();
-  for (const piece of rest) own.update("word" in piece ? written(words, piece) : piece);
-  return policy.join(hashSource(own.digest("base64")));
-}
-
 /** In memory. */
-export function sizeOfTemplate({ parts, script }: PageTemplate): number {
-  const packed = parts.reduce((sum, part) => sum + ("word" in part ? 0 : part.deflated.length), 1);
-  return (script?.rest ?? []).reduce((sum, piece) => sum + ("word" in piece ? 0 : piece.length), packed);
+export function sizeOfTemplate({ parts }: PageTemplate): number {
+  return parts.reduce((sum, part) => sum + ("word" in part ? 0 : part.deflated.length), 1);
 }
