@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, test, vi } from "vitest";
 import { type CachedPage, PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";
 
 const page = (text: string) => async () => ({ plain: Buffer.from(text), headers: { "content-type": "text/html" } });
@@ -28,6 +29,20 @@ describe("a kept page", () => {
     expect(variantFor(kept, "gzip").headers["content-encoding"]).toBe("gzip");
     const { etag, headers } = variantFor(kept, undefined);
     expect(headers).toEqual({ "content-type": "text/html", "content-length": "2500", etag });
+  });
+
+  test("that is asked for often gets smaller, and stays the same page", async () => {
+    const pages = new PageCache();
+    const words = Array.from({ length: 3_000 }, (_, at) => `product ${(at * 7919) % 1013}`).join(" ");
+    await pages.getOrRender("http://x/", page(words));
+    const br = () => variantFor(pages.get("http://x/") as CachedPage, "br");
+    const first = br();
+    for (let time = 0; time < 60; time++) br();
+    await vi.waitFor(() => expect(br().body.length).toBeLessThan(first.body.length * 0.95));
+    const { body, etag, headers } = br();
+    expect(brotliDecompressSync(body).toString()).toBe(words);
+    expect(headers).toMatchObject({ etag, "content-length": String(body.length), "content-encoding": "br" });
+    expect(etag).not.toBe(first.etag);
   });
 
   test("holds no more memory than it counts", async () => {
