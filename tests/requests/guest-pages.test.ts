@@ -28,8 +28,8 @@ async function someProduct() {
 }
 
 /**
- * kB of HTML as browsers get it, of the demo's 271 products. The list's filters name 56 brands and 49 colours; with the 18
- * sample computers alone it is 2 kB less (docs/decisions/202).
+ * kB of HTML as browsers get it. The list's filters name the demo's 56 brands and 49 colours; of the 18 sample computers
+ * alone it is 2 kB less (docs/decisions/202).
  */
 test.each([
   ["/", 12],
