@@ -15,6 +15,7 @@ async function aShop(db: Database): Promise<void> {
   await ensureSearchTerms(db);
   await aProduct(db, { name: "Aspire", brand: "Acer", category: "Laptop" });
   await aProduct(db, { name: "Printer stand", brand: "Luminous", category: "UPS" });
+  await aProduct(db, { name: "PRO 1000", category: "UPS", description: "For a desktop with a scanner and a printer." });
 }
 
 async function searchFor(db: Database, q: string) {
@@ -34,6 +35,7 @@ describe("a search", () => {
       hint: null,
       nearest: null,
     });
+    expect(await searchFor(db, "scanner")).toMatchObject({ total: 1, gone: null });
     expect(await searchFor(db, "laser printers")).toEqual({
       total: 0,
       gone: null,

@@ -33,8 +33,8 @@ export function noResultsHintOf(
   const { category, search } = filters;
   const top = categories.filter(({ parent, name }) => parent === null && filled.includes(name)).map(({ name }) => name);
   if (category !== null && !filled.includes(category)) {
-    const others = filled.length > 0 ? " Meanwhile, browse our other categories:" : "";
-    return { text: `Nothing is available in ${category} yet.${others}`, categories: filled };
+    const others = top.length > 0 ? " Meanwhile, browse our other categories:" : "";
+    return { text: `Nothing is available in ${category} yet.${others}`, categories: top };
   }
   if (top.length === 0 || searchWordsOf(search).length === 0) return null;
   if (unsold !== null)

@@ -45,10 +45,10 @@ export async function findListPage(
   if (clear !== null) throw redirect(filtersToHref(list.path, clearedFilters(filters, clear), list.searchAs));
   const meant = meantBy(filters, catalogue, known);
   if (meant) throw redirect(hrefOf(list, meant));
-  const found = await listProducts(db, { catalogue, known }, filters);
-  const isEmptyCategory = filters.category !== null && !known.filledCategories.includes(filters.category);
   const shop = { categories: catalogue.categories, filled: known.filledCategories };
   const unsold = unsoldCategoryOf(filters, shop);
+  const found = await listProducts(db, { catalogue, known, isNamed: unsold !== null }, filters);
+  const isEmptyCategory = filters.category !== null && !known.filledCategories.includes(filters.category);
   const isMissed = found.total === 0 && !isEmptyCategory && unsold === null;
   const nearest = isMissed ? await findNearestProducts(db, catalogue, filters) : null;
   const hint = found.total === 0 ? noResultsHintOf(filters, { unsold, nearest }, shop) : null;

@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { findNearestProducts } from "#app/catalog/browsing/product-list.server.ts";
+import { productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { readCatalogue } from "./catalogue.server.ts";
@@ -30,4 +31,22 @@ test("of a category with nothing on sale, what else was said is shown", async ({
   const asked = { ...noFilters, category: "Laptop", search: "fury" };
   const near = await findNearestProducts(db, await readCatalogue(db), asked);
   expect(near).toMatchObject({ filters: { category: null }, products: [{ name: "Fury 64gb" }] });
+});
+
+test("of a specification that was said, its category stays, and the cheapest of it come first", async ({ db }) => {
+  const chip = { key: "graphicsChip", label: "Graphics chip", type: "text" as const, filter: "choices" as const };
+  await db.insert(specDefinitions).values(chip).onConflictDoNothing();
+  for (const [name, pricePaise] of [
+    ["Fast", 250_000_00],
+    ["Less fast", 200_000_00],
+  ] as const) {
+    const { id } = await aProduct(db, { name, pricePaise, category: "Gaming Laptop" });
+    await db.insert(productSpecs).values({ productId: id, specKey: "graphicsChip", value: "RTX 5090 Laptop" });
+  }
+  for (const name of ["Vengeance", "Fury", "Renegade"])
+    await aProduct(db, { name, category: "Memory", pricePaise: 5_000_00 });
+  const specs = { graphicsChip: { values: ["RTX 5090 Laptop"] } };
+  const near = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, specs, max: 40_000 });
+  expect(near?.products.map(({ name }) => name)).toEqual(["Less fast", "Fast"]);
+  expect(near?.filters).toMatchObject({ category: "Gaming Laptop", specs, max: 300_000 });
 });

@@ -28,13 +28,28 @@ const COSTS = { word: 3, detail: 2.5, category: 1000, kind: 900, brand: 2, price
 /** A bit each. */
 const MAX_WISHES = 30;
 
+/** Of a list that names no category: the one with most of what meets a chosen specification, as it is of laptops that an RTX 5090 Laptop is said. */
+function homeOf(
+  { columns, plan, filters }: Asked,
+  narrowingsOf: (filters: ProductFilters) => Narrowing[],
+): string | null {
+  if (filters.category !== null || plan.terms.some(({ isKind }) => isKind)) return filters.category;
+  const counts = new Map<string, number>();
+  for (const { column, allowed } of narrowingsOf({ ...noFilters, specs: filters.specs }))
+    for (const [row, listed] of columns.isListed.entries()) {
+      if (listed !== 1 || allowed[column.codes[row] ?? 0] !== 1) continue;
+      const category = columns.category.valueAt(row);
+      counts.set(category, (counts.get(category) ?? 0) + 1);
+    }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
 type Asked = { columns: CatalogueColumns; index: WordIndex; plan: SearchPlan; filters: ProductFilters };
 
 /** `narrowingsOf`: of filters. Null where nothing is on sale at all, or nothing was asked for. */
-export function findNearest(
-  { columns, index, plan, filters }: Asked,
-  narrowingsOf: (filters: ProductFilters) => Narrowing[],
-): NearestRows | null {
+export function findNearest(asked: Asked, narrowingsOf: (filters: ProductFilters) => Narrowing[]): NearestRows | null {
+  const { columns, index, plan } = asked;
+  const filters = { ...asked.filters, category: homeOf(asked, narrowingsOf) };
   const words = wordWishes(columns, index, plan);
   const wishes = [...words.wishes, ...filterWishes(columns, filters, narrowingsOf)].slice(0, MAX_WISHES);
   if (wishes.length === 0) return null;

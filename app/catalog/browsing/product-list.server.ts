@@ -1,7 +1,7 @@
 import { branchOf, pathTo } from "#app/catalog/category-tree.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import { matchSearch, rankSearch, type Scores } from "#app/catalog/search/match-search.ts";
+import { DESCRIBED, matchSearch, rankSearch, type Scores } from "#app/catalog/search/match-search.ts";
 import { planSearch } from "#app/catalog/search/plan-search.ts";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
@@ -99,7 +99,7 @@ function byLowerCase(a: string, b: string): number {
 
 /**
  * `known`: the catalogue's, see filterNamesOf. `among`: 1 for each row that may be shown at all. `order`: of these, instead of
- * the filters' sort.
+ * the filters' sort. `isNamed`: not what says the words in its description alone.
  */
 export async function listProducts(
   db: Database,
@@ -108,10 +108,11 @@ export async function listProducts(
     known,
     among,
     order,
-  }: { catalogue: Catalogue; known: FilterNames; among?: Uint8Array; order?: Int32Array },
+    isNamed = false,
+  }: { catalogue: Catalogue; known: FilterNames; among?: Uint8Array; order?: Int32Array; isNamed?: boolean },
   filters: ProductFilters,
 ): Promise<ProductList> {
-  const { scores, ranks, corrected } = await searchIn(db, catalogue, filters);
+  const { scores, ranks, corrected } = await searchIn(db, catalogue, filters, isNamed);
   const { columns } = catalogue;
   const inPrice = rowsIn(columns, filters, scores);
   const rows = among ? bothBits(inPrice, bitsWhere(among)) : inPrice;
@@ -187,17 +188,22 @@ const IDENTIFIED = 0xffff;
 const ENDS_AS_TYPED = 4;
 
 /** `scores`: of rows that meet the search, null: all do. `ranks`: what stands first, of all that was typed. */
-async function searchIn(db: Database, catalogue: Catalogue, filters: ProductFilters) {
+async function searchIn(db: Database, catalogue: Catalogue, filters: ProductFilters, isNamed = false) {
   const { search, exact, typed } = filters;
   const { columns } = catalogue;
   const identified = (await findByIdentifier(db, search)).flatMap((id) => columns.rowOf(id) ?? []);
   const words = searchedWordsOf(catalogue);
   const plan = planSearch(words, search, { exact: exact || identified.length > 0 });
   const scores = matchSearch(words.index, plan, columns.isListed.length);
+  if (scores && isNamed) dropDescribed(scores, plan.terms.length);
   if (scores) raiseNamed(catalogue, search, scores);
   for (const row of identified) scores?.set([IDENTIFIED], row);
   const ranks = typed === "" ? scores : rankTyped(catalogue, filters);
   return { scores, ranks, corrected: plan.corrected };
+}
+
+function dropDescribed(scores: Scores, terms: number): void {
+  for (let row = 0; row < scores.length; row++) if ((scores[row] ?? 0) <= terms * DESCRIBED) scores[row] = 0;
 }
 
 /** "lga 1700" is a processor's one socket, and one of many that a cooler fits. */

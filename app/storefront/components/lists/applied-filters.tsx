@@ -13,13 +13,16 @@ import { formatInr, PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import { discountText, ratingText } from "#app/storefront/product-list-page.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 
-type Chip = { text: string; without: Partial<ProductFilters> };
+const YES = "Yes";
+
+/** `short`: beside the first of its filter. */
+type Chip = { text: string; short?: string; without: Partial<ProductFilters> };
 
 export function AppliedFilters({ facets, filters: { shown, hrefOf, apply } }: { facets: Facets; filters: Filters }) {
   if (countFilters(shown) === 0) return null;
   return (
     <ul aria-label="Applied filters" className="flex flex-wrap gap-2">
-      {chipsOf(shown, facets).map(({ text, without }) => (
+      {chipsOf(shown, facets).map(({ text, short = text, without }) => (
         <li key={text}>
           <Link
             to={hrefOf(without)}
@@ -29,10 +32,10 @@ export function AppliedFilters({ facets, filters: { shown, hrefOf, apply } }: { 
               apply(without); // at once, so that the next click builds on it
             }}
             aria-label={`Remove filter ${text}`}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-chip border border-control bg-surface px-3.5 text-md hover:border-ink lg:min-h-9"
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-chip border border-control bg-surface px-3.5 py-1.5 text-md leading-snug hover:border-ink lg:min-h-9"
           >
-            {text}
-            <X aria-hidden="true" className="size-4 text-muted" />
+            {short}
+            <X aria-hidden="true" className="size-4 shrink-0 text-muted" />
           </Link>
         </li>
       ))}
@@ -72,11 +75,12 @@ function specChips(facet: SpecFacet, specs: ProductFilters["specs"]): Chip[] {
   if (choice === undefined) return [];
   const chosen = (next?: SpecChoice) => ({ specs: withChoice(specs, key, next) });
   if (!("values" in choice)) return [{ text: `${label}: ${rangeText(choice, facet.unit)}`, without: chosen() }];
-  return choice.values.map((value) => {
+  return choice.values.map((value, at) => {
     const left = choice.values.filter((one) => one !== value);
     const shown = facet.values.find(({ name }) => name === value)?.label ?? value;
     return {
-      text: filter === "yes-no" ? label : `${label}: ${shown}`,
+      text: filter === "yes-no" && value === YES ? label : `${label}: ${shown}`,
+      short: at > 0 ? shown : undefined,
       without: chosen(left.length > 0 ? { values: left } : undefined),
     };
   });

@@ -25,12 +25,13 @@ export function CheckFilter({
 }) {
   const [typed, setTyped] = useState("");
   if (!values.some(({ name: value, count }) => count > 0 || chosen.includes(value))) return null;
+  const isMany = values.filter(({ name: value, count }) => count > 0 || chosen.includes(value)).length > MANY;
   const wanted = typed.trim().toLowerCase();
   const isShown = ({ name: value, label = value, count }: FacetValue): boolean =>
     chosen.includes(value) || (count > 0 && label.toLowerCase().includes(wanted));
   return (
     <FilterGroup legend={legend} chosen={chosen.length} isOpen={isOpen}>
-      {values.length > MANY && (
+      {(isMany || typed !== "") && (
         <TextInput
           type="search"
           aria-label={`Find in ${legend}`}
@@ -41,7 +42,7 @@ export function CheckFilter({
           className="mb-2 unscripted:hidden"
         />
       )}
-      <div className={values.length > MANY ? "max-h-80 overflow-y-auto px-2 -mx-2" : undefined}>
+      <div className={isMany ? "max-h-80 overflow-y-auto px-2 -mx-2" : undefined}>
         {values.filter(isShown).map(({ name: value, label = value, count }) => (
           <FilterChoice
             key={value}
