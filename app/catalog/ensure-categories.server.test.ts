@@ -34,6 +34,21 @@ test("a later start changes nothing: what was renamed, moved or retired stays so
   expect([await stored(db), await db.select().from(specDefinitions).orderBy(specDefinitions.key)]).toEqual(before);
 });
 
+test("a shop whose filter were makers' colours filters by families from then on, unless an admin wants both", async ({
+  db,
+}) => {
+  const filterOf = async () =>
+    (await db.select().from(specDefinitions).where(eq(specDefinitions.key, "colour")))[0]?.filter;
+  const set = () => db.update(specDefinitions).set({ filter: "choices" }).where(eq(specDefinitions.key, "colour"));
+  await ensureCategories(db);
+  await set();
+  await ensureCategories(db);
+  expect(await filterOf()).toBe("choices");
+  await db.delete(specDefinitions).where(eq(specDefinitions.key, "colourFamily"));
+  await ensureCategories(db);
+  expect(await filterOf()).toBeNull();
+});
+
 test("a shop of before gets what is new below its categories, and its specifications learn of them", async ({ db }) => {
   await ensureCategories(db);
   // As it was: five categories, none below another.

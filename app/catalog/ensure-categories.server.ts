@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type DefaultCategory, productCategories } from "./product-categories.ts";
 import { categories, specDefinitions } from "./schema.server.ts";
@@ -19,8 +19,24 @@ export async function ensureCategories(db: Database): Promise<void> {
     db,
     all.filter(({ parent }) => parent !== null),
   );
-  await db.insert(specDefinitions).values(positioned(defaultSpecs)).onConflictDoNothing();
-  if (!isNew) await addToSpecs(db, [...top, ...below]);
+  const { key } = specDefinitions;
+  const specs = await db
+    .insert(specDefinitions)
+    .values(positioned(defaultSpecs))
+    .onConflictDoNothing()
+    .returning({ key });
+  if (isNew) return;
+  await addToSpecs(db, [...top, ...below]);
+  if (specs.some((one) => one.key === "colourFamily")) await filterByFamily(db);
+}
+
+/** Once: makers' own names were a filter before (docs/decisions/196). */
+async function filterByFamily(db: Database): Promise<void> {
+  const { key, filter } = specDefinitions;
+  await db
+    .update(specDefinitions)
+    .set({ filter: null })
+    .where(and(eq(key, "colour"), eq(filter, "choices")));
 }
 
 type Positioned = DefaultCategory & { position: number };

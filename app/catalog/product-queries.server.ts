@@ -180,7 +180,7 @@ export async function listSpecs(db: Database, productId: string): Promise<Spec[]
     .where(isNull(specDefinitions.retiredAt))
     .orderBy(asc(position), asc(key));
   const said = rows.flatMap((row) => (row.value === null ? [] : [[row.key, { ...row, value: row.value }] as const]));
-  const specs = completeSpecs(new Map(said));
+  const specs = completeSpecs(new Map(said), { isTable: true });
   return rows.flatMap(({ key, label, group }) => {
     const spec = specs.get(key);
     return spec ? [{ key, label, group, value: spec.value }] : [];

@@ -1,5 +1,6 @@
 /** Addresses whose category or filters are called otherwise today, or are no more (docs/rules.md#r197). */
 import { type MergedSpecs, mergedSpecs, scaled } from "#app/catalog/specifications/merged-specs.ts";
+import { readOutOf } from "#app/catalog/specifications/read-specs.ts";
 import { formatSpecNumber, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import type { Catalogue } from "./catalogue.server.ts";
 import { type KnownNames, type KnownSpec, specsOfCategory } from "./product-filters.ts";
@@ -120,12 +121,18 @@ function askedSpecs({ addresses, former }: Names, known: KnownNames, params: URL
     const isElsewhere = !spec && known.specs.some((one) => one.key === today);
     const why = isElsewhere ? "elsewhere" : isFormer ? "former" : "unknown";
     const becomes = !spec
-      ? null
+      ? familiesOf(key, value, offered)
       : merged
         ? mergedOf(former, spec, [name, value], params)
         : todaysOf(former, spec, isRange ? null : value, params);
     return [{ name, value: text, said, why, becomes }];
   });
+}
+
+/** Luna Grey was a filter, and is Grey now. */
+function familiesOf(key: string, value: string, offered: ReadonlyMap<string, KnownSpec>): Asked["becomes"] {
+  const found = readOutOf(key, value).filter(([to, today]) => offered.get(to)?.values.includes(today));
+  return found.length > 0 ? found : null;
 }
 
 function isNumber(text: string): boolean {

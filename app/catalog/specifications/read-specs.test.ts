@@ -75,3 +75,24 @@ test("what is said stands; terabytes are thousands of gigabytes, however they we
   expect(specs.get("storage")?.number).toBe(2000);
   expect(specs.get("ram")?.number).toBe(1024);
 });
+
+test.each([
+  ["Luna Grey", "Grey"],
+  ["Space Black", "Black"],
+  ["Midnight", "Blue"],
+  ["Starlight", "Beige"],
+  ["Platinum Silver", "Silver"],
+  ["Black/Red", "Black"],
+  ["White with blue lights", "White"],
+  ["Translucent Black", "Black"],
+  ["Interstellar Indigo", "Blue"],
+])("%s is of the colour family %s, which no table repeats", (colour, colourFamily) => {
+  expect(read({ colour })).toEqual({ colourFamily });
+  expect(completeSpecs(new Map([["colour", { value: colour, number: null }]]), { isTable: true }).size).toBe(1);
+});
+
+test("a colour family that is said stays, and an unknown colour has none", () => {
+  const said = { colour: { value: "Midnight", number: null }, colourFamily: { value: "Black", number: null } };
+  expect(completeSpecs(new Map(Object.entries(said))).get("colourFamily")?.value).toBe("Black");
+  expect(read({ colour: "Fancy" })).toEqual({});
+});

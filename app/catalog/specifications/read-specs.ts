@@ -2,11 +2,13 @@
  * "1920 × 1200 IPS, 120 Hz" has a resolution, a panel and a refresh rate. People look for these parts
  * (docs/decisions/136).
  */
+import { colourFamilyOf } from "./colour-family.ts";
 import type { SpecKey } from "./default-specs.ts";
 import { GB_PER_TB, type SpecEntry } from "./spec-definition.ts";
 
 type Read = string | number | null;
-type Reader = { key: SpecKey; from: SpecKey; read: (text: string) => Read; unit?: string };
+/** `isFilter`: says nothing beside the wording, and stands in no table. */
+type Reader = { key: SpecKey; from: SpecKey; read: (text: string) => Read; unit?: string; isFilter?: boolean };
 
 /** The family's name, and its tier, without the model. */
 const FAMILIES = [
@@ -61,19 +63,29 @@ const readers: Reader[] = [
     read: (text) => numberBefore(/(\d{2,3}(?:\.\d)?) ?Wh\b/i, text),
     unit: "Wh",
   },
+  { key: "colourFamily", from: "colour", read: colourFamilyOf, isFilter: true },
 ];
 
 /** Whose wordings are read. */
 export const readKeys: readonly SpecKey[] = [...new Set(readers.map(({ from }) => from))];
 
-/** Adds what the wordings say where nothing else does, and counts terabytes in thousands. */
-export function completeSpecs(said: ReadonlyMap<string, SpecEntry>): Map<string, SpecEntry> {
+/** What a former filter by the wording `value` of `key` asks for today: those that are read out of it, and their values. */
+export function readOutOf(key: string, value: string): [key: string, value: string][] {
+  return readers.flatMap((reader): [string, string][] => {
+    const found = reader.from === key ? reader.read(value) : null;
+    return found === null ? [] : [[reader.key, String(found)]];
+  });
+}
+
+/** Adds what the wordings say where nothing else does, and counts terabytes in thousands. `isTable`: without what is read for filters alone. */
+export function completeSpecs(said: ReadonlyMap<string, SpecEntry>, { isTable = false } = {}): Map<string, SpecEntry> {
   const specs = new Map(said);
   for (const key of ["storage", "capacity"]) {
     const spec = specs.get(key);
     if (spec?.number && spec.number % 1024 === 0) specs.set(key, { ...spec, number: (spec.number / 1024) * GB_PER_TB });
   }
-  for (const { key, from, read, unit } of readers) {
+  for (const { key, from, read, unit, isFilter = false } of readers) {
+    if (isTable && isFilter) continue;
     const text = said.get(from)?.value;
     const found = specs.has(key) || text === undefined ? null : read(text);
     if (typeof found === "number") specs.set(key, { value: `${found} ${unit}`, number: found });

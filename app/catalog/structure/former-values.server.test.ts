@@ -105,6 +105,19 @@ describe("a specification of another kind", () => {
   });
 });
 
+test("a colour of a maker leads to its family, where products are of it", async ({ db }) => {
+  await ensureCategories(db);
+  const { id } = await aProduct(db, { category: "Laptop" });
+  await db.insert(productSpecs).values({ productId: id, specKey: "colour", value: "Cosmic Blue" });
+  expect(await listAt(db, "category=Laptop&colour=Cosmic+Blue")).toEqual({
+    status: 301,
+    to: "/products?category=Laptop&colourFamily=Blue",
+  });
+  expect(await listAt(db, "category=Laptop&colour=Luna+Grey")).toMatchObject({
+    gone: "“Luna Grey” is not a filter. Here is the list without it.",
+  });
+});
+
 describe("a filter that is no more, or never was", () => {
   test("is named above the list without it: a value nobody has, a retired specification, one of other categories", async ({
     db,

@@ -1,3 +1,4 @@
+import { colourFamilies } from "#app/catalog/specifications/colour-family.ts";
 import { choice, type DefaultSpec, number, text, yesNo } from "./default-spec.ts";
 
 const portable = ["laptop", "gaming-laptop"];
@@ -67,5 +68,9 @@ export const commonSpecs = {
   os: text("Operating system", [...computers, "operating-systems"], { filter: "choices" }),
   cooling: text("Cooling", ["desktop", "components"]),
   power: number("Power supply", "W", ["desktop"], null),
-  colour: text("Colour", [...computers, ...looks, ...devices], { filter: "choices" }),
+  colour: text("Colour", [...computers, ...looks, ...devices], { help: "As its maker calls it, such as Luna Grey." }),
+  colourFamily: choice("Colour family", [...colourFamilies], [...computers, ...looks, ...devices], {
+    isComparable: false,
+    help: "For filters. Left empty, it is read out of the colour.",
+  }),
 } satisfies Record<string, DefaultSpec>;
