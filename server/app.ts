@@ -64,7 +64,7 @@ export async function createApp(
   const isDev = env.NODE_ENV === "development";
   const pages = options.pages ?? new PageCache({ isListening: () => database.isListening() });
   const signedIn = options.signedIn ?? new SignedInPages(services);
-  const ownPages = new OwnPages();
+  const ownPages = new OwnPages(clock);
   const common = securityHeaders(env);
   await database.listen(
     CATALOGUE_CHANGED,

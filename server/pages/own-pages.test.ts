@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
+import { fixedClock, systemClock } from "#app/platform/clock.ts";
 import { type OwnPage, OwnPages } from "./own-pages.ts";
 
 /** As the server does it: the data, then the page if nothing is known. Returns what is sent, and whether it was rendered. */
@@ -29,7 +30,7 @@ const known = (pages: OwnPages, ...[url, who, count]: [string, string, number]) 
   vi.waitFor(() => expect(ask(pages, url, who, count).isRendered).toBe(false));
 
 test("what is made of the same data for the third time is not rendered, and has its own form key and policy", async () => {
-  const pages = new OwnPages();
+  const pages = new OwnPages(systemClock);
   expect(ask(pages, "/cart", "Asha", 2).isRendered).toBe(true);
   expect(ask(pages, "/cart", "Asha", 2).isRendered).toBe(true);
   await known(pages, "/cart", "Asha", 2);
@@ -40,7 +41,7 @@ test("what is made of the same data for the third time is not rendered, and has 
 });
 
 test("another person, other data or another address is another page", async () => {
-  const pages = new OwnPages();
+  const pages = new OwnPages(systemClock);
   for (const _ of [1, 2]) ask(pages, "/cart", "Asha", 2);
   await known(pages, "/cart", "Asha", 2);
   expect(ask(pages, "/cart", "Ravi", 2)).toMatchObject({ isRendered: true, text: expect.stringContaining("Ravi") });
@@ -49,16 +50,17 @@ test("another person, other data or another address is another page", async () =
 });
 
 test("tomorrow's page is rendered tomorrow", async () => {
-  const pages = new OwnPages();
+  // 23:59 in India.
+  const clock = fixedClock("2026-11-25T18:29:00Z");
+  const pages = new OwnPages(clock);
   for (const _ of [1, 2]) ask(pages, "/cart", "Asha", 2);
   await known(pages, "/cart", "Asha", 2);
-  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 24 * 60 * 60 * 1000);
+  clock.advance(60_000);
   expect(ask(pages, "/cart", "Asha", 2).isRendered).toBe(true);
-  vi.restoreAllMocks();
 });
 
 test("a page with its form key at an unknown place is rendered each time", async () => {
-  const pages = new OwnPages();
+  const pages = new OwnPages(systemClock);
   const odd = `<script data-key="KEY">x</script>`;
   for (const _ of [1, 2, 3, 4]) {
     expect(ask(pages, "/odd", "Asha", 2, odd).isRendered).toBe(true);

@@ -5,6 +5,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import type { Clock } from "#app/platform/clock.ts";
 import { type FilledPage, filledPage, type PageTemplate, sizeOfTemplate, templateOf } from "./page-template.ts";
 
 const MAX_BYTES = 3 * 1024 * 1024;
@@ -23,6 +24,11 @@ export class OwnPages {
   readonly #pages = new LRUCache<string, PageTemplate>({ maxSize: MAX_BYTES, sizeCalculation: sizeOfTemplate });
   /** False: made before, and can't be kept. */
   readonly #seen = new LRUCache<string, boolean>({ max: MAX_SEEN });
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   /** One request for such a page. */
   of({ url, formKey }: OwnRequest): OwnPage {
@@ -31,7 +37,7 @@ export class OwnPages {
     return {
       again: (data, accepted) => {
         // Forms offer the GST rates of the day.
-        key = keyOf(url, dayInIndia(Date.now()), data.replaceAll(marks.formKey, ""));
+        key = keyOf(url, dayInIndia(this.#clock.now()), data.replaceAll(marks.formKey, ""));
         const page = this.#pages.get(key);
         return page ? filledPage(page, marks, accepted) : null;
       },
