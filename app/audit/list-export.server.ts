@@ -1,10 +1,12 @@
 /** A list of the back office as a file: all that its filters leave, in its order (docs/rules.md#r275). */
+import type { RouterContextProvider } from "react-router";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { type CsvColumn, csvResponse } from "#app/platform/documents/csv.server.ts";
-import type { TableState } from "#app/ui/tables/table-state.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { readTableState, type TableShape, type TableState } from "#app/ui/tables/table-state.ts";
 import { recordAudit } from "./audit-commands.server.ts";
 
 const ROWS_AT_ONCE = 1_000;
@@ -34,6 +36,30 @@ export async function exportList<Row>(
   const rows = eachRow((page) => find({ ...state, page, perPage: ROWS_AT_ONCE }), keyOf);
   return csvResponse(`${name}-${dayInIndia(now)}`, columns, rows);
 }
+
+/** As the table of its page shows it: `url` has the same filters. */
+export function exportTable<Row extends { id: string }>(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  viewer: Viewer,
+  { table, list, ...file }: TableExport<Row>,
+): Promise<Response> {
+  const app = context.get(appContext);
+  const find = (state: TableState) => list(app.db, state);
+  return exportList(app, viewer, {
+    ...file,
+    state: readTableState(url.searchParams, table),
+    find,
+    keyOf: ({ id }) => id,
+  });
+}
+
+type TableExport<Row> = {
+  name: string;
+  table: TableShape;
+  columns: readonly CsvColumn<Row>[];
+  list: (db: Database, state: TableState) => Promise<{ rows: Row[] }>;
+};
 
 const unfiltered: TableState = { q: "", sort: "", isDescending: false, page: 1, perPage: ROWS_AT_ONCE, filters: {} };
 

@@ -1,28 +1,24 @@
 /** /admin/emails/export.csv: the filtered outbox as a file. */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { exportList } from "#app/audit/list-export.server.ts";
+import { exportTable } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { mailName } from "#app/mail/mail-name.ts";
 import { mailStateLabels } from "#app/mail/outbox/mail-state.tsx";
 import { listOutbox, type OutboxRow } from "#app/mail/outbox/outbox-queries.server.ts";
 import { outboxTable } from "#app/mail/outbox/outbox-table.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-emails-export";
 
 export const handle = { access: "admin", reads: ["mail.read", "personal-data.export"] } satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
-  const app = context.get(appContext);
-  return exportList(app, viewer, {
+  return exportTable(context, url, viewer, {
     name: "emails",
-    state: readTableState(url.searchParams, outboxTable),
+    table: outboxTable,
     columns,
-    find: (state) => listOutbox(app.db, viewer, state),
-    keyOf: ({ id }) => id,
+    list: (db, state) => listOutbox(db, viewer, state),
   });
 }
 

@@ -3,26 +3,17 @@ import { roleName } from "#app/accounts/people/user-form.ts";
 import { type ListedUser, listUsers, userTable } from "#app/accounts/people/user-queries.server.ts";
 import { userStateWord } from "#app/accounts/people/user-words.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { exportList } from "#app/audit/list-export.server.ts";
+import { exportTable } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-users-export";
 
 export const handle = { access: "admin", reads: ["people.read", "personal-data.export"] } satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
-  const app = context.get(appContext);
-  return exportList(app, viewer, {
-    name: "users",
-    state: readTableState(url.searchParams, userTable),
-    columns,
-    find: (state) => listUsers(app.db, state),
-    keyOf: ({ id }) => id,
-  });
+  return exportTable(context, url, viewer, { name: "users", table: userTable, columns, list: listUsers });
 }
 
 const columns: CsvColumn<ListedUser>[] = [

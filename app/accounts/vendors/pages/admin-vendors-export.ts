@@ -1,26 +1,17 @@
 /** /admin/vendors/export.csv: the filtered list as a file. */
 import { type ListedVendor, listVendors, vendorTable } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { exportList } from "#app/audit/list-export.server.ts";
+import { exportTable } from "#app/audit/list-export.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import type { CsvColumn } from "#app/platform/documents/csv.server.ts";
-import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { readTableState } from "#app/ui/tables/table-state.ts";
 import type { Route } from "./+types/admin-vendors-export";
 
 export const handle = { access: "admin", reads: ["vendors.read", "personal-data.export"] } satisfies RouteHandle;
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
-  const app = context.get(appContext);
-  return exportList(app, viewer, {
-    name: "vendors",
-    state: readTableState(url.searchParams, vendorTable),
-    columns,
-    find: (state) => listVendors(app.db, state),
-    keyOf: ({ id }) => id,
-  });
+  return exportTable(context, url, viewer, { name: "vendors", table: vendorTable, columns, list: listVendors });
 }
 
 const columns: CsvColumn<ListedVendor>[] = [
