@@ -27,6 +27,16 @@ test("a field is called as its form calls it; rates are in percent", () => {
     fieldChanges({ countryOfOrigin: "India", gstRateBp: 500 }, { countryOfOrigin: "China", gstRateBp: 1_800 }, labelOf),
   ).toEqual([
     { field: "Country of origin", before: "India", after: "China" },
-    { field: "gst rate", before: "5 %", after: "18 %" },
+    { field: "GST rate", before: "5 %", after: "18 %" },
+  ]);
+});
+
+test("a word of the code is said in words, what people typed stays", () => {
+  expect(
+    fieldChanges({ status: "picked-up", name: "picked-up" }, { status: "received", name: "old-stock", state: "Goa" }),
+  ).toEqual([
+    { field: "status", before: "Picked up", after: "Received" },
+    { field: "name", before: "picked-up", after: "old-stock" },
+    { field: "state", before: null, after: "Goa" },
   ]);
 });

@@ -22,14 +22,26 @@ function words(name: string): string {
     .replace(/(Paise|Bp)$/, "")
     .replace(/^is(?=[A-Z])/, "")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\b(gst|gstin|pan|sku|hsn|mpn|ean|emi|upi|utr|ifsc|pin|id)\b/g, (short) => short.toUpperCase());
+}
+
+/** Fields whose values are words of the code. */
+const CODED =
+  /^(status|state|resolution|outcome|kind|type|role|staffRole|provider|decision|bearer)$|(Status|State|Role|Kind)$/;
+
+/** "picked-up" → "Picked up". */
+function inWords(value: string): string {
+  const said = value.replaceAll(/[-_]/g, " ");
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
 }
 
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") return measured(name, value);
-  if (typeof value === "string") return value;
+  if (typeof value === "string")
+    return CODED.test(name) && /^[a-z]+([-_][a-z]+)*$/.test(value) ? inWords(value) : value;
   if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map((one) => shown("", one)).join("; ");
   return Object.entries(value)
     .map(([key, inner]) => `${words(key)}: ${shown(key, inner)}`)

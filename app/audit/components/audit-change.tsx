@@ -5,7 +5,7 @@ export function AuditChange({ changes, note }: { changes: FieldChange[]; note?: 
     <ul className="space-y-0.5 text-left wrap-anywhere">
       {changes.map((change) => (
         <li key={change.field}>
-          <span className="text-muted">{change.field}: </span>
+          <span className="inline-block text-muted first-letter:uppercase">{change.field}:</span>{" "}
           {change.before !== null && (
             <>
               <del className="text-muted">{change.before}</del>

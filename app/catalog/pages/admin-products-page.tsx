@@ -13,6 +13,7 @@ import { type ProductRow, productTableShape } from "#app/catalog/editing/product
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ActionBar } from "#app/ui/controls/action-bar.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
@@ -63,6 +64,9 @@ const doneTexts: Record<string, string> = {
   delete: "Draft deleted.",
 };
 
+const quiet = (to: string, label: string) => ({ to, label, variant: "quiet" as const });
+const secondary = (to: string, label: string) => ({ to, label, variant: "secondary" as const });
+
 export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total, categories, brands, vendors, drafts, isSeller, state, views } = loaderData;
   const answer: { error: string; typed?: { choice: string; amount: string } } | undefined = actionData;
@@ -70,48 +74,26 @@ export default function AdminProductsPage({ loaderData, actionData }: Route.Comp
   const done = doneTexts[params.get("done") ?? ""];
   const query = tableHref(state, productTableShape);
   const mayEdit = useMay("products.edit");
+  const mayEditCatalogue = useMay("catalogue.edit");
   return (
     <Page>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <PageTitle className="mb-0 lg:mb-0">Products</PageTitle>
-        <div className="flex flex-wrap items-center gap-2">
-          <Allowed needs="catalogue.edit">
-            <ButtonLink to="/admin/search" variant="quiet">
-              Search
-            </ButtonLink>
-          </Allowed>
-          <Allowed needs="products.edit">
-            <ButtonLink to={`/admin/products/prices${query}`} variant="quiet">
-              Edit prices and stock
-            </ButtonLink>
-          </Allowed>
-          <Allowed needs="products.edit">
-            <ButtonLink to="/admin/products/bulk" variant="quiet">
-              Bulk changes
-            </ButtonLink>
-          </Allowed>
-          <ButtonLink to="/admin/products/missing" variant="quiet">
-            Missing specifications
-          </ButtonLink>
-          {isSeller && (
-            <Allowed needs="products.edit">
-              <ButtonLink to="/admin/products/pictures" variant="secondary">
-                Add images
-              </ButtonLink>
-            </Allowed>
-          )}
-          <Allowed needs="products.edit">
-            <ButtonLink to="/admin/products/import" variant="secondary">
-              Import CSV
-            </ButtonLink>
-          </Allowed>
-          <ButtonLink to={`/admin/products/export.csv${query}`} reloadDocument variant="secondary">
-            Export CSV
-          </ButtonLink>
+        <ActionBar
+          actions={[
+            ...(mayEditCatalogue ? [quiet("/admin/search", "Search")] : []),
+            ...(mayEdit ? [quiet(`/admin/products/prices${query}`, "Edit prices and stock")] : []),
+            ...(mayEdit ? [quiet("/admin/products/bulk", "Bulk changes")] : []),
+            quiet("/admin/products/missing", "Missing specifications"),
+            ...(isSeller && mayEdit ? [secondary("/admin/products/pictures", "Add images")] : []),
+            ...(mayEdit ? [secondary("/admin/products/import", "Import CSV")] : []),
+            { ...secondary(`/admin/products/export.csv${query}`, "Export CSV"), isFile: true },
+          ]}
+        >
           <Allowed needs="products.edit">
             <ButtonLink to="/admin/products/new">Add Product</ButtonLink>
           </Allowed>
-        </div>
+        </ActionBar>
       </div>
       {done && !actionData && (
         <Notice tone="success" className="mb-6">

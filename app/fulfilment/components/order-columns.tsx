@@ -57,9 +57,19 @@ export const orderColumns: Column<OrderRow>[] = [
     key: "placedAt",
     label: "Placed",
     sort: "placedAt",
-    cell: (row) => <span className="min-[100rem]:whitespace-nowrap">{formatMoment(row.placedAt)}</span>,
+    cell: (row) => <Placed at={row.placedAt} />,
   },
 ];
+
+/** Breaks only between day and time. */
+function Placed({ at }: { at: Date }) {
+  const [day = "", time = ""] = formatMoment(at).split(", ");
+  return (
+    <>
+      <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
+    </>
+  );
+}
 
 /** Where there is room, the order opens beside the list; ctrl and the middle button open its page. */
 function OrderLink({ id, number }: Pick<OrderRow, "id" | "number">) {

@@ -8,18 +8,17 @@ import { usePopoverClosedByNavigation } from "./popover.ts";
 /** `isFile`: a download, not a page. */
 type Action = { to: string; label: string; variant: "quiet" | "secondary"; isFile?: boolean };
 
-/** On phones all but the main one (`children`) are in a menu, which opens without scripts. */
+/** Quiet ones stand below the others; on phones all but the main one (`children`) are in a menu, which opens without scripts. */
 export function ActionBar({ actions, children }: { actions: readonly Action[]; children: ReactNode }) {
   const menu = usePopoverClosedByNavigation();
   const id = useId();
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-      {actions.map(({ to, label, variant, isFile }) => (
-        <ButtonLink key={label} to={to} reloadDocument={isFile} variant={variant} className="max-sm:hidden">
-          {label}
-        </ButtonLink>
-      ))}
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full sm:max-w-2xl sm:justify-end">
+      <Shown actions={actions.filter(({ variant }) => variant === "secondary")} />
       {children}
+      <div className="-mr-4 flex basis-full flex-wrap justify-end max-sm:hidden empty:hidden">
+        <Shown actions={actions.filter(({ variant }) => variant === "quiet")} />
+      </div>
       <button
         type="button"
         popoverTarget={id}
@@ -51,4 +50,12 @@ export function ActionBar({ actions, children }: { actions: readonly Action[]; c
       </div>
     </div>
   );
+}
+
+function Shown({ actions }: { actions: readonly Action[] }) {
+  return actions.map(({ to, label, variant, isFile }) => (
+    <ButtonLink key={label} to={to} reloadDocument={isFile} variant={variant} className="max-sm:hidden">
+      {label}
+    </ButtonLink>
+  ));
 }

@@ -254,7 +254,7 @@ function Cell<Row>({
     );
   return (
     <td className={look}>
-      <span aria-hidden="true" className="text-muted md:hidden">
+      <span aria-hidden="true" className="text-left text-muted md:hidden">
         {label}
       </span>
       <span className="min-w-0 max-md:wrap-anywhere">{content}</span>

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { classes } from "#app/ui/classes.ts";
 import { Checkbox } from "#app/ui/forms/field.tsx";
 
 const CHOICE = 'input[name="id"][type="checkbox"]';
@@ -46,7 +47,11 @@ export function SelectAllRows({
   return (
     <div
       ref={bar}
-      className="sticky top-0 z-20 mb-2 max-md:has-[select]:static flex flex-wrap items-center gap-x-4 gap-y-2 border-y border-hairline bg-sunken px-3 py-1"
+      // On a phone the bar follows only once something is selected, and its buttons are one row that scrolls sideways.
+      className={classes(
+        "z-20 mb-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-y border-hairline bg-sunken px-3 py-1 md:sticky md:top-0 md:gap-y-2",
+        chosen > 0 && "max-md:not-has-[select]:sticky max-md:not-has-[select]:top-0",
+      )}
     >
       <Checkbox
         className="unscripted:hidden"
@@ -71,7 +76,15 @@ export function SelectAllRows({
         {chosen.toLocaleString("en-IN")} selected
       </span>
       <ChosenCount value={chosen}>
-        <div className="flex flex-wrap items-center gap-2 py-1 md:ml-auto">{children}</div>
+        <div
+          className={classes(
+            "flex items-center gap-2 py-1 md:ml-auto md:flex-wrap",
+            "max-md:-mx-3 max-md:w-[calc(100%+1.5rem)] max-md:overflow-x-auto max-md:px-3 max-md:*:shrink-0",
+            "max-md:has-[select]:flex-wrap",
+          )}
+        >
+          {children}
+        </div>
       </ChosenCount>
     </div>
   );
