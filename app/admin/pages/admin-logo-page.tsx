@@ -1,6 +1,6 @@
 /** /admin/settings/logo: logo and icon of the store (docs/rules.md#r280). */
 
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { type BrandingErrors, changeBranding } from "#app/admin/branding/change-branding.server.ts";
 import { pictureFormat } from "#app/catalog/pictures/picture-format.ts";
@@ -10,17 +10,14 @@ import { discard, receiveMultipart } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { type BrandKey, brandGroup, brandKeys, brandLabels } from "#app/settings/brand-group.ts";
+import { SettingsForm } from "#app/settings/components/settings-form.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { brandAddress, isSign } from "#app/settings/logo.ts";
 import { groupOf } from "#app/settings/settings-commands.server.ts";
 import { readStoreSettings } from "#app/settings/store-settings.server.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Button } from "#app/ui/controls/button.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
-import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-logo-page";
 
 export const handle = { access: "admin", reads: "settings.read", changes: "settings.edit" } satisfies RouteHandle;
@@ -101,24 +98,16 @@ const hints: Readonly<Record<BrandKey, string>> = {
 
 export default function AdminLogoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { shown, version, isSaved, hasSign, storeName } = loaderData;
-  const isSaving = useNavigation().state === "submitting";
   return (
     <SettingsFrame title="Logo" intro="Applies to your store and to new emails and documents immediately.">
-      <DeskForm
-        whenReadOnly="fields"
-        method="post"
-        encType="multipart/form-data"
+      <SettingsForm
         key={version}
+        version={version}
+        isSaved={isSaved}
+        refused={actionData}
+        encType="multipart/form-data"
         className="grid max-w-2xl gap-8"
-        noValidate
       >
-        {actionData ? (
-          <Notice tone="error">{actionData.error}</Notice>
-        ) : (
-          isSaved && <Notice tone="success">Settings saved.</Notice>
-        )}
-        {actionData && <ErrorSummary found={actionData.errors} />}
-        <input type="hidden" name="version" value={version} />
         {brandKeys.map((key) => (
           <fieldset key={key} className="grid gap-3">
             <legend className="sr-only">{brandLabels[key]}</legend>
@@ -131,12 +120,7 @@ export default function AdminLogoPage({ loaderData, actionData }: Route.Componen
             )}
           </fieldset>
         ))}
-        <div>
-          <Button busy={isSaving} busyText="Saving...">
-            Save
-          </Button>
-        </div>
-      </DeskForm>
+      </SettingsForm>
     </SettingsFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** /admin/settings/:group */
 
 import { useEffect } from "react";
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
@@ -9,17 +9,14 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { canSendSms } from "#app/platform/sms/sms-providers.server.ts";
 import { SettingInput } from "#app/settings/components/setting-input.tsx";
+import { SettingsForm } from "#app/settings/components/settings-form.tsx";
 import { SettingsFrame } from "#app/settings/components/settings-frame.tsx";
 import { inputNames, type SettingGroup } from "#app/settings/setting-fields.ts";
 import { settingGroup } from "#app/settings/setting-groups.ts";
 import { formatSettingTexts, parseSettingTexts, type Texts } from "#app/settings/setting-texts.ts";
 import { changeSettings, groupOf, type SettingErrors } from "#app/settings/settings-commands.server.ts";
 import { readStoreSettings } from "#app/settings/store-settings.server.ts";
-import { Button } from "#app/ui/controls/button.tsx";
-import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
-import { Notice } from "#app/ui/layout/notice.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
-import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { Route } from "./+types/admin-settings-page";
 
 export const handle = { access: "admin", reads: "settings.read", changes: "settings.edit" } satisfies RouteHandle;
@@ -84,37 +81,24 @@ export default function AdminSettingsPage({ loaderData, actionData }: Route.Comp
     document.documentElement.dataset.accent = accent;
   }, [accent]);
   const { group, version, texts, isSaved } = loaderData;
-  const isSaving = useNavigation().formAction?.startsWith("/admin/settings") ?? false;
   const shown = actionData?.texts ?? texts;
   return (
     <SettingsFrame title={group.title} intro={group.intro}>
       {/* A new version fills the fields anew, unless something typed is still to be saved. */}
-      <DeskForm
-        whenReadOnly="fields"
-        method="post"
+      <SettingsForm
         key={actionData ? "typed" : `${group.id} ${version}`}
+        version={version}
+        isSaved={isSaved}
+        refused={actionData}
         className="grid max-w-2xl gap-6"
-        noValidate
       >
-        {actionData ? (
-          <Notice tone="error">{actionData.error}</Notice>
-        ) : (
-          isSaved && <Notice tone="success">Settings saved.</Notice>
-        )}
-        {actionData && <ErrorSummary found={actionData.errors} />}
-        <input type="hidden" name="version" value={version} />
         {group.fields.map((field) => (
           <div key={field.key} className="grid gap-1.5">
             <SettingInput field={field} texts={shown} error={actionData?.errors[field.key]} />
             {actionData && <Now field={field} typed={shown} now={texts} />}
           </div>
         ))}
-        <div>
-          <Button busy={isSaving} busyText="Saving...">
-            Save
-          </Button>
-        </div>
-      </DeskForm>
+      </SettingsForm>
     </SettingsFrame>
   );
 }

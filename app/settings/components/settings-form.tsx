@@ -1,0 +1,37 @@
+import { type FormProps, useNavigation } from "react-router";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+
+/** What became of it comes first, Save last. `version`: of the settings it was filled with. */
+export function SettingsForm({
+  version,
+  isSaved,
+  refused,
+  children,
+  ...form
+}: FormProps & {
+  version: string;
+  isSaved: boolean;
+  refused?: { error: string; errors: Readonly<Record<string, string | undefined>> };
+}) {
+  const isSaving = useNavigation().formAction?.startsWith("/admin/settings") ?? false;
+  return (
+    <DeskForm {...form} whenReadOnly="fields" method="post" noValidate>
+      {refused ? (
+        <Notice tone="error">{refused.error}</Notice>
+      ) : (
+        isSaved && <Notice tone="success">Settings saved.</Notice>
+      )}
+      {refused && <ErrorSummary found={refused.errors} />}
+      <input type="hidden" name="version" value={version} />
+      {children}
+      <div>
+        <Button busy={isSaving} busyText="Saving...">
+          Save
+        </Button>
+      </div>
+    </DeskForm>
+  );
+}
