@@ -37,7 +37,7 @@ test("a new shop has everything before it, a demo nothing", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
   expect(await listSetupSteps(db, noMail)).toEqual([
     "selling",
-    ...["identity", "contact", "mail", "online-payment", "products"],
+    ...["identity", "contact", "look", "mail", "online-payment", "products"],
     ...["policies", "first-order"],
   ]);
   expect(await listSetupSteps(db, gatewayContextOf({}))).toEqual([]);
@@ -46,12 +46,15 @@ test("a new shop has everything before it, a demo nothing", async ({ db }) => {
 test("each step goes when it is done", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
   await setSellerDetails(db);
-  expect(await listSetupSteps(db, gatewayContext)).toEqual(["contact", "online-payment", "products", ...atTheEnd]);
+  const rest = ["online-payment", "products", ...atTheEnd];
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["contact", "look", ...rest]);
   const [phones, emails] = [["+91 20 4000 0100"], ["hello@deccan.example"]];
   await updateStoreSettings(db, { phones, emails, grievanceOfficer: "Vani Rao, vani@deccan.example" });
-  expect(await listSetupSteps(db, gatewayContext)).toEqual(["online-payment", "products", ...atTheEnd]);
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(["look", ...rest]);
+  await updateStoreSettings(db, { accent: "blue" });
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(rest);
   await db.update(paymentMethods).set({ enabled: true }).where(eq(paymentMethods.provider, "razorpay"));
-  expect(await listSetupSteps(db, gatewayContext)).toEqual(["online-payment", "products", ...atTheEnd]);
+  expect(await listSetupSteps(db, gatewayContext)).toEqual(rest);
   expect(await listSetupSteps(db, withKeys)).toEqual(["products", ...atTheEnd]);
   await aProduct(db);
   expect(await listSetupSteps(db, withKeys)).toEqual(atTheEnd);
@@ -61,6 +64,11 @@ test("each step goes when it is done", async ({ db }) => {
   expect(await listSetupSteps(db, withKeys)).toEqual(["first-order"]);
   await aPlacedOrder(db);
   expect(await listSetupSteps(db, withKeys)).toEqual([]);
+});
+
+test("a logo is enough for the store's look", async ({ db }) => {
+  await updateStoreSettings(db, { logo: { hash: "a".repeat(64), width: 400, height: 100 } });
+  expect(await listSetupSteps(db, gatewayContext)).not.toContain("look");
 });
 
 test("one thing missing is enough", async ({ db }) => {

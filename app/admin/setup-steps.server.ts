@@ -9,14 +9,15 @@ import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 
 /**
- * `selling`: one seller or many, not chosen yet · `identity`: no name, legal name or address yet · `contact`: no e-mail, telephone or grievance officer · `mail`: can't
- * be sent · `online-payment`: only cash and transfers · `products`: none on sale ·
- * `policies`: none read and saved · `first-order`: nobody has ordered.
+ * `selling`: one seller or many, not chosen yet · `identity`: no name, legal name or address yet · `contact`: no e-mail,
+ * telephone or grievance officer · `look`: neither logo nor colour · `mail`: can't be sent · `online-payment`: only cash and
+ * transfers · `products`: none on sale · `policies`: none read and saved · `first-order`: nobody has ordered.
  */
 export type SetupStep =
   | "selling"
   | "identity"
   | "contact"
+  | "look"
   | "mail"
   | "online-payment"
   | "products"
@@ -41,6 +42,7 @@ export async function listSetupSteps(db: Database, gatewayContext: GatewayContex
     selling: settings.sellingMode === "undecided",
     identity: isUntouched("storeName", "legalName", "addressLines"),
     contact: isUntouched("emails", "phones", "grievanceOfficer"),
+    look: settings.logo === null && isUntouched("accent"),
     mail: !env.SMTP_URL,
     "online-payment": !methods.some(({ type }) => type === "digital"),
     products: !isSelling,

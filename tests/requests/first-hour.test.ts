@@ -34,13 +34,14 @@ async function formAt(path: string): Promise<Record<string, string>> {
 async function stepsLeft(): Promise<string[]> {
   const html = await textOf(admin, "/admin/dashboard");
   const titles = ["Choose who sells", "Add your store details", "Add your contact details", "Set up email"];
+  titles.push("Add your logo or choose your colour");
   titles.push("Accept cards and UPI", "Add your first products", "Read your policies", "Place a test order for cash");
   return titles.filter((title) => html.includes(title));
 }
 
 test("each step of the list is done by its page, and the last is an order for cash", async () => {
   const { db } = shop.services.database;
-  expect(await stepsLeft()).toHaveLength(8);
+  expect(await stepsLeft()).toHaveLength(9);
   const selling = "/admin/settings/selling";
   expect((await admin.post(selling, { intent: "single" })).status).toBe(400);
   expect((await admin.post(selling, { intent: "single", ...aBusiness, pan: "" })).status).toBe(303);
@@ -56,6 +57,8 @@ test("each step of the list is done by its page, and the last is an order for ca
   const contact = { phones: "+91 22 4000 0100", emails: "hello@deccan.example", grievanceOfficer: "Vani Rao" };
   const there = "/admin/settings/contact";
   expect((await admin.post(there, { ...(await formAt(there)), ...contact })).status).toBe(303);
+  const look = "/admin/settings/appearance";
+  expect((await admin.post(look, { ...(await formAt(look)), accent: "blue" })).status).toBe(303);
   const privacy = { intent: "save", seen: "0", effectiveOn: "", text: "## Ours\n\n{store} keeps little." };
   expect((await admin.post("/admin/settings/pages/privacy", privacy)).status).toBe(303);
   const product = await aProduct(db, { vendorId: "store", slug: "first", status: "live" });

@@ -20,6 +20,11 @@ const steps: Record<SetupStep, { title: string; text: string; to: string | null 
     text: "An email address, a phone number and a grievance officer. The law asks for them on every page.",
     to: "/admin/settings/contact",
   },
+  look: {
+    title: "Add your logo or choose your colour",
+    text: "Your logo stands in the header, in emails and on invoices. The colour of links and buttons is under Appearance.",
+    to: "/admin/settings/logo",
+  },
   mail: {
     title: "Set up email",
     text: "No emails are sent, so customers can't finish registering or reset a password. You can place a test order with your own account. Start the shop with SMTP_URL. Emails on hold will be sent then.",

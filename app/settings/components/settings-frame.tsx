@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import { settingGroups } from "#app/settings/setting-groups.ts";
 import { classes } from "#app/ui/classes.ts";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
 const links = [
@@ -21,16 +22,19 @@ export function SettingsFrame({ title, intro, children }: { title: string; intro
     <Page>
       <PageTitle>Settings</PageTitle>
       <div className="gap-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <nav aria-label="Settings" className="mb-8 max-lg:border-y max-lg:border-hairline max-lg:py-1">
-          <ul className="max-lg:flex max-lg:flex-wrap max-lg:gap-x-5">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to} end={to !== "/admin/settings/pages"} className={({ isActive }) => look(isActive)}>
-                  {label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+        <nav aria-label="Settings" className="max-lg:mb-6">
+          {/* A page that was opened from it closes it. */}
+          <Collapsible
+            key={title}
+            title="All settings"
+            isOpen={false}
+            className="border-y border-hairline py-1 lg:hidden"
+          >
+            <Links />
+          </Collapsible>
+          <div className="mb-8 max-lg:hidden">
+            <Links />
+          </div>
         </nav>
         <section className="min-w-0">
           <h2 className="font-display text-2xl font-semibold">{title}</h2>
@@ -39,6 +43,20 @@ export function SettingsFrame({ title, intro, children }: { title: string; intro
         </section>
       </div>
     </Page>
+  );
+}
+
+function Links() {
+  return (
+    <ul className="max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end={to !== "/admin/settings/pages"} className={({ isActive }) => look(isActive)}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }
 

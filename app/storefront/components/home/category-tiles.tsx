@@ -5,10 +5,12 @@ import { Picture } from "#app/ui/controls/picture.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
+  // "View All" alone: nothing is on sale yet.
+  if (tiles.length < 2) return null;
   return (
     <section aria-labelledby="categories">
       <SectionHeading id="categories" title="Browse By Category" className="mb-4" />
-      <ul className="rail gap-x-4 gap-y-5 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <ul className="rail gap-x-4 gap-y-5 sm:grid-cols-3 lg:auto-cols-[minmax(0,16rem)] lg:grid-flow-col lg:grid-cols-none">
         {tiles.map((tile) => (
           <li key={tile.to} className="max-sm:w-36">
             <Link to={tile.to} className="group block">
