@@ -42,6 +42,17 @@ export class Effort {
     this.#fields++;
   }
 
+  async select(label: string, option: string): Promise<void> {
+    await this.#page.getByLabel(label).filter({ visible: true }).first().selectOption(option);
+    this.#fields++;
+  }
+
+  /** A radio button or checkbox. */
+  async choose(target: Locator): Promise<void> {
+    await target.check();
+    this.#fields++;
+  }
+
   async attach(label: string | RegExp, files: Files): Promise<void> {
     await this.#page.getByLabel(label).first().setInputFiles(files);
     this.#fields++;
