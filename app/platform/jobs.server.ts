@@ -24,7 +24,7 @@ export type JobServices = {
   fetch: typeof fetch;
 };
 
-/** `cron` in UTC; `handle` must bear being run twice. */
+/** `cron` in UTC, for what nothing else enqueues; `handle` must bear being run twice. */
 export type JobDefinition<Data extends object = object> = {
   name: string;
   retries?: number;
@@ -144,15 +144,18 @@ export function withoutJobs<Value>(work: () => Promise<Value>): Promise<Value> {
   return dropping.run(true, work);
 }
 
-/** Once a second, and at once after a full batch, so a rush of webhooks is worked off. */
-const WORKING = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+/** At once after a full batch, so a rush of webhooks is worked off. */
+const WORKING = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
+/** What somebody waits for is looked for every second; a schedule knows minutes. Each look is a statement. */
+const LOOK_S = { waitedFor: 1, scheduled: 10 };
 
 /** A failing job is retried with growing pauses, then kept as failed; others don't wait. */
 export async function startJobs(jobs: JobDefinition<never>[], services: JobServices): Promise<void> {
   if (!boss) throw new Error("openJobs() has not run");
   for (const job of jobs) {
     working.add(job.name);
-    await boss.work(job.name, WORKING, async (batch) => {
+    const pollingIntervalSeconds = job.cron ? LOOK_S.scheduled : LOOK_S.waitedFor;
+    await boss.work(job.name, { ...WORKING, pollingIntervalSeconds }, async (batch) => {
       const results: JobResult[] = [];
       for (const { id, data } of batch) results.push(await outcomeOf(job, services, id, data as never));
       return results;
