@@ -7,11 +7,19 @@ import { prepareShop, type Sample } from "./database.ts";
 import { load } from "./load.ts";
 import { processorMsOf } from "./memory.ts";
 import { guestPages, measureBare, type Target } from "./pages.ts";
+import { measureRush, shownRush } from "./rush.ts";
 import { addToCart, checkOut, measureShoppers, registerShoppers, type Shopper } from "./shoppers.ts";
 import { ownPages, signedInPages } from "./signed-in.ts";
 
 /** One of the two, open. */
-type Side = { origin: string; pid: number; pages: Target[]; shoppers: Shopper[]; stop(): Promise<unknown> };
+type Side = {
+  origin: string;
+  pid: number;
+  productId: string;
+  pages: Target[];
+  shoppers: Shopper[];
+  stop(): Promise<unknown>;
+};
 /** Of several rounds. `processorMs`: of the shop's process. */
 type Cost = { count: number; seconds: number; processorMs: number; bad: number };
 /** Something both can do. `pageOf`: where a bare server can say the same. */
@@ -35,8 +43,19 @@ export async function measureAgainst(
     const shown: Record<string, Record<string, string | number>> = {};
     for (const row of rowsOf(now)) shown[row.name] = await compared(row, { earlier, now }, seconds);
     console.table(shown);
+    await compareRushes(sides, [envs.earlier, envs.now]);
   } finally {
     for (const side of sides) await side.stop();
+  }
+}
+
+/** On PostgreSQL: five times the buyers of before. */
+async function compareRushes(sides: Side[], envs: Record<string, string>[]): Promise<void> {
+  for (const [index, { origin, productId }] of sides.entries()) {
+    const { DATABASE_URL: url, APP_SECRET: secret = "" } = envs[index] ?? {};
+    if (!url) return;
+    const rush = { origin, url, secret, productId, buyers: index === 0 ? 100 : 500 };
+    console.log(`${index === 0 ? "earlier" : "now"}: ${shownRush(await measureRush(rush))}`);
   }
 }
 
@@ -48,7 +67,7 @@ async function openSide(env: Record<string, string>, cwd?: string): Promise<Side
   try {
     const signedIn = [...(await signedInPages(origin, slug, brand)), ...(await ownPages(origin, productId))];
     const pages = [...guestPages(slug, brand), ...signedIn];
-    return { origin, pid, pages, shoppers: await registerShoppers(origin, productId), stop };
+    return { origin, pid, productId, pages, shoppers: await registerShoppers(origin, productId), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -3,8 +3,10 @@ import { Agent, request } from "node:http";
 
 export type Answer = { status: number; location: string; cookies: string[]; body: string };
 
+export const CONNECTIONS_AT_MOST = 500;
+
 /** Drops idle connections a second before the shop does, so that none closes under a request. */
-const agent = new Agent({ keepAlive: true, maxSockets: 64, timeout: 4_000 });
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS_AT_MOST, timeout: 4_000 });
 
 /** Posts a form, or GETs a page without fields. */
 export function send(

@@ -19,6 +19,7 @@ import { measureInvoices } from "./invoices.ts";
 import { measureLists } from "./list-queries.ts";
 import { megabytesOf, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
+import { measureRush, shownRush } from "./rush.ts";
 import { addToCart, checkOut, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
 import { ownPages, signedInPages } from "./signed-in.ts";
 import { measureSqlCore } from "./sql-core.ts";
@@ -35,6 +36,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds);
 const count = Number(options.products);
 const ORDER_ROUNDS = 6;
+const BUYERS = 500;
 const CHECKOUTS = "whole checkouts for cash (4 requests)";
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -141,6 +143,8 @@ async function measureShop(env: Record<string, string>, { slug, brand, productId
     console.table(Object.fromEntries(Object.entries(steps).map(([name, driven]) => [name, shownSteps(driven)])));
     for (const { firstProblem } of Object.values(steps)) if (firstProblem) console.log(`  went wrong: ${firstProblem}`);
     console.table(await measureWebhooks(shop.origin, env, shoppers, seconds));
+    const { DATABASE_URL: url, APP_SECRET: secret = "" } = env;
+    if (url) console.log(shownRush(await measureRush({ origin: shop.origin, url, secret, productId, buyers: BUYERS })));
     console.log(`Resident memory after the run: ${megabytesOf(shop.pid)} MB`);
     return summed(steps[CHECKOUTS]).perSecond;
   } finally {

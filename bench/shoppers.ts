@@ -71,9 +71,9 @@ export async function checkOut(shopper: Shopper): Promise<void> {
 }
 
 /** What the payment step posts. */
-type OrderFields = Record<string, string>;
+export type OrderFields = Record<string, string>;
 
-async function fillCheckout(shopper: Shopper, method = "cod"): Promise<OrderFields> {
+export async function fillCheckout(shopper: Shopper, method = "cod"): Promise<OrderFields> {
   await addToCart(shopper);
   await post(shopper, "/checkout", { intent: "address", ...address });
   const page = await send(`${shopper.origin}/checkout?step=payment`, shopper);
