@@ -48,9 +48,9 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
               <th
                 scope="rowgroup"
                 colSpan={products.length + 1}
-                className="sticky left-0 border-b border-hairline pt-6 pb-2 text-lg font-semibold print:pt-1.5 print:pb-0.5 print:text-[8.5pt]"
+                className="border-b border-hairline pt-6 pb-2 text-lg font-semibold print:pt-1.5 print:pb-0.5 print:text-[8.5pt]"
               >
-                {name}
+                <span className="sticky left-0 inline-block">{name}</span>
               </th>
             </tr>
             {rows.map((row) => (
