@@ -9,7 +9,12 @@ import { openDatabase } from "#app/platform/database/db.server.ts";
 import { type Env, readEnv } from "#app/platform/env.server.ts";
 import { openJobs, stopJobs } from "#app/platform/jobs.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import { checkStoredSecrets, removeUnreadableSecrets, resealStoredSecrets } from "#server/stored-secrets.ts";
+import {
+  type Counted,
+  checkStoredSecrets,
+  removeUnreadableSecrets,
+  resealStoredSecrets,
+} from "#server/stored-secrets.ts";
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { forget: { type: "boolean" } } });
@@ -23,10 +28,7 @@ async function main(): Promise<void> {
   try {
     if (values.forget) await forget(database, env);
     else await checkStoredSecrets(database.db, env);
-    const { methods, factors, accounts } = await resealStoredSecrets(database.db, env);
-    console.log(
-      `Sealed with APP_SECRET: the keys of ${methods} payment methods, the second factors of ${factors} people, the accounts of ${accounts} refunds.`,
-    );
+    console.log(`Sealed with APP_SECRET: ${told(await resealStoredSecrets(database.db, env))}.`);
     if (env.APP_SECRET_PREVIOUS)
       console.log(
         "APP_SECRET_PREVIOUS may go 60 days after the last server has got the new one: sign-ins last as long.",
@@ -40,13 +42,17 @@ async function main(): Promise<void> {
 async function forget(database: Awaited<ReturnType<typeof openDatabase>>, env: Env): Promise<void> {
   await openJobs(database, [{ ...mailQueue, handle: async () => {} }], createLog("error"));
   try {
-    const { methods, factors, accounts } = await removeUnreadableSecrets(database.db, env, new Date());
-    console.log(
-      `Removed: the keys of ${methods} payment methods, the second factors of ${factors} people, the accounts of ${accounts} refunds.`,
-    );
+    console.log(`Removed: ${told(await removeUnreadableSecrets(database.db, env, new Date()))}.`);
   } finally {
     await stopJobs();
   }
+}
+
+function told({ methods, factors, accounts, bankAccounts, payouts }: Counted): string {
+  return (
+    `the keys of ${methods} payment methods, the second factors of ${factors} people, the accounts of ${accounts} refunds, ` +
+    `the bank accounts of ${bankAccounts} vendors and ${payouts} open payouts`
+  );
 }
 
 main().catch((error: Error) => {

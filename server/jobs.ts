@@ -26,6 +26,7 @@ import { pollCouriersJob } from "#app/fulfilment/couriers/poll-couriers.server.t
 import { expireDelaysJob } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
 import { closeSalesJob } from "#app/ledger/daily-sales.server.ts";
+import { sealBankAccountsJob } from "#app/ledger/sealed-payouts.server.ts";
 import { sendDigestsJob } from "#app/mail/digests.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
 import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
@@ -78,6 +79,7 @@ export const jobs: JobDefinition<never>[] = [
   removeOldDraftsJob,
   removeOldSubmissionsJob,
   closeSalesJob,
+  sealBankAccountsJob,
   countMissingJob,
   nightlyAuditJob,
   notifyPageChangeJob,

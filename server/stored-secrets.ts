@@ -5,6 +5,12 @@ import {
   resealFactors,
 } from "#app/accounts/sign-in/sealed-factors.server.ts";
 import {
+  countUnreadableBankAccounts,
+  removeUnreadableBankAccounts,
+  resealBankAccounts,
+} from "#app/accounts/vendors/sealed-bank-accounts.server.ts";
+import { countUnreadablePayouts, removeUnreadablePayouts, resealPayouts } from "#app/ledger/sealed-payouts.server.ts";
+import {
   countUnreadableMethods,
   removeUnreadableKeys,
   resealMethodKeys,
@@ -17,17 +23,19 @@ import {
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
-export type Counted = { methods: number; factors: number; accounts: number };
+export type Counted = { methods: number; factors: number; accounts: number; bankAccounts: number; payouts: number };
 
 /** For the operator. */
 export class UnreadableSecretsError extends Error {
   override name = "UnreadableSecretsError";
 
-  constructor({ methods, factors, accounts }: Counted) {
+  constructor({ methods, factors, accounts, bankAccounts, payouts }: Counted) {
     const what = [
       methods > 0 && `the keys of ${methods} payment methods`,
       factors > 0 && `the second factors of ${factors} people`,
       accounts > 0 && `the accounts of ${accounts} refunds`,
+      bankAccounts > 0 && `the bank accounts of ${bankAccounts} vendors`,
+      payouts > 0 && `the bank accounts of ${payouts} open payouts`,
     ];
     super(
       `Neither APP_SECRET nor APP_SECRET_PREVIOUS opens ${what.filter(Boolean).join(" and ")}. Set APP_SECRET_PREVIOUS to the ` +
@@ -42,8 +50,10 @@ export async function checkStoredSecrets(db: Database, env: Env): Promise<void> 
     methods: await countUnreadableMethods(db, env),
     factors: await countUnreadableFactors(db, env),
     accounts: await countUnreadableAccounts(db, env),
+    bankAccounts: await countUnreadableBankAccounts(db, env),
+    payouts: await countUnreadablePayouts(db, env),
   };
-  if (unreadable.methods + unreadable.factors + unreadable.accounts > 0) throw new UnreadableSecretsError(unreadable);
+  if (Object.values(unreadable).some((count) => count > 0)) throw new UnreadableSecretsError(unreadable);
 }
 
 /** Seals everything with the newest app secret; servers may go on. Returns what it changed. @throws when one can't be opened */
@@ -52,6 +62,8 @@ export async function resealStoredSecrets(db: Database, env: Env): Promise<Count
     methods: await resealMethodKeys(db, env),
     factors: await resealFactors(db, env),
     accounts: await resealRefundAccounts(db, env),
+    bankAccounts: await resealBankAccounts(db, env),
+    payouts: await resealPayouts(db, env),
   };
 }
 
@@ -61,5 +73,7 @@ export async function removeUnreadableSecrets(db: Database, env: Env, now: Date)
     methods: await removeUnreadableKeys(db, env),
     factors: await removeUnreadableFactors(db, env, now),
     accounts: await removeUnreadableAccounts(db, env),
+    bankAccounts: await removeUnreadableBankAccounts(db, env),
+    payouts: await removeUnreadablePayouts(db, env),
   };
 }

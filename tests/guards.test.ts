@@ -100,7 +100,7 @@ type Found = { table: string; name: string; kind: "constraint" | "index" | "trig
 
 /**
  * CHECKs, unique rules, keys of several columns and triggers of the tables. Single-column ids guard nothing, triggers
- * that notify or withdraw refuse nothing.
+ * that notify, withdraw or fill in refuse nothing.
  */
 function listGuards(db: Database): Promise<Found[]> {
   const tables = sql`(${sql.join([...new Set(allGuards.map(({ of }) => sql`${of}::regclass`))], sql`, `)})`;
@@ -114,7 +114,7 @@ function listGuards(db: Database): Promise<Found[]> {
       union all
       select tgrelid::regclass::text, tgname, 'trigger' from pg_trigger where tgrelid in ${tables} and not tgisinternal
           and tgname not like '%\\_notify\\_%' and tgname not like '%\\_reopen'
-          and tgname not like '%\\_withdraw'
+          and tgname not like '%\\_withdraw' and tgname not like '%\\_fill\\_%'
       order by 1, 2`,
   );
 }

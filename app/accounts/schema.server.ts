@@ -254,15 +254,25 @@ export const vendorPeople = pgTable(
 );
 
 /** Read by its vendor and by who pays it, never with the vendor's row. */
-export const vendorBankAccounts = pgTable("vendor_bank_accounts", {
-  vendorId: text()
-    .primaryKey()
-    .references(() => vendors.id),
-  accountHolder: text().notNull(),
-  accountNumber: text().notNull(),
-  ifsc: text().notNull(),
-  updatedAt,
-});
+export const vendorBankAccounts = pgTable(
+  "vendor_bank_accounts",
+  {
+    vendorId: text()
+      .primaryKey()
+      .references(() => vendors.id),
+    accountHolder: text().notNull(),
+    /** Masked; whole where it isn't sealed yet (docs/decisions/199). */
+    accountNumber: text().notNull(),
+    sealedNumber: text(),
+    ifsc: text().notNull(),
+    /** Whole numbers are sealed some days after this. */
+    knownSince: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt,
+  },
+  (table) => [
+    check("vendor_bank_accounts_sealed", sql`(${table.sealedNumber} is null) = (${table.accountNumber} not like '•%')`),
+  ],
+);
 
 export const addresses = pgTable(
   "addresses",

@@ -81,13 +81,13 @@ async function writePayouts(tx: Database, runId: string, now: Date): Promise<Wri
     tx,
     sql`with ${await dueAndOwed(tx, now)},
       made as (
-        insert into payouts (run_id, vendor_id, amount_paise, set_off_paise, status, settled_at, account_holder, account_number, ifsc)
+        insert into payouts (run_id, vendor_id, amount_paise, set_off_paise, status, settled_at, account_holder, account_number, sealed_number, ifsc)
         select ${runId}::uuid, owed.vendor_id, owed.paise - owed.set_off, owed.set_off, way.status, way.settled_at,
-          way.account_holder, way.account_number, way.ifsc
+          way.account_holder, way.account_number, way.sealed_number, way.ifsc
         from owed left join vendor_bank_accounts b on b.vendor_id = owed.vendor_id cross join lateral (
-          select 'open' as status, null::timestamptz as settled_at, b.account_holder, b.account_number, b.ifsc
+          select 'open' as status, null::timestamptz as settled_at, b.account_holder, b.account_number, b.sealed_number, b.ifsc
             where owed.paise > owed.set_off and b.vendor_id is not null
-          union all select 'paid', ${now.toISOString()}::timestamptz, null, null, null where owed.paise = owed.set_off) way
+          union all select 'paid', ${now.toISOString()}::timestamptz, null, null, null, null where owed.paise = owed.set_off) way
         returning id, vendor_id, amount_paise, set_off_paise),
       settled as (
         insert into payout_items (payout_id, transaction_id, amount_paise)
@@ -131,7 +131,11 @@ export async function payPayout(
     if (!payout.ifsc || !payout.accountNumber) return err("no-bank-account");
     const paidTo = `${payout.ifsc} ${maskAccountNumber(payout.accountNumber)}`;
     const { id, vendorId } = payout;
-    await tx.update(payouts).set({ status: "paid", reference, paidTo, settledAt: now }).where(eq(payouts.id, id));
+    const paid = { status: "paid", reference, paidTo, settledAt: now } as const;
+    await tx
+      .update(payouts)
+      .set({ ...paid, ...forgotten(payout) })
+      .where(eq(payouts.id, id));
     const entries = payoutEntries(vendorId, await owedOf(tx, id), payout.setOffPaise);
     await writeTransaction(tx, { kind: "payout", reference: id, vendorId, at: now }, entries);
     await audit(tx, viewer, payout, { status: "paid", reference, paidTo }, now);
@@ -150,11 +154,19 @@ export async function cancelPayout(
     const payout = await lockPayout(tx, viewer, payoutId);
     if (!payout) return err("not-found");
     if (!canMovePayout(payout.status, "cancelled")) return err("not-open");
-    await tx.update(payouts).set({ status: "cancelled", settledAt: now }).where(eq(payouts.id, payout.id));
+    await tx
+      .update(payouts)
+      .set({ status: "cancelled", settledAt: now, ...forgotten(payout) })
+      .where(eq(payouts.id, payout.id));
     await tx.update(payoutItems).set({ isActive: false }).where(eq(payoutItems.payoutId, payout.id));
     await audit(tx, viewer, payout, { status: "cancelled" }, now);
     return ok();
   });
+}
+
+/** Nothing is sent there any more. */
+function forgotten({ accountNumber }: LockedPayout) {
+  return { accountNumber: accountNumber && maskAccountNumber(accountNumber), sealedNumber: null };
 }
 
 type LockedPayout = {

@@ -74,6 +74,7 @@ export type PayoutRow = {
   /** The vendor's account when the run was made. */
   accountHolder: string | null;
   accountNumber: string | null;
+  sealedNumber: string | null;
   ifsc: string | null;
   /** The vendor has another account since: this payout doesn't go there. */
   isAccountOld: boolean;
@@ -96,9 +97,10 @@ export async function findRun(db: Database, id: string): Promise<Run | null> {
         p.set_off_paise::float8 as "setOffPaise",
         p.status, p.reference, p.paid_to as "paidTo", p.settled_at::text as "settledAt",
         (select count(*)::int from payout_items i where i.payout_id = p.id) as items,
-        p.account_holder as "accountHolder", p.account_number as "accountNumber", p.ifsc,
-        (b.account_holder, b.account_number, b.ifsc) is distinct from (p.account_holder, p.account_number, p.ifsc) as "isAccountOld"
-      from payouts p join vendors v on v.id = p.vendor_id left join vendor_bank_accounts b on b.vendor_id = v.id
+        p.account_holder as "accountHolder", p.account_number as "accountNumber", p.sealed_number as "sealedNumber", p.ifsc,
+        (b.account_holder, right(b.account_number, 4), b.ifsc) is distinct from (p.account_holder, right(p.account_number, 4), p.ifsc)
+          or b.updated_at > r.created_at as "isAccountOld"
+      from payouts p join payout_runs r on r.id = p.run_id join vendors v on v.id = p.vendor_id left join vendor_bank_accounts b on b.vendor_id = v.id
       where p.run_id = ${id} order by v.business_name, v.id`,
   );
   return {

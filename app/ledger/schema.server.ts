@@ -112,7 +112,9 @@ export const payouts = pgTable(
     status: text({ enum: payoutStatuses }).notNull().default("open"),
     /** The vendor's account when the run was made (docs/decisions/096). Null: from before it was kept here. */
     accountHolder: text(),
+    /** Masked; whole where it isn't sealed yet. Sealed only while it is open (docs/decisions/199). */
     accountNumber: text(),
+    sealedNumber: text(),
     ifsc: text(),
     /** The bank's name for the transfer. */
     reference: text(),
@@ -128,6 +130,7 @@ export const payouts = pgTable(
       "payouts_amount",
       sql`${table.setOffPaise} >= 0 and (${table.amountPaise} > 0 or ${table.amountPaise} = 0 and ${table.setOffPaise} > 0 and ${table.status} = 'paid')`,
     ),
+    check("payouts_sealed", sql`${table.sealedNumber} is null or ${table.accountNumber} like '•%'`),
     check(
       "payouts_settled",
       sql`(${table.status} = 'open') = (${table.settledAt} is null) and (${table.status} = 'paid' and ${table.amountPaise} > 0) = (${table.reference} is not null)`,

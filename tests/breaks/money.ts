@@ -201,6 +201,27 @@ const payouts: Break[] = [
     seenBy: ["app/platform/submissions/once.server.test.ts", "app/ledger/payouts.server.test.ts"],
   },
   {
+    what: "sealed account: a vendor's number is stored as it was typed",
+    file: "app/accounts/vendors/sealed-bank-accounts.server.ts",
+    find: "return { accountNumber: maskAccountNumber(number), sealedNumber: seal(env, number, BANK_ACCOUNT) };",
+    put: "return { accountNumber: number, sealedNumber: env.APP_SECRET ? null : maskAccountNumber(seal(env, number, BANK_ACCOUNT)) };",
+    seenBy: ["app/accounts/vendors/sealed-bank-accounts.test.ts"],
+  },
+  {
+    what: "sealed account: the way back to the version before is cut at once",
+    file: "app/accounts/vendors/sealed-bank-accounts.server.ts",
+    find: ", lt(vendorBankAccounts.knownSince, before)",
+    put: ", before ? undefined : undefined",
+    seenBy: ["app/accounts/vendors/sealed-bank-accounts.test.ts"],
+  },
+  {
+    what: "sealed account: a settled payout keeps the whole number",
+    file: "app/ledger/payout-commands.server.ts",
+    find: "return { accountNumber: accountNumber && maskAccountNumber(accountNumber), sealedNumber: null };",
+    put: "return { accountNumber: accountNumber && (accountNumber || maskAccountNumber(accountNumber)) };",
+    seenBy: ["app/ledger/sealed-payouts.test.ts"],
+  },
+  {
     what: "a shipment with an open return is paid out",
     file: "app/ledger/payable.server.ts",
     find: " and h.shipment_id is null, false) as is_payable",

@@ -10,9 +10,9 @@ export const handle = { access: "signed-in" } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requireUser(context);
-  const { db, clock } = context.get(appContext);
+  const { db, clock, env } = context.get(appContext);
   const now = clock.now();
-  const exported = await exportAccount(db, { viewer, sources: context.get(personalDataContext), now });
+  const exported = await exportAccount(db, { viewer, sources: context.get(personalDataContext), now, env });
   return new Response(`${JSON.stringify(exported, null, 2)}\n`, {
     headers: {
       "content-type": "application/json; charset=utf-8",

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = validateBankAccount({ accountHolder, ifsc, ...numbers });
   const values = { accountHolder, ifsc };
   if (!checked.ok) return data({ errors: checked.details, values }, { status: 400 });
-  const by = commandContext(app, viewer);
+  const by = { ...commandContext(app, viewer), env: app.env };
   const saved = await asVendor(app.db, viewer.vendorId, (tx) => saveBankAccount(tx, by, checked.value));
   if (!saved.ok) throw data(null, { status: 403 });
   return redirect("/vendor/profile/bank-account?done=saved");

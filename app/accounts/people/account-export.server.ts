@@ -10,15 +10,17 @@ import {
   vendorBankAccounts,
   vendors,
 } from "#app/accounts/schema.server.ts";
+import { wholeNumber } from "#app/accounts/vendors/sealed-bank-accounts.server.ts";
 import { hasPermission, type User } from "#app/domain/parties/permissions.ts";
 import { listMail } from "#app/mail/mail-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import type { SecretEnv } from "#app/platform/secret.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
 /** This module's share, then each source's. Of a business, what the viewer's role may read on its pages (docs/rules.md#r250). */
 export async function exportAccount(
   db: Database,
-  { viewer, sources, now }: { viewer: User; sources: readonly PersonalDataSource[]; now: Date },
+  { viewer, sources, now, env }: { viewer: User; sources: readonly PersonalDataSource[]; now: Date; env: SecretEnv },
 ): Promise<Record<string, unknown>> {
   const userId = viewer.id;
   const [profile] = await db
@@ -56,10 +58,11 @@ export async function exportAccount(
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
   const [vendor] = await db.select().from(vendors).where(eq(vendors.userId, userId));
-  const [bankAccount] =
+  const [account] =
     vendor && hasPermission(viewer, "bank.edit")
       ? await db.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendor.id))
       : [];
+  const bankAccount = account && withoutSeal(env, account);
   const collected: Record<string, unknown> = {
     exportedAt: now,
     profile,
@@ -76,4 +79,12 @@ export async function exportAccount(
   collected.mails = mails.map(({ subject, createdAt }) => ({ subject, createdAt }));
   for (const source of sources) collected[source.name] = await source.collect(db, userId);
   return collected;
+}
+
+/** As its owner typed it. */
+function withoutSeal(
+  env: SecretEnv,
+  { sealedNumber, knownSince: _, ...account }: typeof vendorBankAccounts.$inferSelect,
+) {
+  return { ...account, accountNumber: wholeNumber(env, { ...account, sealedNumber }) };
 }

@@ -10,6 +10,8 @@ import { queueMail } from "#app/mail/mail-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { SecretEnv } from "#app/platform/secret.server.ts";
+import { sealNumber, wholeNumber } from "./sealed-bank-accounts.server.ts";
 import { findVendorMailboxes } from "./vendor-mail.server.ts";
 
 const bankAccountParts = ["accountHolder", "accountNumber", "ifsc"] as const;
@@ -17,7 +19,7 @@ const bankAccountParts = ["accountHolder", "accountNumber", "ifsc"] as const;
 /** Future runs pay there. A change is mailed; mail and audit log hold only the number's end. */
 export async function saveBankAccount(
   db: Database,
-  { viewer, now, origin }: CommandContext,
+  { viewer, now, origin, env }: CommandContext & { env: SecretEnv },
   account: BankAccount,
 ): Promise<Result<undefined, "not-allowed">> {
   const { vendorId } = viewer;
@@ -25,18 +27,26 @@ export async function saveBankAccount(
   return transaction<Result<undefined, "not-allowed">>(db, async (tx) => {
     const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for("update");
     if (!vendor) return err("not-allowed");
-    const [before] = await tx.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendorId));
-    await tx
-      .insert(vendorBankAccounts)
-      .values({ vendorId, ...account, updatedAt: now })
-      .onConflictDoUpdate({ target: vendorBankAccounts.vendorId, set: { ...account, updatedAt: now } });
+    const before = await findAccount(tx, env, vendorId);
+    const isOther = !before || isDifferent(before, account);
+    if (isOther) {
+      const sealed = { ...account, ...sealNumber(env, account.accountNumber), updatedAt: now };
+      await tx
+        .insert(vendorBankAccounts)
+        .values({ vendorId, ...sealed })
+        .onConflictDoUpdate({ target: vendorBankAccounts.vendorId, set: sealed });
+    }
     const subject = { kind: "vendor", id: vendorId, label: vendor.businessName };
     const change = { before: before ? maskedForAudit(before) : null, after: maskedForAudit(account) };
     await recordAudit(tx, viewer, { action: "vendor.bank-account", subject, ...change }, now);
-    if (!before || isDifferent(before, account))
-      await notifyOwner(tx, vendorId, { before: before ?? null, account, origin });
+    if (isOther) await notifyOwner(tx, vendorId, { before, account, origin });
     return ok();
   });
+}
+
+async function findAccount(tx: Database, env: SecretEnv, vendorId: string): Promise<BankAccount | null> {
+  const [row] = await tx.select().from(vendorBankAccounts).where(eq(vendorBankAccounts.vendorId, vendorId));
+  return row ? { ...row, accountNumber: wholeNumber(env, row) } : null;
 }
 
 function isDifferent(before: BankAccount, after: BankAccount): boolean {

@@ -13,12 +13,14 @@ import { findOwnBankAccount } from "./vendor-bank-account-queries.server.ts";
 
 const account = { accountHolder: "Deccan Computers", accountNumber: "001234567890", ifsc: "HDFC0001234" };
 const now = new Date("2026-11-21T06:00:00Z");
+const env = { APP_SECRET: "a secret for tests, 32 characters", DATA_DIR: "/nowhere" };
 const moment = { now, origin: "https://shop.test" };
 
 test("a vendor names its account and another one later; pages and log know the end of the number", async ({ db }) => {
   const viewer = await aUser(db, { role: "vendor" });
   const vendorId = viewer.vendorId ?? "";
-  const save = (one: typeof account) => asVendor(db, vendorId, (tx) => saveBankAccount(tx, { viewer, ...moment }, one));
+  const save = (one: typeof account) =>
+    asVendor(db, vendorId, (tx) => saveBankAccount(tx, { viewer, ...moment, env }, one));
   expect(await save(account)).toMatchObject({ ok: true });
   expect(await save({ ...account, accountNumber: "998877665544" })).toMatchObject({ ok: true });
   expect(await findOwnBankAccount(db, vendorId)).toEqual({
@@ -40,7 +42,7 @@ test("its owner is told of each change, by the end of the number only, and not o
 }) => {
   const viewer = await aUser(db, { role: "vendor" });
   const save = (one: typeof account) =>
-    asVendor(db, viewer.vendorId ?? "", (tx) => saveBankAccount(tx, { viewer, ...moment }, one));
+    asVendor(db, viewer.vendorId ?? "", (tx) => saveBankAccount(tx, { viewer, ...moment, env }, one));
   await save(account);
   await save(account);
   await save({ ...account, accountNumber: "998877665544" });
@@ -60,24 +62,24 @@ test("its owner is told of each change, by the end of the number only, and not o
 test("no mail goes to an address that isn't known to be the vendor's own", async ({ db }) => {
   const viewer = await aUser(db, { role: "vendor" });
   await db.update(users).set({ ownsEmail: false, emailVerified: false }).where(eq(users.id, viewer.id));
-  await saveBankAccount(db, { viewer, ...moment }, account);
+  await saveBankAccount(db, { viewer, ...moment, env }, account);
   expect(await db.$count(mailMessages)).toBe(0);
 });
 
 test("it is in what its vendor takes along, whole, and in nobody else's", async ({ db }) => {
   const viewer = await aUser(db, { role: "vendor" });
-  await saveBankAccount(db, { viewer, ...moment }, account);
-  const exported = await exportAccount(db, { viewer, sources: [], now });
+  await saveBankAccount(db, { viewer, ...moment, env }, account);
+  const exported = await exportAccount(db, { viewer, sources: [], now, env });
   expect(exported.bankAccount).toMatchObject(account);
   expect(exported.vendor).toMatchObject({ userId: viewer.id });
   const other = await aUser(db, { role: "vendor" });
-  expect((await exportAccount(db, { viewer: other, sources: [], now })).bankAccount).toBeNull();
+  expect((await exportAccount(db, { viewer: other, sources: [], now, env })).bankAccount).toBeNull();
 });
 
 test("nor is it in the export of who may not read it: another role, or a second factor owed", async ({ db }) => {
   const founder = await aUser(db, { role: "vendor" });
-  await saveBankAccount(db, { viewer: founder, ...moment }, account);
-  const exportedBy = (viewer: typeof founder) => exportAccount(db, { viewer, sources: [], now });
+  await saveBankAccount(db, { viewer: founder, ...moment, env }, account);
+  const exportedBy = (viewer: typeof founder) => exportAccount(db, { viewer, sources: [], now, env });
   expect(await exportedBy({ ...founder, owesSecondFactor: true })).toMatchObject({ vendor: null, bankAccount: null });
   const support = await exportedBy({ ...founder, staffRole: "support" });
   expect(support).toMatchObject({ vendor: null, bankAccount: null });
@@ -89,5 +91,5 @@ test("nobody else may save one", async ({ db }) => {
   const vendor = await aUser(db, { role: "vendor" });
   const customer = await aUser(db);
   for (const viewer of [customer, { ...customer, vendorId: vendor.vendorId }])
-    expect(await saveBankAccount(db, { viewer, ...moment }, account)).toMatchObject({ code: "not-allowed" });
+    expect(await saveBankAccount(db, { viewer, ...moment, env }, account)).toMatchObject({ code: "not-allowed" });
 });

@@ -3,11 +3,13 @@
  * leading zeros of the former. The audit log says who took it.
  */
 import { data } from "react-router";
+import { wholeNumber } from "#app/accounts/vendors/sealed-bank-accounts.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { type BankPayment, bankLayouts } from "#app/domain/money/bank-layouts.ts";
 import { findRun, type PayoutRow } from "#app/ledger/payout-queries.server.ts";
+import { isGone } from "#app/ledger/sealed-payouts.server.ts";
 import { csvResponse } from "#app/platform/documents/csv.server.ts";
 import { xlsxResponse } from "#app/platform/documents/xlsx.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -19,10 +21,14 @@ export const handle = { access: "admin", reads: "payouts.run" } satisfies RouteH
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
-  const { db, clock } = context.get(appContext);
+  const { db, clock, env } = context.get(appContext);
   const run = await findRun(db, params.id);
   if (!run) throw data(null, { status: 404 });
-  const open = run.payouts.filter(({ status, accountNumber }) => status === "open" && accountNumber !== null);
+  const open = run.payouts.flatMap((row) => {
+    const { status, accountNumber, sealedNumber } = row;
+    if (status !== "open" || accountNumber === null || isGone({ accountNumber, sealedNumber })) return [];
+    return [{ ...row, accountNumber: wholeNumber(env, { accountNumber, sealedNumber }) }];
+  });
   const after = { payouts: open.length, totalPaise: open.reduce((sum, { amountPaise }) => sum + amountPaise, 0) };
   const entry = { action: "payout-run.export", subject: { kind: "payout-run", id: run.id }, after } as const;
   await recordAudit(db, viewer, entry, clock.now());

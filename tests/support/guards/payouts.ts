@@ -92,6 +92,22 @@ export const payouts: Subject = {
       where t.kind = 'sale' and not exists (select from payout_items i where i.transaction_id = t.id) group by 1, 2`,
     },
     {
+      of: "payouts",
+      by: "payouts_kept",
+      as: "append_only",
+      sql: "update payouts set account_number = '••••0000' where account_number is not null",
+    },
+    {
+      of: "payouts",
+      by: "payouts_sealed",
+      sql: [run, payout({ ...otherRun, account_number: "'001234567890'", sealed_number: "'v1.x'" })],
+    },
+    {
+      of: "vendor_bank_accounts",
+      by: "vendor_bank_accounts_sealed",
+      sql: "update vendor_bank_accounts set sealed_number = 'v1.x'",
+    },
+    {
       of: "vendor_bank_accounts",
       by: "vendor_bank_accounts_vendor_scope",
       as: "vendor_scope",

@@ -1,0 +1,82 @@
+/** Numbers of vendors' bank accounts, sealed with the app secret (docs/decisions/199). */
+import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
+import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
+import { maskAccountNumber } from "#app/domain/money/bank-account.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { reseal, seal, unseal } from "#app/platform/encryption.server.ts";
+import type { SecretEnv } from "#app/platform/secret.server.ts";
+
+/** Payouts keep the same sealed text. */
+const BANK_ACCOUNT = "vendor bank account";
+
+export type SealedNumber = { accountNumber: string; sealedNumber: string | null };
+
+/** `accountNumber` is masked then. */
+export function sealNumber(env: SecretEnv, number: string) {
+  return { accountNumber: maskAccountNumber(number), sealedNumber: seal(env, number, BANK_ACCOUNT) };
+}
+
+/** @throws when no known app secret opens it */
+export function wholeNumber(env: SecretEnv, { accountNumber, sealedNumber }: SealedNumber): string {
+  return sealedNumber === null ? accountNumber : unseal(env, sealedNumber, BANK_ACCOUNT);
+}
+
+/** What has to be written instead; null: sealed with the newest app secret already. @throws as `wholeNumber` does */
+export function resealedNumber(env: SecretEnv, row: SealedNumber): SealedNumber | null {
+  if (row.sealedNumber === null) return sealNumber(env, row.accountNumber);
+  const sealedNumber = reseal(env, row.sealedNumber, BANK_ACCOUNT);
+  return sealedNumber === null ? null : { ...row, sealedNumber };
+}
+
+export function isReadable(env: SecretEnv, row: SealedNumber): boolean {
+  try {
+    return wholeNumber(env, row).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Seals all with the newest app secret. Returns how many it changed. @throws when one can't be opened */
+export function resealBankAccounts(db: Database, env: SecretEnv): Promise<number> {
+  return sealRows(db, env, undefined);
+}
+
+/** Those still whole that have been known since before. */
+export function sealBankAccounts(db: Database, env: SecretEnv, before: Date): Promise<number> {
+  return sealRows(db, env, and(isNull(vendorBankAccounts.sealedNumber), lt(vendorBankAccounts.knownSince, before)));
+}
+
+async function sealRows(db: Database, env: SecretEnv, which: SQL | undefined): Promise<number> {
+  let changed = 0;
+  for (const row of await db.select().from(vendorBankAccounts).where(which)) {
+    const fresh = resealedNumber(env, row);
+    if (!fresh) continue;
+    await db.update(vendorBankAccounts).set(fresh).where(isStill(row));
+    changed++;
+  }
+  return changed;
+}
+
+/** Its vendor may save another meanwhile. */
+function isStill({ vendorId, accountNumber, sealedNumber }: typeof vendorBankAccounts.$inferSelect) {
+  const { accountNumber: number, sealedNumber: sealed } = vendorBankAccounts;
+  const same = sealedNumber === null ? and(isNull(sealed), eq(number, accountNumber)) : eq(sealed, sealedNumber);
+  return and(eq(vendorBankAccounts.vendorId, vendorId), same);
+}
+
+/** What no known app secret opens. */
+export async function countUnreadableBankAccounts(db: Database, env: SecretEnv): Promise<number> {
+  return (await listUnreadable(db, env)).length;
+}
+
+/** Their vendors have none then, and give it anew. Returns how many. */
+export async function removeUnreadableBankAccounts(db: Database, env: SecretEnv): Promise<number> {
+  const unreadable = await listUnreadable(db, env);
+  for (const row of unreadable) await db.delete(vendorBankAccounts).where(isStill(row));
+  return unreadable.length;
+}
+
+async function listUnreadable(db: Database, env: SecretEnv) {
+  const rows = await db.select().from(vendorBankAccounts).where(isNotNull(vendorBankAccounts.sealedNumber));
+  return rows.filter((row) => !isReadable(env, row));
+}
