@@ -78,11 +78,14 @@ export const mailInvariants: readonly Invariant[] = [
     why: "Whoever's parcel is late learns it once, and nobody whose parcel isn't (docs/rules.md#r182).",
     of: "shipments",
     query: `
-      select s.id, coalesce(m.n, 0) <> case when s.late_told_at is null then 0 else 1 end as broken,
+      select s.id, coalesce(m.n, 0) not between least(told.now, 1) and told.now + told.before as broken,
         case when s.late_told_at is null then 'not known to be late, ' else 'late, ' end || coalesce(m.n, 0) || ' mails' as found
-      from shipments s join orders o on o.id = s.order_id left join (
-        select reference, count(*) as n from mail_messages where kind = 'shipment-late' group by reference
-      ) m on m.reference = s.id::text
+      from shipments s join orders o on o.id = s.order_id
+      cross join lateral (select case when s.late_told_at is null then 0 else 1 end as now,
+        (select count(*) from shipment_delays d where d.shipment_id = s.id and d.status = 'waits') as before) told
+      left join (
+        select split_part(reference, '/', 1) as id, count(*) as n from mail_messages where kind = 'shipment-late' group by 1
+      ) m on m.id = s.id::text
       where not exists (select from users u where u.id = o.user_id and u.state = 'erased')`,
   },
 ];

@@ -79,7 +79,8 @@ async function tell(db: Database, id: string, { now, origin }: { now: Date; orig
     if (!order || !vendor) throw new Error(`no order of shipment ${id}`);
     await queueMail(tx, {
       kind: "shipment-late",
-      reference: id,
+      // Once per day that was promised: the buyer may have agreed to a later one.
+      reference: `${id}/${late.by}`,
       to: order.userEmail,
       data: {
         number: order.number,

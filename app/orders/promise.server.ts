@@ -21,7 +21,7 @@ export async function renewPromise(tx: Database, order: { id: string; placedAt: 
       .where(and(eq(shipments.orderId, order.id), eq(shipments.vendorId, vendorId), eq(shipments.kind, "sale")));
 }
 
-/** Of one shipment that leaves on a later day: its days on the way count from then. */
+/** Of one shipment that leaves on a later day: its days on the way count from then, and it is not late before they are over. */
 export async function promiseFrom(
   tx: Database,
   { orderId, shipmentId, vendorId }: { orderId: string; shipmentId: string; vendorId: string },
@@ -29,7 +29,7 @@ export async function promiseFrom(
 ): Promise<void> {
   const window = (await promisedOf(tx, orderId, startOfDay(sendOn), true)).get(vendorId);
   const { from: promisedFrom, to: promisedBy } = window ?? { from: sendOn, to: sendOn };
-  await tx.update(shipments).set({ promisedFrom, promisedBy }).where(eq(shipments.id, shipmentId));
+  await tx.update(shipments).set({ promisedFrom, promisedBy, lateToldAt: null }).where(eq(shipments.id, shipmentId));
 }
 
 /** By vendor; none where we no longer deliver: what was promised stays. `isPacked`: nothing is left but the way. */

@@ -12,6 +12,7 @@ import { shipments } from "#app/orders/schema.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import { fixedClock } from "#app/platform/clock.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aPlacedOrder, dispatch, sendShipment } from "#tests/support/placed-orders.ts";
@@ -40,7 +41,7 @@ async function anOpenQuestion() {
   const delayId = delay?.id ?? "";
   const say = (answer: "waits" | "refunded") => () =>
     answerDelay(db, { viewer: customer, origin: ORIGIN, now: just }, { orderId, delayId, answer });
-  const expire = () => expireDelays({ db, clock: fixedClock(due), origin: ORIGIN });
+  const expire = () => expireDelays({ db, clock: fixedClock(due), origin: ORIGIN, log: createLog("silent") });
   const ship = () => moveShipment(db, { viewer: admin, ...context }, { shipmentId, to: "shipped", dispatch });
   return { ...order, delayId, say, expire, ship };
 }

@@ -81,20 +81,25 @@ export const expireDelaysJob: JobDefinition = {
   },
 };
 
-/** Returns how many were given up for want of an answer. */
+/** Returns how many were given up for want of an answer. One that can't be holds up no other; the auditor names it. */
 export async function expireDelays({
   db,
   clock,
   origin,
-}: Pick<JobServices, "db" | "clock" | "origin">): Promise<number> {
+  log,
+}: Pick<JobServices, "db" | "clock" | "origin" | "log">): Promise<number> {
   const at = clock.now();
   let expired = 0;
   for (const { id: delayId, shipmentId } of await listUnanswered(db, at, BATCH)) {
-    const done = await transaction<Answered>(db, async (tx) => {
-      const order = await lockOrder(tx, (await findShipment(tx, shipmentId))?.orderId ?? "");
-      return order ? close(tx, { actor: null, at, origin }, order, { delayId, to: "expired" }) : err("not-found");
-    });
-    if (done.ok) expired++;
+    try {
+      const done = await transaction<Answered>(db, async (tx) => {
+        const order = await lockOrder(tx, (await findShipment(tx, shipmentId))?.orderId ?? "");
+        return order ? close(tx, { actor: null, at, origin }, order, { delayId, to: "expired" }) : err("not-found");
+      });
+      if (done.ok) expired++;
+    } catch (error) {
+      log.error({ err: error, shipmentId }, "a shipment without an answer could not be given up");
+    }
   }
   return expired;
 }

@@ -1,13 +1,16 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
+import { notifyLate } from "#app/orders/late-shipments.server.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { orderEvents, orders, shipments } from "#app/orders/schema.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import { fixedClock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
 import { closeBooks } from "#tests/support/books.ts";
 import { test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
@@ -54,7 +57,8 @@ async function answer(db: Database, order: Order, say: "waits" | "refunded", by 
   return answerDelay(db, { viewer: by, now, origin: ORIGIN }, { orderId: order.orderId, delayId, answer: say });
 }
 
-const expire = (db: Database, now: Date) => expireDelays({ db, clock: fixedClock(now), origin: ORIGIN });
+const expire = (db: Database, now: Date) =>
+  expireDelays({ db, clock: fixedClock(now), origin: ORIGIN, log: createLog("silent") });
 
 async function mailsOf(db: Database): Promise<string[]> {
   const rows = await db.select({ kind: mailMessages.kind }).from(mailMessages);
@@ -96,6 +100,24 @@ describe("a buyer who is asked to wait", () => {
     ]);
     expect(await ask(db, order, { sendOn: "2026-12-05" }), "asked again").toEqual({ ok: true });
     await expectClean(db);
+  });
+
+  test("and waits for what was late: it is not any more, until its new days are over", async ({ db }) => {
+    const order = await anOrder(db);
+    const late = (days: number) => notifyLate({ db, clock: fixedClock(later(days)), origin: ORIGIN });
+    const lateMails = () => db.$count(mailMessages, eq(mailMessages.kind, "shipment-late"));
+    const isLate = async () => {
+      const found = await findOrderFor(db, order.customer, order.orderId);
+      return found?.shipments.find(({ id }) => id === order.shipmentId)?.isLate;
+    };
+    const told = await late(9);
+    expect([told, await isLate()]).toEqual([2, true]);
+    expect(await ask(db, order)).toEqual({ ok: true });
+    expect(await answer(db, order, "waits")).toEqual({ ok: true });
+    expect([await late(10), await isLate()]).toEqual([0, false]);
+    await expectCleanBooks(db, NOW);
+    expect([await late(21), await late(22), await isLate(), await lateMails()]).toEqual([1, 0, true, 3]);
+    await expectCleanBooks(db, NOW);
   });
 
   test("and doesn't: the shipment is cancelled and refunded once, the shop's count was wrong", async ({ db }) => {
@@ -172,4 +194,22 @@ describe("a buyer who is asked to wait", () => {
     await ask(db, order);
     expect(await ask(db, order, { sendOn: "2026-12-03" })).toMatchObject({ code: "already-asked" });
   });
+});
+
+test("one that can't be given up holds up no other", async ({ db }) => {
+  const order = await anOrder(db);
+  const other = await anOrder(db, "bank_transfer", [{ vendorId: "v1", pricePaise: 9_999_00, stock: 5 }]);
+  for (const one of [order, other]) expect(await ask(db, one)).toEqual({ ok: true });
+  await db.execute(sql`create function refuse_one() returns trigger language plpgsql as $$ begin
+    raise exception 'this one can not be given up'; end $$`);
+  await db.execute(sql`create trigger refuse_one before update on shipments for each row
+    when (old.id = ${sql.raw(`'${order.shipmentId}'`)} and new.status = 'cancelled') execute function refuse_one()`);
+  expect(await expire(db, later(3))).toBe(1);
+  expect([await statusOf(db, order.shipmentId), await statusOf(db, other.shipmentId)]).toEqual([
+    "pending",
+    "cancelled",
+  ]);
+  await db.execute(sql`drop trigger refuse_one on shipments`);
+  expect(await expire(db, later(3))).toBe(1);
+  expect(await statusOf(db, order.shipmentId)).toBe("cancelled");
 });
