@@ -7,7 +7,7 @@ import { giveBack, sendByHand } from "./commands/give-back.ts";
 import { claim, decide, setLossBearer } from "./commands/lose.ts";
 import { actOnAPage, ask, dawdle, goToPay, payOnTwoPages, payPromptly, webhook } from "./commands/pay.ts";
 import { sendCode, setConfirmsPhone, typeCode } from "./commands/phone.ts";
-import { reduce } from "./commands/reduce.ts";
+import { reduce, reduceBooked } from "./commands/reduce.ts";
 import { bring, cancel, move, report, type To, takeBack } from "./commands/send.ts";
 import { answer, askBack, type End, finish, refundRather, sendBack, type Why, withdraw } from "./commands/send-back.ts";
 import { endPayout, payIn, payOut, type Sending, setCommission, wait } from "./commands/settle.ts";
@@ -128,6 +128,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     fc.constant(true),
   ),
   of(4, reduce, which, fc.constantFrom("changed-mind", "damaged", "out-of-stock"), fc.constantFrom(0, 0, 1, 2)),
+  of(4, reduceBooked, which),
   of(4, split, which, fc.constantFrom(0, 1, 1, 2)),
   of(3, sendByHand, which),
   of(4, askBack, which, fc.integer({ min: 1, max: 2 }), why),

@@ -4,6 +4,8 @@ import { isPaidFor, leftOf, type Part, partsOf, piecesOf, remainingOf } from "..
 import { allParts, cancelShipment, closeOrder, refund, settleCash } from "../orders.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";
 import { choose, type Line, type Order, type Share, type Shipment, type Which, type World } from "../world.ts";
+import { packAndBook } from "./book.ts";
+import { isWanted } from "./send.ts";
 import { agree, codeOf, type Step, step } from "./step.ts";
 
 type Sold = Part & { line: Line };
@@ -19,6 +21,24 @@ export const reduce = (which: Which, reason: Reduction["reason"], kept: number):
       });
       const outcome = await reduceOne(world, shop, { order, part }, reason, kept);
       return { outcome, told: `${kept} of a line of order ${order.no} kept` };
+    },
+    (world) => soldLines(world).length > 0,
+  );
+
+/** A booked courier would collect the cash of a piece that is left out. */
+export const reduceBooked = (which: Which): Step =>
+  step(
+    "leave out of what is booked",
+    async (world, shop) => {
+      const mayBeLess = ({ order, part }: Asked) => {
+        const one = { order, shipment: part.shipment };
+        return order.method === "cod" && isWanted(one) && isWaiting(part.shipment) && part.line.quantity > 1;
+      };
+      const { order, part } = choose(soldLines(world), which, mayBeLess);
+      const kept = Math.max(1, part.line.quantity - 1);
+      if (mayBeLess({ order, part })) await packAndBook(world, shop, { order, shipment: part.shipment });
+      const outcome = await reduceOne(world, shop, { order, part }, "out-of-stock", kept);
+      return { outcome, told: `a piece of a line of order ${order.no}, ${kept} kept` };
     },
     (world) => soldLines(world).length > 0,
   );
