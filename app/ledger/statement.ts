@@ -70,8 +70,8 @@ export const kindNames: Readonly<Record<TransactionKind, string>> = {
   "set-off": "Set-off",
   "cash-remitted": "Cash paid in",
   "courier-remitted": "Cash from courier",
-  "remittance-reversed": "Cash not paid in",
-  "courier-reversed": "Cash not from courier",
+  "remittance-reversed": "Cash paid in, undone",
+  "courier-reversed": "Cash from courier, undone",
   loss: "Compensation for a lost shipment",
   claim: "Courier's claim",
 };

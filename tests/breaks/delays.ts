@@ -21,6 +21,27 @@ export const delayBreaks: Break[] = [
     seenBy,
   },
   {
+    what: "delays: a late shipment stays late although its buyer waits",
+    file: "app/orders/promise.server.ts",
+    find: ".set({ promisedFrom, promisedBy, lateToldAt: null })",
+    put: ".set({ promisedFrom, promisedBy })",
+    seenBy,
+  },
+  {
+    what: "delays: whose new days are over too is not told again",
+    file: "app/orders/late-shipments.server.ts",
+    find: "reference: `${id}/${late.by}`",
+    put: "reference: `${id}/${late.by && 0}`",
+    seenBy,
+  },
+  {
+    what: "delays: one shipment that can't be given up keeps the others waiting",
+    file: ANSWER,
+    find: 'log.error({ err: error, shipmentId }, "a shipment without an answer could not be given up");',
+    put: "throw error;",
+    seenBy,
+  },
+  {
     what: "delays: anybody who is signed in answers",
     file: ANSWER,
     find: '!order || !can(viewer, "cancel-items", order)',
