@@ -26,7 +26,7 @@ async function page(visitor: Visitor, path: string) {
   const isKept = answer.headers.get("content-encoding") === "gzip";
   const bytes = Buffer.from(await answer.arrayBuffer());
   const text = (isKept ? gunzipSync(bytes) : brotliDecompressSync(bytes)).toString();
-  const formKey = /\\"formKey\\",\\"([\w-]{36})/.exec(text)?.[1] ?? "none";
+  const formKey = /"formKey":"([\w-]{36})"/.exec(text)?.[1] ?? "none";
   return { isKept, formKey, text: text.replaceAll(formKey, "KEY") };
 }
 
