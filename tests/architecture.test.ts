@@ -9,6 +9,7 @@ import { exceptions } from "./architecture/command-exceptions.ts";
 import { misshapenCommands, oddErrorNames, strayTransactions } from "./architecture/commands.ts";
 import { badNames, badReadmes, blindCasts, crookedImports, longFiles } from "./architecture/files.ts";
 import { brokenFloors, importCycles, modules } from "./architecture/floors.ts";
+import { formsWithoutKey } from "./architecture/form-keys.ts";
 import { strayProviderFiles } from "./architecture/providers.ts";
 import { renderedOtherwise } from "./architecture/rendered.ts";
 import { accessAt, brokenRoutes, flatRoutes } from "./architecture/routes.ts";
@@ -92,6 +93,10 @@ describe("files", () => {
 
 test("every route declares who may enter and asks at the door", () => {
   expect(brokenRoutes(flatRoutes(routes), files)).toEqual([]);
+});
+
+test("a form whose action reads a form key carries one", () => {
+  expect(formsWithoutKey(flatRoutes(routes), files)).toEqual([]);
 });
 
 test("vendors' screens read what the database shows them", () => {

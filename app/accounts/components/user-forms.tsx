@@ -32,6 +32,7 @@ export function UserEdit({ user, canInvite, answer }: UserEditProps) {
     <section>
       <SectionHeading title="Details" />
       <DeskForm method="post" className="mt-4 max-w-md space-y-5" {...formProps}>
+        <FormKey />
         <Hidden intent="edit" version={user.version} />
         <ErrorSummary found={found} errors={errors} />
         <Field label="Full name" name="name" required error={errors.name}>
@@ -79,6 +80,7 @@ export function UserRole({ user, isSelf, canChange }: { user: UserDetails; isSel
         <p className="mt-4">{roleName(user)}. Only an owner changes roles.</p>
       ) : (
         <DeskForm method="post" className="mt-4 max-w-md space-y-5">
+          <FormKey />
           <Hidden intent="role" version={user.version} />
           <Field label="Role" name="role" hint={<RolesHint />}>
             <Select defaultValue={current} key={current}>
@@ -114,6 +116,7 @@ export function UserDangerZone({ user, isSelf }: { user: UserDetails; isSelf: bo
       <div className="mt-4 flex flex-wrap gap-3">
         {isActive ? (
           <DeskForm method="post">
+            <FormKey />
             <Hidden intent="deactivate" version={user.version} />
             <ConfirmButton label="Deactivate" title="Deactivate account?" confirm="Deactivate">
               <p>This user will not be able to log in and will be logged out of all devices.{soldHere}</p>
@@ -121,11 +124,13 @@ export function UserDangerZone({ user, isSelf }: { user: UserDetails; isSelf: bo
           </DeskForm>
         ) : (
           <DeskForm method="post">
+            <FormKey />
             <Hidden intent="reactivate" version={user.version} />
             <Button variant="secondary">Reactivate</Button>
           </DeskForm>
         )}
         <DeskForm method="post">
+          <FormKey />
           <Hidden intent="anonymise" version={user.version} />
           <ConfirmButton label="Anonymise" title="Anonymise account?" confirm="Anonymise permanently">
             <p>

@@ -2,6 +2,7 @@ import type { SignedInDevice } from "#app/accounts/sign-in/session-queries.serve
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
@@ -35,12 +36,14 @@ export function UserSessions({
       <div className="mt-4 flex flex-wrap items-center gap-3">
         {canEnd && sessions.length > 0 && (
           <DeskForm method="post">
+            <FormKey />
             <input type="hidden" name="intent" value="end-sessions" />
             <Button variant="secondary">Log out of all devices</Button>
           </DeskForm>
         )}
         {canReset && hasSecondFactor && (
           <DeskForm method="post">
+            <FormKey />
             <input type="hidden" name="intent" value="reset-second-factor" />
             <ConfirmButton
               label="Remove two-factor authentication"

@@ -158,6 +158,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
         {problem && <p className="mt-1 font-semibold text-danger">{problem}</p>}
       </address>
       <Form method="post" className="mt-2 -ml-5 flex flex-wrap items-center">
+        <FormKey />
         <input type="hidden" name="id" value={address.id} />
         <TextLink to={`/account/addresses/${address.id}`} className="px-5 py-2.5">
           Edit

@@ -3,6 +3,7 @@ import type { Heading, KnownColumn } from "#app/catalog/exchange/column-matches.
 import type { ImportRow, Outcome } from "#app/catalog/exchange/import-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
@@ -188,6 +189,7 @@ function Actions({
   if (state === "checking" || state === "applying") return null;
   return (
     <DeskForm method="post" className="mb-8 flex flex-wrap gap-3">
+      <FormKey />
       {state === "checked" && counts.error === 0 && work > 0 && (
         <Button name="intent" value="apply">
           Apply {work.toLocaleString("en-IN")} {work === 1 ? "row" : "rows"}

@@ -1,6 +1,7 @@
 import type { Heading, KnownColumn } from "#app/catalog/exchange/column-matches.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, Select } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
@@ -22,6 +23,7 @@ export function MatchColumns({
         Choose what each column of your file contains. Your choices are remembered for your next files.
       </p>
       <DeskForm method="post" className="mt-5 space-y-5">
+        <FormKey />
         {headings.map(({ heading, sample, column }, index) => (
           <div key={heading}>
             <input type="hidden" name={`heading-${index}`} value={heading} />

@@ -40,12 +40,7 @@ export function UndeliveredForms({
 }: UndeliveredProps & { lastReason: UndeliveredReason | null; sale: keyof typeof consequences }) {
   const isTried = lastReason !== null;
   const isRefused = Boolean(errors.undeliveredReason ?? errors.nextAttemptOn ?? errors.condition);
-  const hidden = (
-    <>
-      <FormKey />
-      {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
-    </>
-  );
+  const hidden = shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />;
   const reason = (intent: string) => {
     const isMine = typed.intent === intent;
     return (
@@ -67,6 +62,7 @@ export function UndeliveredForms({
         {!isTried && (
           <Part title="Delivery attempt failed" text="The courier tries again or brings it back. The buyer is told.">
             <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
+              <FormKey />
               {hidden}
               {reason("undelivered")}
               <Field
@@ -89,6 +85,7 @@ export function UndeliveredForms({
         )}
         <Part title="Returned to origin" text="The parcel is back with the seller.">
           <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
+            <FormKey />
             {hidden}
             {reason("returned")}
             <Field label="Condition" name="condition" required error={errors.condition}>
@@ -112,6 +109,7 @@ export function UndeliveredForms({
         </Part>
         <Part title="Lost in transit" text="The courier can't find it. The goods are written off.">
           <DeskForm needs="orders.edit" method="post" className="mt-3">
+            <FormKey />
             {hidden}
             <ConfirmButton
               label="Mark as lost"

@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "react-router";
 import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
 import { Collapsible } from "#app/ui/forms/collapsible.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { TabList, tabClasses } from "#app/ui/layout/tab-list.tsx";
 import { type TableShape, type TableState, tableHref } from "./table-state.ts";
 
@@ -41,6 +42,7 @@ function SaveView({ list, query }: { list: string; query: string }) {
   return (
     <Collapsible title="Save this view" isOpen={false}>
       <Form method="post" action={viewsOf(list)} className="flex flex-wrap items-end gap-3 pb-3">
+        <FormKey />
         <input type="hidden" name="list" value={list} />
         <input type="hidden" name="query" value={query} />
         <Field label="Name of the view" name="name">

@@ -141,6 +141,7 @@ export default function VendorPeoplePage({ loaderData, actionData }: Route.Compo
 function PersonForms({ person }: { person: Route.ComponentProps["loaderData"]["people"][number] }) {
   return (
     <Form method="post" className="flex flex-wrap items-end gap-3">
+      <FormKey />
       <input type="hidden" name="id" value={person.id} />
       <Field label={`Role of ${person.name}`} name="staffRole" id={`role-${person.id}`}>
         <RoleSelect value={person.staffRole ?? "viewer"} key={person.staffRole} />

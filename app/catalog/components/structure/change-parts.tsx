@@ -6,6 +6,7 @@ import type { ChangeAnswer } from "#app/catalog/structure/structure-answer.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
 import { Field, FieldError, Select } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { EffectsNotice } from "./effects-notice.tsx";
 
@@ -67,6 +68,7 @@ export function MergeSection({
       <h2 className="font-display text-xl font-semibold">{title}</h2>
       <p className="mt-1 mb-4 text-muted">{intro}</p>
       <DeskForm method="post" className="grid gap-4">
+        <FormKey />
         <input type="hidden" name="version" value={version} readOnly />
         {children}
         {answer && <EffectsNotice effects={answer.effects} confirmation={answer.confirmation} />}
@@ -98,6 +100,7 @@ export function RetireSection({
     <section className="mt-10 max-w-2xl border-t border-ink pt-4">
       <h2 className="mb-2 font-display text-xl font-semibold">{row.retiredAt ? "Restore" : "Retire"}</h2>
       <DeskForm method="post" className="grid gap-3">
+        <FormKey />
         <input type="hidden" name="version" value={version} readOnly />
         <div>
           {row.retiredAt ? (

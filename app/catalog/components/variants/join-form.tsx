@@ -1,6 +1,7 @@
 import type { VariantsAnswer } from "#app/catalog/models/variants-page.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
@@ -9,6 +10,7 @@ export function JoinForm({ answer }: { answer: VariantsAnswer | undefined }) {
     <section aria-labelledby="join">
       <SectionHeading title="Add an existing product" id="join" />
       <DeskForm method="post" className="mt-4 flex max-w-3xl flex-wrap items-start gap-3">
+        <FormKey />
         <Field
           label="SKU or URL"
           name="wanted"

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox, Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { EditedVariants } from "./variants-page.tsx";
@@ -16,6 +17,7 @@ export function ModelForm({ product, model, said }: Pick<EditedVariants, "produc
         </p>
       ) : (
         <DeskForm whenReadOnly="fields" method="post" className="mt-4 max-w-3xl space-y-5">
+          <FormKey />
           {model && <input type="hidden" name="version" value={model.version} readOnly />}
           <Field
             label="Name of the model"

@@ -7,6 +7,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
 import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import type { EditedVariants } from "./variants-page.tsx";
@@ -27,6 +28,7 @@ export function VariantRows({
       <SectionHeading title={variants.length === 1 ? "1 variant" : `${variants.length} variants`} id="rows" />
       {variants.map(({ id }) => (
         <DeskForm key={id} id={`remove-${id}`} method="post">
+          <FormKey />
           <input type="hidden" name="product" value={id} readOnly />
         </DeskForm>
       ))}
@@ -37,6 +39,7 @@ export function VariantRows({
         key={variants.map(({ version, stock }) => `${version} ${stock}`).join()}
         method="post"
       >
+        <FormKey />
         <ErrorSummary found={found} errors={errors} />
         <ul className="divide-y divide-hairline border-b border-hairline">
           {variants.map((row) => (
