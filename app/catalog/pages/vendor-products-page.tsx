@@ -87,7 +87,16 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
         <PageTitle className="mb-0 lg:mb-0">Manage Products</PageTitle>
         <ActionBar
           actions={[
-            ...(mayEdit ? ([{ to: "/vendor/products/bulk", label: "Bulk changes", variant: "quiet" }] as const) : []),
+            ...(mayEdit
+              ? ([
+                  {
+                    to: `/vendor/products/prices${tableHref(state, productTableShape)}`,
+                    label: "Edit prices and stock",
+                    variant: "quiet",
+                  },
+                  { to: "/vendor/products/bulk", label: "Bulk changes", variant: "quiet" },
+                ] as const)
+              : []),
             { to: "/vendor/products/missing", label: "Missing specifications", variant: "quiet" },
             { to: "/vendor/products/changes", label: "Changes by the store", variant: "quiet" },
             ...(mayEdit ? toAdd : []),
@@ -134,13 +143,7 @@ export default function VendorProductsPage({ loaderData, actionData }: Route.Com
             shape={productTableShape}
             search="Search products"
             selects={productFilters(categories)}
-          >
-            <Allowed needs="products.edit">
-              <ButtonLink to={`/vendor/products/prices${tableHref(state, productTableShape)}`} variant="quiet">
-                Edit prices and stock
-              </ButtonLink>
-            </Allowed>
-          </FilterBar>
+          />
           <ViewOptions state={state} shape={productTableShape} columns={shown} />
           <DataTable
             caption="Your products"
