@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { unbrokenName } from "#app/catalog/unbroken-name.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
@@ -80,7 +81,7 @@ export function ProductCard({
               prefetch="intent"
               className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
             >
-              {product.name}
+              {unbrokenName(product.name)}
             </Link>
           </Heading>
           <KeySpecs product={product} />

@@ -5,6 +5,7 @@ import { AddToBuild } from "#app/catalog/components/add-to-build.tsx";
 import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
 import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
 import type { ProductDetail } from "#app/catalog/product-types.ts";
+import { unbrokenName } from "#app/catalog/unbroken-name.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
@@ -50,7 +51,7 @@ export function ProductPurchase({
 }) {
   return (
     <div>
-      <h1 className="font-display text-2xl leading-tight font-bold tracking-tight">{product.name}</h1>
+      <h1 className="font-display text-2xl leading-tight font-bold tracking-tight">{unbrokenName(product.name)}</h1>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Rating average={product.ratingAverage} count={product.reviewCount} />
         <StockBadge stock={product.stock} />
