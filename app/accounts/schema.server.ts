@@ -270,7 +270,10 @@ export const vendorBankAccounts = pgTable(
     updatedAt,
   },
   (table) => [
-    check("vendor_bank_accounts_sealed", sql`(${table.sealedNumber} is null) = (${table.accountNumber} not like '•%')`),
+    check(
+      "vendor_bank_accounts_sealed",
+      sql`(${table.sealedNumber} is null) = (${table.accountNumber} not like ${sql.raw("'•%'")})`,
+    ),
   ],
 );
 

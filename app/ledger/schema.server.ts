@@ -130,7 +130,7 @@ export const payouts = pgTable(
       "payouts_amount",
       sql`${table.setOffPaise} >= 0 and (${table.amountPaise} > 0 or ${table.amountPaise} = 0 and ${table.setOffPaise} > 0 and ${table.status} = 'paid')`,
     ),
-    check("payouts_sealed", sql`${table.sealedNumber} is null or ${table.accountNumber} like '•%'`),
+    check("payouts_sealed", sql`${table.sealedNumber} is null or ${table.accountNumber} like ${sql.raw("'•%'")}`),
     check(
       "payouts_settled",
       sql`(${table.status} = 'open') = (${table.settledAt} is null) and (${table.status} = 'paid' and ${table.amountPaise} > 0) = (${table.reference} is not null)`,

@@ -32,7 +32,7 @@ export async function resealPayouts(db: Database, env: SecretEnv, before?: Date)
       .where(and(eq(payouts.id, id), isOpen));
     changed++;
   }
-  const masked = { accountNumber: sql`'••••' || right(${payouts.accountNumber}, 4)`, sealedNumber: null };
+  const masked = { accountNumber: sql`${"••••"}::text || right(${payouts.accountNumber}, 4)`, sealedNumber: null };
   await db
     .update(payouts)
     .set(masked)
