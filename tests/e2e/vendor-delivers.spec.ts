@@ -69,10 +69,21 @@ test("a vendor delivers and collects", async ({ page, context, browser, contextO
     await admin.getByLabel("Amount in rupees").fill("500.50");
     await admin.getByRole("button", { name: "Record cash paid in" }).click();
     await expect(admin.getByText("₹500.50 recorded.")).toBeVisible();
-    await expect(admin.getByText("UTR-CASH-PART")).toBeVisible();
+    await expect(admin.getByText("UTR-CASH-PART", { exact: true })).toBeVisible();
     await vendor.reload();
     await expect(notice).not.toContainText(held);
     await expect(vendor.getByText("Received by the store")).toBeVisible();
+  });
+
+  await test.step("it was a mistake: undone, all of it is held again, and the statement says so", async () => {
+    await admin.getByRole("checkbox", { name: "Select UTR-CASH-PART" }).check();
+    await admin.getByLabel("Reason").fill("Another vendor's transfer");
+    await admin.getByRole("button", { name: "Undo selected" }).click();
+    await expect(admin.getByText("1 payment undone, ₹500.50.")).toBeVisible();
+    await expect(admin.getByText("Another vendor's transfer")).toBeVisible();
+    await vendor.reload();
+    await expect(notice).toContainText(held);
+    await expect(vendor.getByText("Recorded by mistake")).toBeVisible();
   });
 
   await test.step("a payout sets the rest off; then nothing is held", async () => {

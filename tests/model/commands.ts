@@ -128,7 +128,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     fc.constant(true),
   ),
   of(4, reduce, which, fc.constantFrom("changed-mind", "damaged", "out-of-stock"), fc.constantFrom(0, 0, 1, 2)),
-  of(4, reduceBooked, which),
+  of(8, reduceBooked, which),
   of(4, split, which, fc.constantFrom(0, 1, 1, 2)),
   of(3, sendByHand, which),
   of(4, askBack, which, fc.integer({ min: 1, max: 2 }), why),

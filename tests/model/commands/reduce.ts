@@ -32,10 +32,12 @@ export const reduceBooked = (which: Which): Step =>
     async (world, shop) => {
       const mayBeLess = ({ order, part }: Asked) => {
         const one = { order, shipment: part.shipment };
-        return order.method === "cod" && isWanted(one) && isWaiting(part.shipment) && part.line.quantity > 1;
+        const pieces = part.shipment.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+        const mayBeBooked = order.method === "cod" && isWanted(one) && isWaiting(part.shipment);
+        return mayBeBooked && part.line.quantity > 0 && pieces > 1;
       };
       const { order, part } = choose(soldLines(world), which, mayBeLess);
-      const kept = Math.max(1, part.line.quantity - 1);
+      const kept = Math.max(0, part.line.quantity - 1);
       if (mayBeLess({ order, part })) await packAndBook(world, shop, { order, shipment: part.shipment });
       const outcome = await reduceOne(world, shop, { order, part }, "out-of-stock", kept);
       return { outcome, told: `a piece of a line of order ${order.no}, ${kept} kept` };
