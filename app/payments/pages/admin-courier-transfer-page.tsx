@@ -6,6 +6,7 @@ import { listUndone, undoneOfTransfer } from "#app/ledger/remittances/undone-rem
 import { listTransferred } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import { undoCourierRemittances } from "#app/payments/courier-cash/undo-remittances.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -27,16 +28,21 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context, handle);
-  const { db } = context.get(appContext);
-  const paid = await listTransferred(db, params.id);
-  const undone = await listUndone(db, undoneOfTransfer(params.id));
+  return getTransfer(context.get(appContext).db, params.id);
+}
+
+/** @throws 404 when nothing of it was ever recorded */
+async function getTransfer(db: Database, reference: string) {
+  const paid = await listTransferred(db, reference);
+  const undone = await listUndone(db, undoneOfTransfer(reference));
   if (paid.length + undone.length === 0) throw data(null, { status: 404 });
-  return { reference: params.id, paid, undone };
+  return { reference, paid, undone };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
+  await getTransfer(app.db, params.id);
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "reason"]);
   if (fields.intent !== "undo") throw data(null, { status: 400 });
   const wanted = { reference: params.id, paymentIds: ids, reason: fields.reason };
