@@ -28,9 +28,9 @@ export function CompareTable({ comparison: { products, groups } }: { comparison:
             {products.map(({ id, image }) => (
               <td key={id} className="px-3 pt-3">
                 {image ? (
-                  <Picture picture={image} sizes="14rem" decorative className="aspect-4/3 w-full" />
+                  <Picture picture={image} sizes="14rem" decorative className="aspect-4/3 w-full max-w-56" />
                 ) : (
-                  <NoPicture className="w-full" />
+                  <NoPicture className="w-full max-w-56" />
                 )}
               </td>
             ))}

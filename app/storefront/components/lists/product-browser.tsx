@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
+import { unbrokenName } from "#app/catalog/unbroken-name.ts";
 import { type ListPage, rangeText } from "#app/storefront/product-list-page.ts";
 import { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import { type Filters, useFilters } from "#app/storefront/use-filters.ts";
@@ -24,7 +25,7 @@ export function ProductBrowser({ page, title, above }: { page: ListPage; title: 
       {above}
       <div className="mb-4 flex flex-col gap-x-8 gap-y-4 lg:mb-6 lg:flex-row lg:items-end lg:justify-between">
         <div>
-          <h1 className="font-display text-3xl font-bold tracking-tight">{title}</h1>
+          <h1 className="font-display text-3xl font-bold tracking-tight">{unbrokenName(title)}</h1>
           {page.about !== null && <p className="mt-2 max-w-prose text-md text-muted">{page.about}</p>}
         </div>
         <SearchBox form={FILTER_FORM} name={page.searchAs} text={page.filters.search} className="lg:w-md lg:shrink-0" />
