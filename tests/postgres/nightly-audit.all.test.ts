@@ -33,9 +33,9 @@ test("a rule that takes too long is given up and said to be unfinished", async (
 });
 
 test("it can't write, whatever a rule says", async () => {
-  const look =
+  const query =
     "with gone as (delete from settings returning 1 as id) select id, false as broken, null as found from gone";
-  const rule = { ...sleeping(0), look };
+  const rule = { ...sleeping(0), query };
   await expect(auditRule(database.db, rule, { now: new Date(), limitMs: 1000 })).rejects.toThrow();
 });
 
