@@ -8,7 +8,7 @@ const withoutFile: Readonly<Record<string, string>> = {
   "app/catalog/components/price-grid.tsx": "the products of the list, whose file has prices and stock",
   "app/catalog/pages/admin-specifications-page.tsx": "how the shop is set up",
   "app/fulfilment/many/pages/vendor-dispatch-page.tsx": "what was just pasted",
-  "app/ledger/pages/admin-vendor-cash-page.tsx": "one vendor's payments, all in the vendor's statement",
+  "app/ledger/components/paid-cash.tsx": "what one vendor or courier paid in; the pages above it have files",
   "app/ledger/components/balance-table.tsx": "its page has it",
 };
 
