@@ -116,7 +116,7 @@ export default [
     route("admin/payouts", "ledger/pages/admin-payouts-page.tsx"),
     route("admin/payouts/preview", "ledger/pages/admin-payout-preview-page.tsx"),
     route("admin/payouts/cash/:id", "ledger/pages/admin-vendor-cash-page.tsx"),
-    route("admin/payouts/courier-cash", "payments/pages/admin-courier-cash-page.tsx"),
+    route("admin/payouts/courier-cash", "fulfilment/couriers/pages/admin-courier-cash-page.tsx"),
     route("admin/payouts/courier-cash/:id", "payments/pages/admin-courier-transfer-page.tsx"),
     route("admin/payouts/losses", "ledger/losses/pages/admin-losses-page.tsx"),
     route("admin/payouts/losses/:id", "ledger/losses/pages/admin-loss-page.tsx"),

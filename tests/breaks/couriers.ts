@@ -6,6 +6,7 @@ const seenBy = ["app/payments/courier-cash/remittances.test.ts"];
 const UNDO = "app/payments/courier-cash/undo-remittances.test.ts";
 
 const DEMO = "app/fulfilment/couriers/demo";
+const FETCH = "app/fulfilment/couriers/fetch-remittances.server.ts";
 
 export const courierBreaks: Break[] = [
   {
@@ -28,6 +29,27 @@ export const courierBreaks: Break[] = [
     find: 'if (!isSecret(demoCourierKeys(env).apiKey, key)) return refusal(401, "unknown key");',
     put: "",
     seenBy: [`${DEMO}/demo-courier.test.ts`],
+  },
+  {
+    what: "fetched remittances: what is recorded already is offered again",
+    file: FETCH,
+    find: "one.recorded ? [",
+    put: "one.recorded === one.awb ? [",
+    seenBy: ["app/fulfilment/couriers/fetch-remittances.test.ts"],
+  },
+  {
+    what: "fetched remittances: a vendor asks what the courier has paid the store",
+    file: FETCH,
+    find: 'if (!can(context.viewer, "pay-vendors")) return err("not-found");',
+    put: "",
+    seenBy: ["app/fulfilment/couriers/fetch-remittances.test.ts"],
+  },
+  {
+    what: "fetched remittances: a courier's transfers are told before they are made",
+    file: `${DEMO}/books.server.ts`,
+    find: " && Date.parse(at) <= now.getTime()",
+    put: "",
+    seenBy: ["app/fulfilment/couriers/fetch-remittances.test.ts"],
   },
   {
     what: "a courier's cash of another amount is booked",

@@ -74,6 +74,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/vendor/orders/:id eway-bill": state,
   "/vendor/orders/dispatch preview": shown,
   "/admin/payouts/courier-cash preview": shown,
+  "/admin/payouts/courier-cash fetch": shown,
   "/admin/payouts/courier-cash record": state,
   "/admin/payouts/courier-cash/:id undo": state,
   "/admin/payouts/cash/:id undo": state,
@@ -186,6 +187,7 @@ export const exemptForms: Readonly<Record<string, string>> = {
   "/checkout address": value,
   "/checkout phone-code": "counted per number, person and client; each code replaces the one before",
   "/checkout order": "orders have had their key from the first: unique per person for good, and part of the order",
-  "/dev/courier": "the demo's stand-in for a courier's scanner: the same scan twice is refused",
+  "/dev/courier scan": "the demo's stand-in for a courier's scanner: the same scan twice is refused",
+  "/dev/courier pay": "the demo's stand-in for a courier: what it has paid it doesn't pay again",
   "/test-gateway/pay/:id": "the demo's stand-in for a provider's page: a settled payment stays settled",
 };

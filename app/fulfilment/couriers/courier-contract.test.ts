@@ -128,6 +128,28 @@ describe.for(rigs.map((rig) => [rig.id, rig] as const))("%s", ([, rig]) => {
     expect(plain(asked)).toEqual(plain(told));
   });
 
+  test("cash it has paid is told from a moment on, alike each time; or it says that it can't tell", async () => {
+    const { listRemittances } = await rig.courier();
+    expect(listRemittances === null).toBe(rig.pay === null);
+    if (!rig.pay || !listRemittances) return;
+    const key = randomUUID();
+    const { awb } = await booked(key);
+    const noon = new Date("2026-11-20T06:30:00Z");
+    await rig.scan(key, "out-for-delivery", 0);
+    expect(await listRemittances(noon)).toEqual([]);
+    await rig.scan(key, "delivered", 5);
+    await rig.take();
+    const reference = await rig.pay();
+    const told = [{ awb, amountPaise: 65_098_00, reference }];
+    for (let time = 0; time < 2; time++) expect(await listRemittances(noon)).toEqual(told);
+    expect(await listRemittances(new Date(noon.getTime() + 1))).toEqual([]);
+    for (const trouble of ["cut", "error"] as const) {
+      rig.break(trouble);
+      await expect(listRemittances(noon)).rejects.toThrow(CourierError);
+    }
+    rig.break(null);
+  });
+
   test("a forged webhook is null, nonsense with the secret is no news", async () => {
     const courier = await rig.courier();
     const { body, headers } = rig.sign("{}");

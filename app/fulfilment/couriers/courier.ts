@@ -65,6 +65,9 @@ export type TrackingEvent = {
   nextAttemptOn?: string | null;
 };
 
+/** That it has paid the cash of a shipment to the store's bank; `reference`: the transfer's UTR. */
+export type Remittance = { awb: string; amountPaise: number; reference: string };
+
 /** The courier said no, and why. */
 type Refusable<T> = Result<T, "refused", string>;
 
@@ -84,6 +87,11 @@ export interface Courier {
   readWebhook(rawBody: Uint8Array, headers: Headers): TrackingEvent[] | null;
   /** All so far; asked twice, the same news are the same events. @throws CourierError */
   track(awb: string): Promise<TrackingEvent[]>;
+  /**
+   * All transfers from `since` on, the oldest first. Null: it has no API for that, its reports are pasted
+   * (docs/decisions/200). @throws CourierError
+   */
+  readonly listRemittances: ((since: Date) => Promise<Remittance[]>) | null;
 }
 
 /** The courier couldn't be asked or made no sense; ask again. The message holds no secret. */

@@ -1,6 +1,7 @@
 /** Airway bill, amount and UTR of each shipment, as CSV or copied from a sheet. */
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
-import { rupeesToPaise } from "#app/domain/money/money.ts";
+import { rupeesToPaise, typedRupees } from "#app/domain/money/money.ts";
+import { csvText } from "#app/platform/documents/csv.server.ts";
 import { BrokenCsvError, type CsvRow, readCsv } from "#app/platform/documents/csv-reader.server.ts";
 
 export const MAX_ROWS = 500;
@@ -56,6 +57,20 @@ export async function readRemittances(text: string): Promise<ReadFile> {
   if (twice) return refused(`Two columns could be the ${labels[twice]}. Remove one.`);
   if (below.length === 0) return refused("There are no rows below the header.");
   return { rows: below.map((row) => readRow(row, columns)), error: null };
+}
+
+type Paid = { awb: string; amountPaise: number; reference: string };
+
+/** As `readRemittances` reads it. */
+export async function writeRemittances(rows: readonly Paid[]): Promise<string> {
+  const columns = [
+    { label: labels.awb, value: ({ awb }: Paid) => awb },
+    { label: labels.amount, value: ({ amountPaise }: Paid) => typedRupees(amountPaise) },
+    { label: labels.reference, value: ({ reference }: Paid) => reference },
+  ];
+  let text = "";
+  for await (const part of csvText(columns, rows, { hasMark: false })) text += part;
+  return text.replaceAll("\r\n", "\n").trimEnd();
 }
 
 const labels: Readonly<Record<Field, string>> = { awb: "AWB", amount: "Amount", reference: "UTR" };

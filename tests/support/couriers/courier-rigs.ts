@@ -29,6 +29,8 @@ export type ContractRig = {
   booked(key: string): Awaitable<Booked[]>;
   /** By the courier's own codes: "picked-up" and so on, so many minutes after the first. */
   scan(key: string, code: keyof typeof shiprocketCodes, minutes: number, activity?: string): Awaitable<void>;
+  /** It pays all the cash it collected, by one transfer. Null: it has no API that tells of it. */
+  pay: (() => Promise<string>) | null;
   take(): Awaitable<Message[]>;
   sign(body: string): Message;
   textOf(pdf: Uint8Array): string;
@@ -90,6 +92,7 @@ export function shiprocketRig(): CourierRig {
         .filter((one) => one.channel_order_id === key && one.status !== "CANCELED")
         .map(({ shipment, pickups }) => ({ awb: shipment.awb, pickups })),
     scan: (key, code, minutes, activity) => fake.scan(fake.orderOf(key), shiprocketCodes[code], minutes, activity),
+    pay: null,
     take: () => fake.take(),
     sign: (body) => fake.sign(body),
     textOf: (pdf) => new TextDecoder().decode(pdf),

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { CourierContext } from "#app/fulfilment/couriers/courier.ts";
 import { courierOf } from "#app/fulfilment/couriers/couriers.server.ts";
 import { answerDemoCourier } from "#app/fulfilment/couriers/demo/api.server.ts";
-import { findDemoShipment, scanDemoShipment } from "#app/fulfilment/couriers/demo/books.server.ts";
+import { findDemoShipment, payDemoCash, scanDemoShipment } from "#app/fulfilment/couriers/demo/books.server.ts";
 import { demoCourierKeys } from "#app/fulfilment/couriers/demo/keys.server.ts";
 import { type ScanCode, type ScanEvent, SEND_SCAN } from "#app/fulfilment/couriers/demo/scans.ts";
 import { sendScan } from "#app/fulfilment/couriers/demo/send-scans.server.ts";
@@ -95,6 +95,11 @@ export function demoCourierRig(): ContractRig {
       const scan = { code: codes[code], at, note, hub: "PUNE", nextAttemptOn: null };
       const done = await scanDemoShipment(opened().db, { waybill: found?.waybill ?? "", scan, fault: "none" });
       if (!done.ok) throw new Error(done.code);
+    },
+    async pay() {
+      const utr = await payDemoCash(opened().db, { now: new Date(NOON_IN_INDIA), fault: "none" });
+      if (!utr) throw new Error("nothing was collected");
+      return utr;
     },
     async take() {
       const jobs = await rowsOf<{ data: ScanEvent }>(

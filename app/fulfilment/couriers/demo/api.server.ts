@@ -11,6 +11,7 @@ import {
   demoRates,
   demoServiceName,
   findDemoShipment,
+  listDemoRemittances,
   listDemoShipments,
   openDemoShipment,
   pickUpDemoShipment,
@@ -75,6 +76,14 @@ export async function answerDemoCourier(courier: DemoCourier, request: Request, 
     case "GET waybills/:id": {
       const found = await findDemoShipment(db, { waybill: storable(id) });
       return found ? trackingAnswer(found) : notFound();
+    }
+    case "GET remittances": {
+      const since = z.iso.datetime().safeParse(asked.get("since"));
+      if (!since.success) return refusal(422, "since: is no moment");
+      const told = await listDemoRemittances(db, { since: new Date(since.data), now: clock.now() });
+      return Response.json({
+        remittances: told.map(({ awb: waybill, paise, utr, at }) => ({ waybill, paise, utr, at })),
+      });
     }
     default:
       return notFound();

@@ -3,11 +3,12 @@
  * /dev/courier; nothing else touches its table.
  */
 import { randomBytes, randomInt } from "node:crypto";
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
+import { type DemoRemittance, type RemittanceFault, remittancesOf } from "./remittances.ts";
 import { type CourierFault, type Scan, type ScanEvent, SEND_SCAN } from "./scans.ts";
 import { demoCourierShipments } from "./schema.server.ts";
 
@@ -136,6 +137,50 @@ export async function scanDemoShipment(
 export function isOver({ cancelledAt, scans }: DemoShipment): boolean {
   const last = scans.at(-1)?.code;
   return cancelledAt !== null || last === "DLV" || last === "RTD" || last === "LST";
+}
+
+/** Delivered for cash, and not paid to the store. */
+export function isCollected({ collectPaise, remittances, ...shipment }: DemoShipment): boolean {
+  return collectPaise !== null && isDelivered(shipment) && remittances.length === 0;
+}
+
+/** All it collected, by one transfer. Null: there is nothing, or somebody else has paid it meanwhile. */
+export async function payDemoCash(
+  db: Database,
+  { now, fault }: { now: Date; fault: RemittanceFault },
+): Promise<string | null> {
+  return transaction(db, async (tx) => {
+    const all = await tx
+      .select()
+      .from(demoCourierShipments)
+      .where(isNotNull(demoCourierShipments.collectPaise))
+      .orderBy(asc(demoCourierShipments.waybill))
+      .for("update");
+    const collected = all.filter(isCollected).map((one) => ({ ...one, collectPaise: one.collectPaise ?? 0 }));
+    if (collected.length === 0) return null;
+    const utr = `DEMOUTR${randomInt(1e9, 1e10)}`;
+    for (const [waybill, remittances] of remittancesOf(collected, { utr, now, fault }))
+      await tx.update(demoCourierShipments).set({ remittances }).where(eq(demoCourierShipments.waybill, waybill));
+    return utr;
+  });
+}
+
+/** From `since` until now. */
+export async function listDemoRemittances(
+  db: Database,
+  { since, now }: { since: Date; now: Date },
+): Promise<DemoRemittance[]> {
+  const rows = await db
+    .select({ remittances: demoCourierShipments.remittances })
+    .from(demoCourierShipments)
+    .where(sql`${demoCourierShipments.remittances} <> '[]'`)
+    .orderBy(asc(demoCourierShipments.waybill));
+  const isTold = ({ at }: DemoRemittance) => Date.parse(at) >= since.getTime() && Date.parse(at) <= now.getTime();
+  return rows.flatMap(({ remittances }) => remittances.filter(isTold));
+}
+
+function isDelivered({ scans }: Pick<DemoShipment, "scans">): boolean {
+  return scans.at(-1)?.code === "DLV";
 }
 
 /** As the fault has it; `after` in seconds. */

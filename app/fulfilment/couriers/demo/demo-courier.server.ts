@@ -31,6 +31,9 @@ const scan = z.object({
 });
 const tracking = z.object({ reference: z.string(), scans: z.array(scan) });
 const webhook = z.object({ waybill: z.string(), reference: z.string(), scan });
+const remittances = z.object({
+  remittances: z.array(z.object({ waybill: z.string(), paise: z.number().int(), utr: z.string() })),
+});
 const anything = z.unknown();
 const refusal = z.object({ error: z.string() });
 
@@ -124,6 +127,15 @@ export function demoCourierOf({ env, fetch }: CourierContext): Courier {
     async track(awb) {
       const found = await ask(`waybills/${encodeURIComponent(awb)}`, tracking);
       return found.ok ? eventsOf(awb, found.value.reference, found.value.scans) : [];
+    },
+    async listRemittances(since) {
+      const found = await ask(`remittances?since=${encodeURIComponent(since.toISOString())}`, remittances);
+      if (!found.ok) throw new CourierError(`the demo courier refuses its remittances: ${found.details}`);
+      return found.value.remittances.map(({ waybill: awb, paise, utr }) => ({
+        awb,
+        amountPaise: paise,
+        reference: utr,
+      }));
     },
   };
 }

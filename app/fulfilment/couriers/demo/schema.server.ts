@@ -1,4 +1,5 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { DemoRemittance } from "./remittances.ts";
 import type { Scan } from "./scans.ts";
 
 /** The demo courier's: it stands for an outside service, and only its folder reads it. No names: people may be erased. */
@@ -19,5 +20,7 @@ export const demoCourierShipments = pgTable("demo_courier_shipments", {
   pickups: integer().notNull().default(0),
   cancelledAt: timestamp({ withTimezone: true }),
   scans: jsonb().$type<Scan[]>().notNull().default([]),
+  /** What it tells of having paid the cash; empty: nothing yet. */
+  remittances: jsonb().$type<DemoRemittance[]>().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -139,6 +139,8 @@ export function shiprocketCourier(context: CourierContext): Courier {
       const found = await refusable(ask("GET", `/courier/track/awb/${encodeURIComponent(awb)}`, tracking));
       return found.ok ? eventsOfScans(awb, null, found.value.tracking_data.shipment_track_activities ?? []) : [];
     },
+    // Its panel has the report; no API is published for it.
+    listRemittances: null,
   };
 }
 

@@ -5,10 +5,17 @@ import { formatInr } from "#app/domain/money/money.ts";
 import {
   type DemoShipment,
   demoServiceName,
+  isCollected,
   isOver,
   listDemoShipments,
+  payDemoCash,
   scanDemoShipment,
 } from "#app/fulfilment/couriers/demo/books.server.ts";
+import {
+  isRemittanceFault,
+  type RemittanceFault,
+  remittanceFaults,
+} from "#app/fulfilment/couriers/demo/remittances.ts";
 import {
   type CourierFault,
   courierFaults,
@@ -28,7 +35,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/demo-courier-page";
 
-export const handle = { access: "public" } satisfies RouteHandle;
+export const handle = { access: "public", intents: ["scan", "pay"] } satisfies RouteHandle;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Demo courier", isPrivate: true });
 
@@ -36,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(appContext);
   if (!env.demo) throw data(null, { status: 404 });
   const shipments = await listDemoShipments(db);
-  return { shipments: shipments.map(shown), chosen: url.searchParams.get("awb"), report: reportOf(shipments) };
+  const owed = shipments.filter(isCollected).reduce((sum, { collectPaise }) => sum + (collectPaise ?? 0), 0);
+  return { shipments: shipments.map(shown), chosen: url.searchParams.get("awb"), owed, report: reportOf(shipments) };
 }
 
 const errors = {
@@ -48,7 +56,12 @@ const errors = {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, clock } = context.get(appContext);
   if (!env.demo) throw data(null, { status: 404 });
-  const { waybill, code, fault } = await readFields(request, ["waybill", "code", "fault"]);
+  const { intent, waybill, code, fault } = await readFields(request, ["intent", "waybill", "code", "fault"]);
+  if (intent === "pay") {
+    if (!isRemittanceFault(fault)) throw data(null, { status: 400 });
+    await payDemoCash(db, { now: clock.now(), fault });
+    throw redirect("/dev/courier#cash", 303);
+  }
   if (!isScanCode(code) || !isCourierFault(fault)) return data({ error: "Please choose what happens." }, 400);
   const scan = scanOf(code, clock.now());
   const done = await scanDemoShipment(db, { waybill, scan, fault });
@@ -79,20 +92,18 @@ function shown(shipment: DemoShipment) {
   };
 }
 
-/** What an admin pastes under Courier cash; null: nothing was collected. */
+/** What an admin pastes under Cash with couriers; null: nothing was paid. */
 function reportOf(shipments: readonly DemoShipment[]): string | null {
-  const rows = shipments.flatMap(({ waybill, collectPaise, scans }) =>
-    collectPaise !== null && scans.at(-1)?.code === "DLV"
-      ? [`${waybill},${(collectPaise / 100).toFixed(2)},DEMOUTR${waybill.slice(-6)}`]
-      : [],
-  );
+  const rows = shipments
+    .flatMap(({ remittances }) => remittances)
+    .map(({ awb, paise, utr }) => `${awb},${(paise / 100).toFixed(2)},${utr}`);
   return rows.length > 0 ? ["AWB Number,COD Amount (Rs.),UTR", ...rows].join("\n") : null;
 }
 
 type Shown = ReturnType<typeof shown>;
 
 export default function DemoCourierPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { shipments, chosen, report } = loaderData;
+  const { shipments, chosen, owed, report } = loaderData;
   const current = shipments.find(({ waybill }) => waybill === chosen) ?? shipments[0];
   return (
     <Page>
@@ -116,7 +127,7 @@ export default function DemoCourierPage({ loaderData, actionData }: Route.Compon
           text="Sign in as a vendor, start packing an order and book a courier for it."
         />
       )}
-      {report && <CashReport report={report} />}
+      {(owed > 0 || report) && <Cash owed={owed} report={report} />}
     </Page>
   );
 }
@@ -159,6 +170,7 @@ function ScanForm({ shipment, error }: { shipment: Shown; error: string | undefi
         <p className="mt-4 font-semibold">{shipment.state}: nothing more happens to it.</p>
       ) : (
         <Form method="post" className="mt-4 space-y-4">
+          <input type="hidden" name="intent" value="scan" />
           <input type="hidden" name="waybill" value={waybill} />
           <Field label="What happens" name="code" required error={error}>
             <Select key={last} defaultValue={last ? usuallyNext[last] : "PKD"}>
@@ -195,16 +207,36 @@ function ScanForm({ shipment, error }: { shipment: Shown; error: string | undefi
   );
 }
 
-function CashReport({ report }: { report: string }) {
+function Cash({ owed, report }: { owed: number; report: string | null }) {
   return (
-    <section aria-labelledby="cash-report" className="mt-10">
-      <h2 id="cash-report" className="font-display text-xl font-semibold">
-        Cash report
+    <section aria-labelledby="cash" className="mt-10">
+      <h2 id="cash" className="font-display text-xl font-semibold">
+        Cash
       </h2>
-      <p className="mt-1 text-muted">
-        What the courier collected and has paid. As an admin, paste it under Payouts, Courier cash.
-      </p>
-      <pre className="mt-3 overflow-x-auto border border-hairline bg-sunken p-3 text-sm select-all">{report}</pre>
+      {owed > 0 && (
+        <Form method="post" className="mt-3 max-w-sm space-y-4">
+          <p>{formatInr(owed)} collected and not paid to the store.</p>
+          <input type="hidden" name="intent" value="pay" />
+          <Field label="The courier" name="fault" required>
+            <Select defaultValue="none">
+              {(Object.keys(remittanceFaults) as RemittanceFault[]).map((fault) => (
+                <option key={fault} value={fault}>
+                  {remittanceFaults[fault]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Button>Pay the store</Button>
+        </Form>
+      )}
+      {report && (
+        <>
+          <p className="mt-4 text-muted">
+            What it says it has paid. As an admin, fetch it under Payouts, Cash with couriers, or paste it there.
+          </p>
+          <pre className="mt-3 overflow-x-auto border border-hairline bg-sunken p-3 text-sm select-all">{report}</pre>
+        </>
+      )}
     </section>
   );
 }

@@ -1,9 +1,14 @@
 /** /admin/payouts/courier-cash: their lists of what they paid are looked at first. */
 
-import { data, Link, useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { formatInr } from "#app/domain/money/money.ts";
+import { dueColumns, inr, Plan, transferColumns } from "#app/fulfilment/couriers/components/courier-cash-tables.tsx";
+import {
+  type FetchedReport,
+  type FetchRemittancesError,
+  fetchRemittances,
+  findReportingCourier,
+} from "#app/fulfilment/couriers/fetch-remittances.server.ts";
 import { UndoneCash, wholeTable } from "#app/ledger/components/paid-cash.tsx";
 import { listUndone, undoneOfCouriers } from "#app/ledger/remittances/undone-remittances.server.ts";
 import {
@@ -11,12 +16,7 @@ import {
   planRemittances,
   recordRemittances,
 } from "#app/payments/courier-cash/remittance-commands.server.ts";
-import {
-  type DueCash,
-  listDueCash,
-  listTransfers,
-  type PaidTransfer,
-} from "#app/payments/courier-cash/remittance-queries.server.ts";
+import { listDueCash, listTransfers } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -29,14 +29,14 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
-import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
 import type { Route } from "./+types/admin-courier-cash-page";
 
 export const handle = {
   access: "admin",
   reads: "payouts.read",
   changes: "payments.record",
-  intents: ["preview", "record"],
+  intents: ["preview", "record", "fetch"],
 } satisfies RouteHandle;
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -45,20 +45,39 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context, handle);
-  const { db } = context.get(appContext);
+  const { db, env, fetch } = context.get(appContext);
   const undone = await listUndone(db, undoneOfCouriers);
-  return { due: await listDueCash(db), transfers: await listTransfers(db), undone };
+  const courier = (await findReportingCourier({ env, fetch }))?.name ?? null;
+  return { due: await listDueCash(db), transfers: await listTransfers(db), undone, courier };
 }
 
-type Shown = { error: string | null; text: string; plan: PlannedRemittance[] | null; done: string | null };
+/** `fetched`: what came of asking the courier. */
+type Shown = {
+  error: string | null;
+  text: string;
+  plan: PlannedRemittance[] | null;
+  done: string | null;
+  fetched: string | null;
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requireAdmin(context, handle);
   const app = context.get(appContext);
   const { intent, rows: text } = await readFields(request, ["intent", "rows"]);
-  if (intent !== "preview" && intent !== "record") throw data(null, { status: 400 });
+  if (intent !== "preview" && intent !== "record" && intent !== "fetch") throw data(null, { status: 400 });
   const answer = (status: number, shown: Partial<Shown>) =>
-    data({ error: null, text, plan: null, done: null, ...shown } satisfies Shown, { status });
+    data({ error: null, text, plan: null, done: null, fetched: null, ...shown } satisfies Shown, { status });
+  if (intent === "fetch") {
+    const { env, fetch } = app;
+    const told = await fetchRemittances(app.db, { ...commandContext(app, viewer), env, fetch });
+    if (!told.ok) {
+      if (told.code === "not-found") throw data(null, { status: 404 });
+      return answer(told.code === "unsure" ? 502 : 409, { fetched: fetchErrors[told.code] });
+    }
+    const { text: report, rows } = told.value;
+    const plan = rows > 0 ? (await planRemittances(app.db, report)).rows : null;
+    return answer(200, { text: report, plan, fetched: fetchedText(told.value) });
+  }
   if (intent === "preview") {
     const { rows, error } = await planRemittances(app.db, text);
     return error === null ? answer(200, { plan: rows }) : answer(400, { error });
@@ -75,12 +94,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer(status, { text: "", plan: refused.length > 0 ? refused : null, done: words.filter(Boolean).join(" ") });
 }
 
-const inr = (paise: number) => formatInr(paise, { decimals: 2 });
+const fetchErrors: Record<Exclude<FetchRemittancesError, "not-found">, string> = {
+  "no-report": "Your courier has no API for remittances. Paste its report.",
+  unsure: "The courier is not responding. Please try again, or paste its report.",
+};
+
+function fetchedText({ rows, recordedBefore, hasMore }: FetchedReport): string {
+  const found = rows === 0 ? "No new payments." : `${rows} ${rows === 1 ? "payment" : "payments"} reported.`;
+  const before = recordedBefore > 0 ? ` ${recordedBefore} already recorded.` : "";
+  return found + before + (hasMore ? " More follow: record these, then fetch again." : "");
+}
 
 export default function AdminCourierCashPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { due, transfers, undone } = loaderData;
+  const { due, transfers, undone, courier } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
-  const { error, text = "", plan, done } = actionData ?? {};
+  const { error, text = "", plan, done, fetched } = actionData ?? {};
   const ready = plan?.filter((row) => row.does === "record") ?? [];
   const paise = ready.reduce((sum, row) => sum + (row.amountPaise ?? 0), 0);
   return (
@@ -92,11 +120,22 @@ export default function AdminCourierCashPage({ loaderData, actionData }: Route.C
           {done}
         </Notice>
       )}
+      {fetched && <Notice className="mb-6">{fetched}</Notice>}
       {plan && <Plan title={done ? "Not recorded" : "Preview"} rows={plan} />}
       {!done && ready.length > 0 && (
         <p className="mb-6 font-semibold">
           {ready.length} of {plan?.length} match, {inr(paise)}. Compare it with the amount in your bank.
         </p>
+      )}
+      {courier && (
+        <DeskForm method="post" className="mb-8 max-w-3xl">
+          <p className="mb-3">
+            {courier} reports its transfers online. What you fetch is recorded only when you confirm it.
+          </p>
+          <Button name="intent" value="fetch" variant="secondary" busy={isBusy} busyText="Fetching…">
+            Fetch remittances
+          </Button>
+        </DeskForm>
       )}
       <DeskForm method="post" className="max-w-3xl space-y-4" key={text}>
         <Field
@@ -171,84 +210,4 @@ function introOf(count: number, paise: number): string {
   if (count === 0) return "Couriers have paid all the cash they collected.";
   const of = count === 1 ? "1 delivered shipment" : `${count} delivered shipments`;
   return `Couriers hold ${inr(paise)} of ${of}. Record their remittance reports here; each payment is checked against its order first.`;
-}
-
-function Plan({ title, rows }: { title: string; rows: PlannedRemittance[] }) {
-  return (
-    <div className="mb-8">
-      <DataTable
-        caption={title}
-        noun={["row", "rows"]}
-        columns={planColumns}
-        rows={rows}
-        rowKey={(row) => String(row.row)}
-        {...wholeTable}
-      />
-    </div>
-  );
-}
-
-const planColumns: Column<PlannedRemittance>[] = [
-  { key: "row", label: "Row", align: "end", cell: ({ row }) => row },
-  { key: "awb", label: "AWB", isHeader: true, cell: ({ awb }) => <span className="break-all">{awb || "–"}</span> },
-  {
-    key: "number",
-    label: "Order",
-    cell: ({ orderId, number }) => (orderId ? <OrderLink id={orderId} number={number ?? ""} /> : "–"),
-  },
-  {
-    key: "amount",
-    label: "Amount",
-    align: "end",
-    cell: ({ amountPaise }) => (amountPaise === null ? "–" : inr(amountPaise)),
-  },
-  { key: "reference", label: "UTR", cell: ({ reference }) => reference ?? "–" },
-  {
-    key: "does",
-    label: "What happens",
-    cell: ({ does, isRecorded, problem }) =>
-      does ? "Record" : isRecorded ? "Already recorded" : <span className="text-danger">{problem}</span>,
-  },
-];
-
-const dueColumns: Column<DueCash>[] = [
-  {
-    key: "number",
-    label: "Order",
-    isHeader: true,
-    cell: ({ orderId, number }) => <OrderLink id={orderId} number={number} />,
-  },
-  {
-    key: "carrier",
-    label: "Courier",
-    cell: ({ carrier, tracking }) => [carrier, tracking].filter(Boolean).join(" ") || "–",
-  },
-  { key: "collected", label: "Collected", cell: (row) => formatMoment(row.collectedAt) },
-  { key: "amount", label: "Amount", align: "end", cell: (row) => inr(row.amountPaise) },
-];
-
-const transferColumns: Column<PaidTransfer>[] = [
-  { key: "reference", label: "UTR", isHeader: true, cell: (row) => <TransferLink reference={row.reference} /> },
-  { key: "at", label: "Recorded", cell: (row) => formatMoment(row.at) },
-  { key: "count", label: "Shipments", align: "end", cell: (row) => row.count },
-  { key: "amount", label: "Amount", align: "end", cell: (row) => inr(row.paise) },
-];
-
-function TransferLink({ reference }: { reference: string }) {
-  return (
-    <Link
-      to={`/admin/payouts/courier-cash/${encodeURIComponent(reference)}`}
-      className="break-all text-action hover:underline"
-    >
-      {reference}
-    </Link>
-  );
-}
-
-function OrderLink({ id, number }: { id: string; number: string }) {
-  return (
-    <Link to={`/admin/orders/${id}`} className="text-action tabular-nums hover:underline">
-      {number}
-    </Link>
-  );
 }

@@ -1,0 +1,76 @@
+/** docs/rules.md#r270 */
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { parseBankReference } from "#app/domain/money/bank-reference.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import { MAX_ROWS, writeRemittances } from "#app/payments/courier-cash/remittance-file.server.ts";
+import { listCarried, listDueCash } from "#app/payments/courier-cash/remittance-queries.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { type Courier, type CourierContext, CourierError, type Remittance } from "./courier.ts";
+import { courierOf, findCourierAccount } from "./couriers.server.ts";
+
+/** `text`: as an admin would paste it, with at most `MAX_ROWS` rows, then more follow. */
+export type FetchedReport = { text: string; rows: number; recordedBefore: number; hasMore: boolean };
+
+export type FetchRemittancesError = "not-found" | "no-report" | "unsure";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Also when nothing is due: a courier may pay for what isn't marked as delivered. */
+const LOOKBACK_MS = 30 * DAY_MS;
+
+/** The shop's courier, if it has an API for remittances. */
+export async function findReportingCourier(
+  context: CourierContext,
+): Promise<{ name: string; list: NonNullable<Courier["listRemittances"]> } | null> {
+  const account = findCourierAccount(context.env);
+  const courier = account && (await courierOf({ id: account.id }, context));
+  return account && courier?.listRemittances ? { name: account.name, list: courier.listRemittances } : null;
+}
+
+/** What the courier says it has paid and nobody has recorded. It changes nothing: a person compares it with the bank and records it. */
+export async function fetchRemittances(
+  db: Database,
+  context: CommandContext & CourierContext,
+): Promise<Result<FetchedReport, FetchRemittancesError>> {
+  if (!can(context.viewer, "pay-vendors")) return err("not-found");
+  const courier = await findReportingCourier(context);
+  if (!courier) return err("no-report");
+  const told = await listTold(courier, await sinceWhen(db, context.now));
+  if (!told) return err("unsure");
+  const fresh = await withoutRecorded(db, told);
+  const rows = fresh.slice(0, MAX_ROWS);
+  const text = rows.length > 0 ? await writeRemittances(rows) : "";
+  const recordedBefore = told.length - fresh.length;
+  return ok({ text, rows: rows.length, recordedBefore, hasMore: fresh.length > rows.length });
+}
+
+async function sinceWhen(db: Database, now: Date): Promise<Date> {
+  const lately = now.getTime() - LOOKBACK_MS;
+  const [oldest] = (await listDueCash(db, 1)).rows;
+  return new Date(Math.min(lately, oldest?.collectedAt.getTime() ?? lately));
+}
+
+/** What is said twice in the same words is one. Null: the courier can't be asked. */
+async function listTold(
+  courier: { list: NonNullable<Courier["listRemittances"]> },
+  since: Date,
+): Promise<Remittance[] | null> {
+  try {
+    const told = await courier.list(since);
+    return [...new Map(told.map((one) => [JSON.stringify([one.awb, one.amountPaise, one.reference]), one])).values()];
+  } catch (error) {
+    if (error instanceof CourierError) return null;
+    throw error;
+  }
+}
+
+async function withoutRecorded(db: Database, told: readonly Remittance[]): Promise<Remittance[]> {
+  const carried = await listCarried(db, [...new Set(told.map(({ awb }) => awb.toUpperCase()))]);
+  const recorded = new Set(
+    carried.flatMap((one) => (one.recorded ? [`${one.awb} ${one.amountPaise} ${one.recorded}`] : [])),
+  );
+  return told.filter(
+    ({ awb, amountPaise, reference }) =>
+      !recorded.has(`${awb.toUpperCase()} ${amountPaise} ${parseBankReference(reference)}`),
+  );
+}
