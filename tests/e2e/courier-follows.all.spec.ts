@@ -1,8 +1,8 @@
 /** A courier by API: the vendor books, the courier's scans move the parcel, and the buyer reads where it is. */
 
-import { test } from "./support/couriers.ts";
+import { bookCourier, readsOnOrder, test } from "./support/couriers.ts";
 import { order, orderIdIn } from "./support/orders.ts";
-import { register, signIn } from "./support/people.ts";
+import { register } from "./support/people.ts";
 import { type Product, ready } from "./support/shopping.ts";
 import { expect } from "./support/test.ts";
 
@@ -21,26 +21,10 @@ test("booked, picked up, out for delivery, delivered: each by the courier's word
   await page.goto(`/orders/${id}`);
   const number = (await page.getByRole("heading", { level: 1 }).textContent())?.replace("Order ", "") ?? "";
   const own = await browser.newContext({ ...contextOptions, baseURL: courier.origin });
-  await signIn(own, "vendor1@demo.test");
   const vendor = await own.newPage();
 
-  await test.step("the vendor sees rates and books the cheapest", async () => {
-    await vendor.goto(`/vendor/orders?q=${number}`);
-    await vendor.getByRole("link", { name: number }).first().click();
-    await expect(vendor.getByRole("heading", { name: "Items in this shipment" })).toBeVisible();
-    await vendor.getByRole("button", { name: "Confirm" }).click();
-    for (const [label, value] of [
-      ["Weight (kg)", "2.5"],
-      ["Length (cm)", "40"],
-      ["Breadth (cm)", "30"],
-      ["Height (cm)", "10"],
-    ] as const)
-      await vendor.getByLabel(label).fill(value);
-    await vendor.getByRole("button", { name: "Show rates" }).click();
-    await expect(vendor.getByRole("radio", { name: /^Delhivery Surface/ })).toBeChecked();
-    await vendor.getByRole("button", { name: "Book courier" }).click();
-    await expect(vendor.getByText(/^Booked with Delhivery Surface, tracking number/)).toBeVisible();
-  });
+  await test.step("the vendor sees rates and books the cheapest", () =>
+    bookCourier(vendor, number, "Delhivery Surface"));
 
   await test.step("label and manifest of the selected shipment open from the list", async () => {
     await vendor.goto(`/vendor/orders?stage=to-send&q=${number}`);
@@ -57,20 +41,14 @@ test("booked, picked up, out for delivery, delivered: each by the courier's word
     }
   });
 
-  const readsOnPage = (words: RegExp | string) =>
-    expect(async () => {
-      await page.goto(`/orders/${id}`);
-      await expect(page.getByText(words).first()).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-
   await test.step("the buyer follows it by the courier's scans", async () => {
     courier.scan("picked-up");
-    await readsOnPage("Picked up by the courier");
-    await readsOnPage(/^Parcel from .* has been shipped$/);
+    await readsOnOrder(page, id, "Picked up by the courier");
+    await readsOnOrder(page, id, /^Parcel from .* has been shipped$/);
     courier.scan("out-for-delivery");
-    await readsOnPage("Out for delivery");
+    await readsOnOrder(page, id, "Out for delivery");
     courier.scan("delivered");
-    await readsOnPage("Paid");
+    await readsOnOrder(page, id, "Paid");
   });
   await own.close();
 });

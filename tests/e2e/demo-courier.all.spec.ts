@@ -1,4 +1,5 @@
 /** A demo's own courier: a vendor books it, a person scans at /dev/courier, and the buyer follows. */
+import { bookCourier, readsOnOrder } from "./support/couriers.ts";
 import { order, orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
 import type { Product } from "./support/shopping.ts";
@@ -18,25 +19,9 @@ test("booked with the demo courier, scanned at its page, followed by its buyer, 
   await page.goto(`/orders/${id}`);
   const number = (await page.getByRole("heading", { level: 1 }).textContent())?.replace("Order ", "") ?? "";
   const own = await browser.newContext(contextOptions);
-  await signIn(own, "vendor1@demo.test");
-  const vendor = await own.newPage();
 
-  await test.step("the vendor books the cheapest", async () => {
-    await vendor.goto(`/vendor/orders?q=${number}`);
-    await vendor.getByRole("link", { name: number }).first().click();
-    await expect(vendor.getByRole("heading", { name: "Items in this shipment" })).toBeVisible();
-    await vendor.getByRole("button", { name: "Confirm" }).click();
-    for (const [label, value] of [
-      ["Weight (kg)", "2.5"],
-      ["Length (cm)", "40"],
-      ["Breadth (cm)", "30"],
-      ["Height (cm)", "10"],
-    ] as const)
-      await vendor.getByLabel(label).fill(value);
-    await vendor.getByRole("button", { name: "Show rates" }).click();
-    await vendor.getByRole("button", { name: "Book courier" }).click();
-    await expect(vendor.getByText(/^Booked with .+, tracking number/)).toBeVisible();
-  });
+  await test.step("the vendor books the cheapest", async () =>
+    bookCourier(await own.newPage(), number, "Demo Surface"));
 
   const scan = async (what: string, how = "tells the store at once") => {
     await page.goto("/dev/courier");
@@ -47,24 +32,30 @@ test("booked with the demo courier, scanned at its page, followed by its buyer, 
     await page.getByRole("button", { name: "Scan" }).click();
     await expect(page.getByRole("list", { name: "Scans" })).toContainText(what);
   };
-  const readsOnPage = (words: RegExp | string) =>
-    expect(async () => {
-      await page.goto(`/orders/${id}`);
-      await expect(page.getByText(words).first()).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-
   await test.step("its scans, one of them told twice, are on the buyer's page", async () => {
     await scan("Picked up");
-    await readsOnPage("Picked up by the courier");
+    await readsOnOrder(page, id, "Picked up by the courier");
     await scan("Out for delivery", "tells the store three times");
-    await readsOnPage("Out for delivery");
+    await readsOnOrder(page, id, "Out for delivery");
     await scan("Delivered");
-    await readsOnPage("Paid");
+    await readsOnOrder(page, id, "Paid");
   });
 
-  await test.step("the courier's report of the cash is there to paste", async () => {
+  await test.step("the courier pays, and an admin fetches and records it", async () => {
     await page.goto("/dev/courier");
+    await page.getByRole("region", { name: "Cash" }).getByLabel("The courier").selectOption("reports it twice");
+    await page.getByRole("button", { name: "Pay the store" }).click();
     await expect(page.getByText(/AWB Number,COD Amount/)).toBeVisible();
+    await signIn(own, "admin@demo.test");
+    const admin = await own.newPage();
+    await admin.goto("/admin/payouts/courier-cash");
+    await admin.getByRole("button", { name: "Fetch remittances" }).click();
+    const preview = admin.getByRole("table", { name: "Preview" });
+    await expect(preview.getByRole("row", { name: number })).toContainText("Record");
+    await admin.getByRole("button", { name: /^Record \d+ payment/ }).click();
+    await expect(admin.getByText(/payments? recorded, ₹/)).toBeVisible();
+    await admin.getByRole("button", { name: "Fetch remittances" }).click();
+    await expect(admin.getByText(/^No new payments\. \d+ already recorded\.$/)).toBeVisible();
   });
   await own.close();
 });

@@ -1,8 +1,38 @@
-/** A shop of its own with a stand-in for its courier. */
+/** Booking and following by a courier; `test` has a shop of its own with a stand-in for one. */
+import type { Page } from "@playwright/test";
 import { shiprocketCodes } from "../../support/couriers/courier-rigs.ts";
 import { FakeShiprocket, SHIPROCKET_SETTINGS } from "../../support/couriers/fake-shiprocket.ts";
 import { startDemoShop } from "../../support/demo-shop.ts";
-import { test as base } from "./test.ts";
+import { signIn } from "./people.ts";
+import { test as base, expect } from "./test.ts";
+
+/** vendor1 packs their part of the order `number`, books the cheapest, and stays on its page. */
+export async function bookCourier(vendor: Page, number: string, cheapest: string): Promise<void> {
+  await signIn(vendor.context(), "vendor1@demo.test");
+  await vendor.goto(`/vendor/orders?q=${number}`);
+  await vendor.getByRole("link", { name: number }).first().click();
+  await expect(vendor.getByRole("heading", { name: "Items in this shipment" })).toBeVisible();
+  await vendor.getByRole("button", { name: "Confirm" }).click();
+  for (const [label, value] of [
+    ["Weight (kg)", "2.5"],
+    ["Length (cm)", "40"],
+    ["Breadth (cm)", "30"],
+    ["Height (cm)", "10"],
+  ] as const)
+    await vendor.getByLabel(label).fill(value);
+  await vendor.getByRole("button", { name: "Show rates" }).click();
+  await expect(vendor.getByRole("radio", { name: new RegExp(`^${cheapest}`) })).toBeChecked();
+  await vendor.getByRole("button", { name: "Book courier" }).click();
+  await expect(vendor.getByText(new RegExp(`^Booked with ${cheapest}, tracking number`))).toBeVisible();
+}
+
+/** The buyer's order page says so, once its news were worked off. */
+export function readsOnOrder(page: Page, id: string, words: RegExp | string): Promise<void> {
+  return expect(async () => {
+    await page.goto(`/orders/${id}`);
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
 
 /** `scan`: the newest shipment, now. */
 type CourierShop = { origin: string; scan(code: keyof typeof shiprocketCodes): void };
