@@ -130,7 +130,7 @@ test("a courier's payment is undone by fifty at once, recorded anew by fifty at 
     return done.ok ? done.value.done : done.code;
   };
   const undo = async () => {
-    const wrong = { reference: "UTRCOURIER1", paymentIds: [payment.id], reason: "Not in the bank." };
+    const wrong = { reference: "UTRCOURIER1", ids: [payment.id], reason: "Not in the bank." };
     const done = await undoCourierRemittances(db, by, wrong);
     return done.ok ? done.value.count : done.code;
   };

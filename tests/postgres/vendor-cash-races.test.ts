@@ -58,7 +58,7 @@ test("undone by fifty at once, beside fifty that pay in: once, and never more th
   const vendorId = await aHolder();
   const paid = await payIn(vendorId, 1_000_00);
   if (!paid.ok) throw new Error(paid.code);
-  const wrong = { vendorId, remittanceIds: [paid.value], reason: "The other vendor's." };
+  const wrong = { vendorId, ids: [paid.value], reason: "The other vendor's." };
   const undo = async () => {
     const done = await undoRemittances(db, context(), wrong);
     return done.ok ? done.value.count : done.code;

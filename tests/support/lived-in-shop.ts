@@ -165,7 +165,7 @@ async function collectOwnCash({ db }: PaymentShop): Promise<void> {
   const paid = { vendorId: "v4", amountPaise: 1_00, reference: "UTR-CASH-1" };
   const mistaken = await recordRemittance(db, due, paid);
   if (!mistaken.ok) throw new Error(mistaken.code);
-  const wrong = { vendorId: "v4", remittanceIds: [mistaken.value], reason: "Another vendor's." };
+  const wrong = { vendorId: "v4", ids: [mistaken.value], reason: "Another vendor's." };
   const undone = await undoRemittances(db, due, wrong);
   if (!undone.ok) throw new Error(undone.code);
   const recorded = await recordRemittance(db, due, paid);

@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { reason } = typed;
     const undone = await undoRemittances(app.db, commandContext(app, viewer), {
       vendorId: params.id,
-      remittanceIds: ids,
+      ids,
       reason,
     });
     if (undone.ok) return data({ undo: { isDone: true, message: undoneText(undone.value), reason: "" } });

@@ -11,9 +11,8 @@ import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { cashRemittances } from "./schema.server.ts";
-import { parseUndoReason, writeUndone } from "./undone-remittances.server.ts";
+import { readUndoing, type Undoing, writeUndone } from "./undone-remittances.server.ts";
 
 export type UndoRemittanceError = "not-found" | "nothing-selected" | "invalid-reason" | "in-payout";
 
@@ -29,17 +28,16 @@ type Undone = Result<UndoneNow, UndoRemittanceError>;
 export function undoRemittances(
   db: Database,
   { viewer, now: at }: CommandContext,
-  { vendorId, remittanceIds, reason: typed }: { vendorId: string; remittanceIds: readonly string[]; reason: string },
+  { vendorId, ...asked }: Undoing & { vendorId: string },
 ): Promise<Undone> {
   return transaction<Undone>(db, async (tx) => {
     if (!can(viewer, "pay-vendors")) return err("not-found");
     await lockPayoutRuns(tx);
     const [vendor] = await tx.select({ label: vendors.businessName }).from(vendors).where(eq(vendors.id, vendorId));
     if (!vendor) return err("not-found");
-    const ids = remittanceIds.filter(isUuid);
-    if (ids.length === 0) return err("nothing-selected");
-    const reason = parseUndoReason(typed);
-    if (!reason) return err("invalid-reason");
+    const undoing = readUndoing(asked);
+    if (!undoing.ok) return undoing;
+    const { ids, reason } = undoing.value;
     const chosen = and(eq(cashRemittances.vendorId, vendorId), inArray(cashRemittances.id, ids));
     const found = await tx.select().from(cashRemittances).where(chosen).orderBy(cashRemittances.at, cashRemittances.id);
     const [first] = found;

@@ -36,7 +36,7 @@ async function paidIn(db: Database) {
   return { ...placed, id: recorded.value, paid };
 }
 
-const wrong = (...remittanceIds: string[]) => ({ vendorId: "v1", remittanceIds, reason: " The other\n vendor's. " });
+const wrong = (...ids: string[]) => ({ vendorId: "v1", ids, reason: " The other\n vendor's. " });
 
 test("undone, the vendor owes it again; books, statement, audit log and page say so", async ({ db }) => {
   const { admin, id } = await paidIn(db);

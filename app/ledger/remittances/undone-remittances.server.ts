@@ -2,17 +2,26 @@
 import { and, desc, eq, isNotNull, like, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
 import { undoneRemittances } from "./schema.server.ts";
 
 const MAX_REASON_LENGTH = 200;
 const SHOWN = 100;
 
-/** On one line; null when there is none, or it is longer than 200. */
-export function parseUndoReason(typed: string): string | null {
-  const reason = typed.replace(/\s+/g, " ").trim();
-  return reason.length > 0 && reason.length <= MAX_REASON_LENGTH ? reason : null;
+export type Undoing = { ids: readonly string[]; reason: string };
+
+/** What was selected of a page; the reason on one line, 1 to 200 characters. */
+export function readUndoing({
+  ids: typed,
+  reason: said,
+}: Undoing): Result<{ ids: string[]; reason: string }, "nothing-selected" | "invalid-reason"> {
+  const ids = typed.filter(isUuid);
+  if (ids.length === 0) return err("nothing-selected");
+  const reason = said.replace(/\s+/g, " ").trim();
+  return reason.length > 0 && reason.length <= MAX_REASON_LENGTH ? ok({ ids, reason }) : err("invalid-reason");
 }
 
 /** In the transaction that takes the remittance away and reverses it in the books. */

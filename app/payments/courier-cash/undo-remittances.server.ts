@@ -5,35 +5,31 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { backwards, courierRemittanceEntries } from "#app/domain/money/ledger.ts";
 import { can } from "#app/domain/parties/permissions.ts";
 import type { UndoneNow } from "#app/ledger/remittances/undo-remittance.server.ts";
-import { parseUndoReason, writeUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
+import { readUndoing, type Undoing, writeUndone } from "#app/ledger/remittances/undone-remittances.server.ts";
 import { writeTransaction } from "#app/ledger/write-transaction.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { findRefundedCash } from "./remittance-queries.server.ts";
 import { courierRemittances } from "./schema.server.ts";
 
 export type UndoCourierCashError = "not-found" | "nothing-selected" | "invalid-reason";
 
-type Wanted = { reference: string; paymentIds: readonly string[]; reason: string };
-
 /**
- * Shipments of one transfer: their cash is with the courier again, and may be recorded anew. Each in a transaction of its
+ * Payments of one transfer: their cash is with the courier again, and may be recorded anew. Each in a transaction of its
  * own under its order's lock, once.
  */
 export async function undoCourierRemittances(
   db: Database,
   context: CommandContext,
-  { reference, paymentIds, reason: typed }: Wanted,
+  { reference, ...asked }: Undoing & { reference: string },
 ): Promise<Result<UndoneNow, UndoCourierCashError>> {
   if (!can(context.viewer, "pay-vendors")) return err("not-found");
-  const ids = paymentIds.filter(isUuid);
-  if (ids.length === 0) return err("nothing-selected");
-  const reason = parseUndoReason(typed);
-  if (!reason) return err("invalid-reason");
+  const undoing = readUndoing(asked);
+  if (!undoing.ok) return undoing;
+  const { ids, reason } = undoing.value;
   const undone = { count: 0, paise: 0 };
   for (const paymentId of ids) {
     const paise = await undoOne(db, context, { reference, paymentId, reason });

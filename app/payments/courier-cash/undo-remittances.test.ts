@@ -15,7 +15,7 @@ import { listDueCash, listTransferred, listTransfers } from "./remittance-querie
 import { courierRemittances } from "./schema.server.ts";
 import { undoCourierRemittances } from "./undo-remittances.server.ts";
 
-const wrong = (...paymentIds: string[]) => ({ reference: "UTRCOURIER1", paymentIds, reason: "Not in the bank." });
+const wrong = (...ids: string[]) => ({ reference: "UTRCOURIER1", ids, reason: "Not in the bank." });
 
 async function paid(db: Database) {
   const order = await aPaidCarriedOrder(db);

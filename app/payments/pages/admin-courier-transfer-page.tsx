@@ -45,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   await getTransfer(app.db, params.id);
   const { fields, ids } = await readFieldsAndIds(request, ["intent", "reason"]);
   if (fields.intent !== "undo") throw data(null, { status: 400 });
-  const wanted = { reference: params.id, paymentIds: ids, reason: fields.reason };
+  const wanted = { reference: params.id, ids, reason: fields.reason };
   const undone = await undoCourierRemittances(app.db, commandContext(app, viewer), wanted);
   if (undone.ok) return data({ isDone: true, message: undoneText(undone.value), reason: "" });
   if (undone.code === "not-found") throw data(null, { status: 404 });

@@ -65,7 +65,7 @@ async function cashWithVendor(db: Database): Promise<void> {
   const by = { viewer, now: NOW, origin: ORIGIN };
   const mistaken = await recordRemittance(db, by, { ...paid, amountPaise: 50_00 });
   if (!mistaken.ok) throw new Error(mistaken.code);
-  const wrong = { vendorId: "v4", remittanceIds: [mistaken.value], reason: "Half of it." };
+  const wrong = { vendorId: "v4", ids: [mistaken.value], reason: "Half of it." };
   const undone = await undoRemittances(db, by, wrong);
   if (!undone.ok) throw new Error(undone.code);
   const recorded = await recordRemittance(db, by, paid);
