@@ -47,7 +47,7 @@ export function PaidCashForm({ rows, typed = "", empty }: { rows: PaidCash[]; ty
         rowName={(row) => row.order?.number ?? row.reference}
         {...wholeTable}
         bulk={
-          <>
+          <div className="flex items-center gap-2 max-md:w-full">
             <TextInput
               name="reason"
               aria-label="Reason"
@@ -55,12 +55,12 @@ export function PaidCashForm({ rows, typed = "", empty }: { rows: PaidCash[]; ty
               defaultValue={typed}
               maxLength={200}
               autoComplete="off"
-              className="sm:w-64"
+              className="min-w-0 flex-1 sm:w-64"
             />
             <Button name="intent" value="undo" variant="secondary" busy={isBusy} busyText="Undoing…">
               Undo selected
             </Button>
-          </>
+          </div>
         }
         empty={empty}
       />
@@ -111,7 +111,7 @@ export const undoErrorTexts: Readonly<Record<Exclude<UndoRemittanceError, "not-f
 function OrderOf({ order }: { order: { id: string; number: string } | null | undefined }) {
   if (!order) return "–";
   return (
-    <Link to={`/admin/orders/${order.id}`} className="text-action tabular-nums hover:underline">
+    <Link to={`/admin/orders/${order.id}`} className="whitespace-nowrap text-action tabular-nums hover:underline">
       {order.number}
     </Link>
   );
@@ -124,16 +124,23 @@ const orderColumns: Column<PaidCash>[] = [
 
 const when: Column<PaidCash> = { key: "at", label: "Recorded", cell: (row) => formatMoment(row.at) };
 
+/** Up to 40 signs, in a narrow column. */
+const utr = {
+  key: "reference",
+  label: "UTR",
+  cell: ({ reference }: { reference: string }) => <span className="break-words">{reference}</span>,
+};
+
 const paidColumns: Column<PaidCash>[] = [
   { key: "amount", label: "Amount", align: "end", cell: (row) => exactInr(row.amountPaise) },
-  { key: "reference", label: "UTR", cell: (row) => <span className="break-all">{row.reference}</span> },
+  utr,
   { key: "by", label: "Recorded by", cell: (row) => row.recordedBy },
 ];
 
 const undoneColumns: Column<UndoneRemittance>[] = [
   { key: "at", label: "Undone", isHeader: true, cell: (row) => `${formatMoment(row.undoneAt)}, ${row.undoneBy}` },
   { key: "amount", label: "Amount", align: "end", cell: (row) => exactInr(row.amountPaise) },
-  { key: "reference", label: "UTR", cell: (row) => <span className="break-all">{row.reference}</span> },
+  utr,
   { key: "recorded", label: "Recorded", cell: (row) => `${formatMoment(row.at)}, ${row.recordedBy}` },
   { key: "reason", label: "Reason", cell: (row) => <span className="break-words">{row.reason}</span> },
 ];
