@@ -18,8 +18,8 @@ export async function createReplacement(
 ): Promise<string> {
   const [shipment] = await rowsOf<{ id: string }>(
     tx,
-    sql`insert into shipments (order_id, vendor_id, kind, updated_at)
-      values (${order.id}, ${order.vendorId}, 'replacement', ${at.toISOString()}::timestamptz) returning id`,
+    sql`insert into shipments (order_id, vendor_id, kind, updated_at, vendor_told_at)
+      select ${order.id}, ${order.vendorId}, 'replacement', at, at from (values (${at.toISOString()}::timestamptz)) v (at) returning id`,
   );
   if (!shipment) throw new Error("the replacement was not written");
   const lines = JSON.stringify(order.lines);

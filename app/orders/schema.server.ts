@@ -127,7 +127,7 @@ export const shipments = pgTable(
     nextAttemptOn: date(),
     /** Returned to its origin: whether the goods went back on sale. */
     isRestocked: boolean(),
-    /** Its vendor learnt that it can be started; before that was noted: 1 January 2026. */
+    /** Its vendor learnt that it can be started, of a replacement when it was made; before that was noted: 1 January 2026. */
     vendorToldAt: timestamp({ withTimezone: true }),
     /** Between which days it was promised (docs/rules.md#r181); null: before that was noted, and replacements. */
     promisedFrom: date(),

@@ -160,6 +160,13 @@ const delivery: Break[] = [
     seenBy: ["app/orders/late-shipments.server.test.ts"],
   },
   {
+    what: "a replacement has to leave by the day of its order",
+    file: "app/orders/replacement-commands.server.ts",
+    find: "'replacement', at, at from",
+    put: "'replacement', at, null from",
+    seenBy: ["app/fulfilment/lists/order-list.server.test.ts"],
+  },
+  {
     what: "a replacement is promised by the day of its order",
     file: "app/fulfilment/components/shipment-dates.ts",
     find: 'const added = kind === "sale" ? order.placedAt : events.find((one) => one.kind === "replacement")?.at;',

@@ -78,6 +78,11 @@ export function isOver(status: OrderStatus): boolean {
   return status === "cancelled" || status === "undelivered";
 }
 
+/** `isPaid`: money of it stands, be it one shipment's cash. */
+export function canRefund(order: { status: OrderStatus; paymentStatus: PaymentStatus }, isPaid: boolean): boolean {
+  return isPaid && order.paymentStatus !== "refunded" && !isOver(order.status);
+}
+
 /** Nobody packs an unpaid order, unless it is cash on delivery. */
 export function canStartProcessing(order: { paysOnDelivery: boolean; paymentStatus: PaymentStatus }): boolean {
   return order.paymentStatus === "paid" || (order.paysOnDelivery && order.paymentStatus === "pending");

@@ -103,7 +103,7 @@ const status: Column<Listed> = {
 const shipBy: Column<Listed> = {
   key: "shipBy",
   label: "Ship by",
-  cell: (row) => <ShipBy day={row.shipBy} today={row.today} />,
+  cell: (row) => <ShipBy day={row.shipBy} today={row.today} isReplacement={row.isReplacement} />,
 };
 
 /** With what is late, and by when the first of its shipments has to leave. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { isOver } from "#app/domain/fulfilment/order-status.ts";
+import { canRefund, isOver } from "#app/domain/fulfilment/order-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderFields } from "#app/fulfilment/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
@@ -46,7 +46,7 @@ export function OrderMoney({ order, payments, refunds, account, typed }: Money) 
           ))}
         </ul>
       )}
-      {mayRefund && isPaid && order.paymentStatus !== "refunded" && !isOver(order.status) && (
+      {mayRefund && canRefund(order, isPaid) && (
         <p className="mt-4">
           <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary">
             Refund…

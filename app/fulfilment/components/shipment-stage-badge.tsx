@@ -68,10 +68,19 @@ function Tab({ to, label, count, isOn }: { to: string; label: string; count: num
 }
 
 /** The day by which it has to leave; marked once that is over. Nothing where it has left, or waits for money. */
-export function ShipBy({ day, today }: { day: CalendarDay | null; today: CalendarDay }) {
+export function ShipBy({
+  day,
+  today,
+  isReplacement = false,
+}: {
+  day: CalendarDay | null;
+  today: CalendarDay;
+  isReplacement?: boolean;
+}) {
   if (day === null) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-1 whitespace-nowrap">
+      {isReplacement && <span className="w-full text-sm text-muted">Replacement</span>}
       {day === today ? "Today" : formatDay(day)}
       {day < today && <Badge tone="danger">Overdue</Badge>}
     </span>

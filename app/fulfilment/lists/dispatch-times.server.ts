@@ -50,24 +50,29 @@ function cutOf(vendorId: SQLWrapper, day: CalendarDay, { store, of, withOwn }: C
   return own.length === 0 ? stores : sql`case ${vendorId} ${sql.join(own, sql` `)} else ${stores} end`;
 }
 
-/** Of an order: the first of its days that shipments have to leave by, null: none has to; whether one is late for its buyer. */
-export type Dispatch = { shipBy: CalendarDay | null; isLate: boolean };
+/**
+ * Of an order: the first of its days that shipments have to leave by, null: none has to; whether that one is a replacement;
+ * whether one is late for its buyer.
+ */
+export type Dispatch = { shipBy: CalendarDay | null; isReplacement: boolean; isLate: boolean };
 
-/** By order; of those with open shipments. */
+const nothing: Dispatch = { shipBy: null, isReplacement: false, isLate: false };
+
 export async function dispatchOf(
   db: Database,
   orderIds: readonly string[],
   { calendars }: Pick<DispatchTimes, "calendars">,
-): Promise<Map<string, Dispatch>> {
+): Promise<(orderId: string) => Dispatch> {
   const found = new Map<string, Dispatch>();
-  if (orderIds.length === 0) return found;
-  const { orderId, vendorId, lateToldAt } = shipments;
+  if (orderIds.length === 0) return () => nothing;
+  const { orderId, vendorId, lateToldAt, kind } = shipments;
   const columns = { ...shipments, ...orders, status: shipments.status };
   const open = await db
     .select({
       orderId,
       vendorId,
       lateToldAt,
+      kind,
       since: startableAt(columns),
       isToLeave: sql<boolean>`${isToLeave(columns)}`,
     })
@@ -75,10 +80,11 @@ export async function dispatchOf(
     .innerJoin(orders, eq(orders.id, orderId))
     .where(and(inArray(orderId, [...orderIds]), inArray(shipments.status, [...openStatuses])));
   for (const one of open) {
-    const { shipBy, isLate } = found.get(one.orderId) ?? { shipBy: null, isLate: false };
+    const before = found.get(one.orderId) ?? nothing;
     const day = one.isToLeave ? dispatchDay(one.since, calendars.of(one.vendorId)) : null;
-    const first = day !== null && (shipBy === null || day < shipBy) ? day : shipBy;
-    found.set(one.orderId, { shipBy: first, isLate: isLate || one.lateToldAt !== null });
+    const isFirst = day !== null && (before.shipBy === null || day < before.shipBy);
+    const first = isFirst ? { shipBy: day, isReplacement: one.kind === "replacement" } : before;
+    found.set(one.orderId, { ...first, isLate: before.isLate || one.lateToldAt !== null });
   }
-  return found;
+  return (id) => found.get(id) ?? nothing;
 }

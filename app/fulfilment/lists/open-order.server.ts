@@ -1,8 +1,9 @@
 import type { Calendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
-import { canStartProcessing } from "#app/domain/fulfilment/order-status.ts";
+import { canRefund, canStartProcessing } from "#app/domain/fulfilment/order-status.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { findOrderForAdmin } from "#app/fulfilment/admin-order-queries.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
+import { listCaptures } from "#app/payments/captures.server.ts";
 import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -19,8 +20,10 @@ export async function findOpenOrder(
   if (!id || !isUuid(id)) return null;
   const order = await findOrderForAdmin(db, viewer, id);
   if (!order) return null;
-  const dispatch = (await dispatchOf(db, [id], { calendars })).get(id) ?? { shipBy: null, isLate: false };
+  const dispatch = (await dispatchOf(db, [id], { calendars }))(id);
   const isPayable = canStartProcessing({ ...order, paysOnDelivery: order.paymentMethod === CASH_ON_DELIVERY });
   const canConfirm = isPayable && order.shipments.some(({ status }) => status === "pending");
-  return { order, methodName: await findMethodName(db, order.paymentMethod), dispatch, canConfirm };
+  const isPaid = (await listCaptures(db, id)).length > 0;
+  const methodName = await findMethodName(db, order.paymentMethod);
+  return { order, methodName, dispatch, canConfirm, canRefund: canRefund(order, isPaid) };
 }

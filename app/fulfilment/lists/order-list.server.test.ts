@@ -10,8 +10,9 @@ import { moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
 import { addOrderNote } from "#app/fulfilment/note-commands.server.ts";
 import { notifyLate } from "#app/orders/late-shipments.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
+import { createReplacement } from "#app/orders/replacement-commands.server.ts";
 import { listSalesDays } from "#app/orders/sales-queries.server.ts";
-import { orders, shipments } from "#app/orders/schema.server.ts";
+import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -153,6 +154,17 @@ describe("the table of orders", () => {
     expect(await idsOf(db, "dispatch=today")).toEqual(marked((day) => day === today));
     await moved(db, ofStore[3]?.orderId ?? "", "processing", "shipped");
     expect(await idsOf(db, "dispatch=overdue")).toHaveLength(2);
+  });
+
+  test("a replacement has to leave by a day that counts from when it was made", async ({ db }) => {
+    const { orderId } = await anOrder(db, { daysAgo: 5 });
+    await moved(db, orderId, "processing", "shipped", "delivered");
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+    const lines = [{ orderLineId: line?.id ?? "", quantity: 1 }];
+    await createReplacement(db, { id: orderId, vendorId: "v1", lines }, { actor: null, at: NOW });
+    const { rows } = await listed(db, "");
+    expect(rows).toMatchObject([{ id: orderId, shipBy: "2026-11-20", isReplacement: true }]);
+    expect(await idsOf(db, "dispatch=overdue")).toEqual([]);
   });
 
   test("has what waits first, longest waiting before the others, then the newest, page after page", async ({ db }) => {

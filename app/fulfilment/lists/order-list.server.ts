@@ -69,7 +69,7 @@ export async function listOrders(
     found.map(({ id }) => id),
     times,
   );
-  const rows = found.map((row) => ({ ...row, ...(dispatch.get(row.id) ?? { shipBy: null, isLate: false }) }));
+  const rows = found.map((row) => ({ ...row, ...dispatch(row.id) }));
   return { rows, total, sums };
 }
 

@@ -11,13 +11,20 @@ import { Badge } from "#app/ui/controls/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
 import type { Dispatch } from "./dispatch-times.server.ts";
 
-export type PanelOrder = { order: AdminOrder; methodName: string; dispatch: Dispatch; canConfirm: boolean };
+export type PanelOrder = {
+  order: AdminOrder;
+  methodName: string;
+  dispatch: Dispatch;
+  canConfirm: boolean;
+  canRefund: boolean;
+};
 
 /** `closeHref`: the list without it. */
 export function OrderPanel({
-  shown: { order, methodName, dispatch, canConfirm },
+  shown: { order, methodName, dispatch, canConfirm, canRefund },
   today,
   closeHref,
 }: {
@@ -25,6 +32,7 @@ export function OrderPanel({
   today: CalendarDay;
   closeHref: string;
 }) {
+  const mayRefund = useMay("orders.refund");
   const title = useRef<HTMLHeadingElement>(null);
   const isBusy = useNavigation().formMethod === "POST";
   // It is read out, and the keys reach it; the list stays where it is. Not later: somebody may have closed it by then.
@@ -61,7 +69,7 @@ export function OrderPanel({
           <>
             <dt className="text-muted">Ship by</dt>
             <dd>
-              <ShipBy day={dispatch.shipBy} today={today} />
+              <ShipBy day={dispatch.shipBy} today={today} isReplacement={dispatch.isReplacement} />
             </dd>
           </>
         )}
@@ -107,6 +115,11 @@ export function OrderPanel({
         <ButtonLink to={page} variant="secondary" size="small">
           Open order
         </ButtonLink>
+        {mayRefund && canRefund && (
+          <ButtonLink to={`${page}/refund`} variant="secondary" size="small">
+            Refund…
+          </ButtonLink>
+        )}
       </div>
       <p className="text-sm text-muted">↑ and ↓ show the next order, Esc closes.</p>
     </aside>
