@@ -15,6 +15,7 @@ import { split } from "./commands/split.ts";
 import type { Step } from "./commands/step.ts";
 import { comeBack, goAway, setTimes, type Wanted } from "./commands/times.ts";
 import { shortfalls, transfer } from "./commands/transfer.ts";
+import { undoCourierPay, undoPayIn } from "./commands/undo-cash.ts";
 import { DAY_MS, type Method, MINUTE_MS, type Which } from "./world.ts";
 
 /** Mostly the latest, sometimes long ago; mostly what makes sense. */
@@ -140,6 +141,8 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   of(4, payOut, fc.constantFrom<Sending>("sent", "sent", "open", "taken back"), yes),
   of(1, endPayout, which, yes),
   of(2, payIn, vendor, fc.constantFrom(25, 100, 101)),
+  of(4, undoCourierPay, which, yes),
+  of(2, undoPayIn, which),
   of(2, setLossBearer, fc.constantFrom("store", "carrier", "vendor")),
   of(5, decide, which, fc.constantFrom("store", "carrier", "carrier", "vendor")),
   of(5, claim, which, fc.constantFrom(0, 50, 100, 101)),

@@ -67,6 +67,15 @@ const questions: readonly Question[] = [
       ),
   },
   {
+    about: "cash recorded as paid in by mistake",
+    query: sql`select coalesce(vendor_id, 'couriers') as name, sum(amount_paise)::bigint::text as value from undone_remittances group by 1`,
+    say: ({ undone }) =>
+      facts([...Map.groupBy(undone, ({ whose }) => whose)], ([whose, all]) => [
+        whose,
+        String(all.reduce((sum, { paise }) => sum + paise, 0)),
+      ]),
+  },
+  {
     about: "numbers: confirmed, tries",
     query: sql`select user_id::text as name, concat_ws(' ', confirmed_at is not null, tries) as value from phone_confirmations`,
     say: ({ phones }) => facts(phones, ([id, { isConfirmed, tries }]) => [id, `${isConfirmed ? "t" : "f"} ${tries}`]),

@@ -100,5 +100,5 @@ export function aShipment(
 /** With no courier. */
 export function uncarried() {
   const unbooked = { cashPaise: null, isLeaving: false, isHandedOver: false };
-  return { bookingId: "", awb: "", scans: [], isRemitted: false, ...unbooked };
+  return { bookingId: "", awb: "", scans: [], isRemitted: false, utr: "", ...unbooked };
 }

@@ -4,6 +4,7 @@ import { cashDueOf } from "./commands/book.ts";
 import { isAway } from "./days.ts";
 import { isPaidFor } from "./money.ts";
 import { hasLeft, isOver, statusOf } from "./orders.ts";
+import { priceOf } from "./payments.ts";
 import { balanceOf, cashOf, isSold, sentBy } from "./payouts.ts";
 import { dayOf, type Order, type Shipment, type World } from "./world.ts";
 
@@ -63,6 +64,15 @@ const places: Record<string, (world: World) => boolean> = {
   "cash set off": ({ payouts }) => payouts.some(({ setOffPaise }) => setOffPaise > 0),
   "a payout set off whole": ({ payouts }) => payouts.some((one) => one.setOffPaise > 0 && sentBy(one) === 0),
   "cash paid in": ({ remitted }) => remitted.length > 0,
+  "a vendor's cash undone": ({ undone }) => undone.some(({ whose }) => whose !== "couriers"),
+  "a courier's payment undone": aShipment(({ isRemitted, utr }) => !isRemitted && utr !== ""),
+  "recorded anew after it was undone": ({ undone, orders }) => {
+    const paid = orders.flatMap(({ shipments }) => shipments).filter(({ isRemitted }) => isRemitted);
+    return (
+      paid.length > 0 &&
+      undone.some(({ whose, paise }) => whose === "couriers" && paid.some((one) => priceOf(one) === paise))
+    );
+  },
   "cash paid by a courier": aShipment(({ isRemitted }) => isRemitted),
   "refunded after its courier paid": aShipment((one, { refunds }) => {
     return (

@@ -76,6 +76,7 @@ export async function openShop(db: Database): Promise<World> {
     webhooks: [],
     payouts: [],
     remitted: [],
+    undone: [],
     commissionBp: 500,
     lossBearer: "vendor",
     confirmsPhone: false,

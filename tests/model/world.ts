@@ -58,8 +58,9 @@ export type Shipment = {
   isLeaving: boolean;
   /** The booked courier took it from the vendor. */
   isHandedOver: boolean;
-  /** The courier has paid its cash. */
+  /** The courier has paid its cash; the transfer, also of what was undone; "": none. */
   isRemitted: boolean;
+  utr: string;
   loss: Loss | null;
   /** Two days, or "". */
   promised: string;
@@ -153,6 +154,7 @@ export type Order = {
 export type Payout = {
   id: string;
   vendor: string;
+  madeAt: number;
   state: "open" | "paid" | "cancelled";
   items: { shipment: Shipment; paise: number }[];
   /** Of the items: settled by cash the vendor holds. */
@@ -178,8 +180,9 @@ export type World = {
   orders: Order[];
   webhooks: Webhook[];
   payouts: Payout[];
-  /** Cash that vendors paid in. */
-  remitted: { vendor: string; paise: number }[];
+  /** Cash that vendors paid in, and what was recorded by mistake. */
+  remitted: { id: string; vendor: string; paise: number; at: number }[];
+  undone: { whose: string; paise: number }[];
   commissionBp: number;
   /** Of losses, by the setting. */
   lossBearer: Bearer;

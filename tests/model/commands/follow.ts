@@ -142,11 +142,12 @@ export const courierPays = (which: Which, isExact: boolean): Step =>
       if (carried.length === 0) return { outcome: "nothing carried", told: "nobody" };
       const { order, shipment } = choose(carried, which, (one) => isDue(one) && !one.shipment.isRemitted);
       const paise = priceOf(shipment) + (isExact ? 0 : 100);
-      const text = aRemittanceReport([{ awb: shipment.awb, paise, reference: `UTR${++world.references}PAID` }]);
+      const utr = `UTR${++world.references}PAID`;
+      const text = aRemittanceReport([{ awb: shipment.awb, paise, reference: utr }]);
       const done = await recordRemittances(shop.db, { viewer: world.admin, ...momentOf(shop) }, { text });
       const fits = isDue({ order, shipment }) && !shipment.isRemitted && isExact;
       agree(`courier pays ${told(order, shipment)}`, done.ok ? done.value.done : codeOf(done), fits ? 1 : 0);
-      if (fits) shipment.isRemitted = true;
+      if (fits) Object.assign(shipment, { isRemitted: true, utr });
       return { outcome: fits ? "ok" : "differs", told: told(order, shipment) };
     },
     hasOrders,

@@ -35,7 +35,7 @@ export const payOut = (sending: Sending, isAtOnce = true): Step =>
     for (const { vendor, items, paise: owedPaise, setOffPaise } of due) {
       const isOf = and(eq(payouts.runId, run.value), eq(payouts.vendorId, vendor));
       const [row] = await shop.db.select().from(payouts).where(isOf);
-      const payout: Payout = { id: row?.id ?? "", vendor, state: "open", items, setOffPaise };
+      const payout: Payout = { id: row?.id ?? "", vendor, madeAt: world.now, state: "open", items, setOffPaise };
       const isWhole = setOffPaise === owedPaise;
       if (isWhole) payout.state = "paid";
       world.payouts.push(payout);
@@ -98,7 +98,7 @@ export const payIn = (vendor: string, of: number): Step =>
     const told = `${vendor} ${amountPaise}`;
     const done = await recordRemittance(shop.db, { viewer: world.admin, ...momentOf(shop) }, paid);
     agree(told, codeOf(done), outcome);
-    if (done.ok) world.remitted.push({ vendor, paise: amountPaise });
+    if (done.ok) world.remitted.push({ id: done.value, vendor, paise: amountPaise, at: world.now });
     return { outcome, told };
   });
 

@@ -1,0 +1,72 @@
+/** Cash that was recorded as paid in by mistake is taken back, and may be recorded anew. */
+import { and, eq } from "drizzle-orm";
+import { undoRemittances } from "#app/ledger/remittances/undo-remittance.server.ts";
+import { undoCourierRemittances } from "#app/payments/courier-cash/undo-remittances.server.ts";
+import { payments } from "#app/payments/schema.server.ts";
+import { priceOf } from "../payments.ts";
+import { momentOf, type Shop } from "../shop.ts";
+import { choose, type Which, type World } from "../world.ts";
+import { courierPays, follow, journeys } from "./follow.ts";
+import { shipmentsOf, told } from "./send.ts";
+import { agree, codeOf, hasOrders, type Step, step } from "./step.ts";
+
+const reason = "Not in the bank.";
+
+const last: Which = { n: 0, isApt: true };
+
+/** What a courier paid for a shipment, and perhaps once more after that; done again, nothing is left to undo. */
+export const undoCourierPay = (which: Which, isAnew: boolean): Step =>
+  step(
+    "undo a courier's payment",
+    async (world, shop) => {
+      await beRecorded(world, shop);
+      const recorded = shipmentsOf(world).filter(({ shipment }) => shipment.utr !== "");
+      if (recorded.length === 0) return { outcome: "nothing recorded", told: "nobody" };
+      const { order, shipment } = choose(recorded, which, (one) => one.shipment.isRemitted);
+      const counts = and(eq(payments.shipmentId, shipment.id), eq(payments.status, "captured"));
+      const [payment] = await shop.db.select().from(payments).where(counts);
+      const wrong = { reference: shipment.utr, ids: [payment?.id ?? ""], reason };
+      const done = await undoCourierRemittances(shop.db, { viewer: world.admin, ...momentOf(shop) }, wrong);
+      const count = shipment.isRemitted ? 1 : 0;
+      const meant = payment ? { count, paise: count * priceOf(shipment) } : "nothing-selected";
+      agree(`undo what a courier paid of ${told(order, shipment)}`, done.ok ? done.value : done.code, meant);
+      if (shipment.isRemitted) world.undone.push({ whose: "couriers", paise: priceOf(shipment) });
+      shipment.isRemitted = false;
+      if (isAnew) await courierPays(last, true).run(world, shop);
+      return { outcome: count === 1 ? "ok" : "already undone", told: told(order, shipment) };
+    },
+    hasOrders,
+  );
+
+/** Cash of a courier, on its way if need be. */
+async function beRecorded(world: World, shop: Shop): Promise<void> {
+  const isThere = () => shipmentsOf(world).some(({ shipment }) => shipment.isRemitted);
+  if (!isThere()) await courierPays(last, true).run(world, shop);
+  const [delivered] = journeys;
+  if (isThere() || !delivered) return;
+  await follow(last, delivered, "in turn", 0, null).run(world, shop);
+  await courierPays(last, true).run(world, shop);
+}
+
+/** Not under an open payout that was worked out with it. */
+export const undoPayIn = (which: Which): Step =>
+  step(
+    "undo cash paid in",
+    async (world, shop) => {
+      const one = choose(world.remitted, which, () => true);
+      const { id, vendor, paise, at } = one;
+      const isInPayout = world.payouts.some(
+        ({ vendor: of, state, madeAt }) => of === vendor && state === "open" && madeAt >= at,
+      );
+      const wrong = { vendorId: vendor, ids: [id], reason };
+      const outcome = isInPayout ? "in-payout" : "ok";
+      const done = await undoRemittances(shop.db, { viewer: world.admin, ...momentOf(shop) }, wrong);
+      agree(`undo ${paise} of ${vendor}`, codeOf(done), outcome);
+      if (!isInPayout) {
+        world.remitted.splice(world.remitted.indexOf(one), 1);
+        world.undone.push({ whose: vendor, paise });
+      }
+      return { outcome, told: `${vendor} ${paise}` };
+    },
+    ({ remitted }) => remitted.length > 0,
+  );
