@@ -145,12 +145,14 @@ function withStanding<Row extends Head>(order: Row, sold: readonly Sent[]) {
   const statuses = sold.map(({ status }) => status);
   const windows = sold.flatMap(({ status, promised }) => (status !== "cancelled" && promised ? [promised] : []));
   const promised = wholeWindow(windows) ?? deliveryWindow(order.placedAt);
+  const toCome = statuses.filter((one) => openStatuses.some((open) => open === one));
   return {
     ...order,
     canCancel: canCancel(statuses),
     canPay: canPay(order),
     promised,
     isLate: sold.some((one) => one.isLate),
+    isHeldUp: toCome.length > 0 && toCome.every((one) => one === "undelivered"),
   };
 }
 

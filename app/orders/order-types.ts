@@ -154,6 +154,8 @@ type OrderHead = ChargedRows & {
   promised: DeliveryWindow;
   /** A shipment of it is. */
   isLate: boolean;
+  /** Couriers could not deliver what is still to come: nobody knows when it comes. */
+  isHeldUp: boolean;
   /** Nothing has left a vendor. */
   canCancel: boolean;
   /** An online payment is awaited and may be tried (again). */

@@ -160,6 +160,13 @@ const delivery: Break[] = [
     seenBy: ["app/orders/late-shipments.server.test.ts"],
   },
   {
+    what: "what the courier could not deliver is promised for its old days",
+    file: "app/orders/order-queries.server.ts",
+    find: "isHeldUp: toCome.length > 0 && ",
+    put: "isHeldUp: toCome.length > 1 && ",
+    seenBy: ["app/fulfilment/couriers/demo/demo-courier.test.ts"],
+  },
+  {
     what: "a replacement has to leave by the day of its order",
     file: "app/orders/replacement-commands.server.ts",
     find: "'replacement', at, at from",

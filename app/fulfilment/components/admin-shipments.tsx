@@ -101,6 +101,7 @@ export function AdminShipments({
               trackingUrl: shipment.trackingUrl,
               undeliveredReason: shipment.undeliveredReason,
               nextAttemptOn: shipment.nextAttemptOn,
+              news: tracking[shipment.id]?.[0]?.code,
             },
             canUndo: undoable.includes(shipment.id),
             returnHref: kind === "replacement" ? returnHref : undefined,

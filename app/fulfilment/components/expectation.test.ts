@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { expectation } from "./expectation.ts";
 
 const promised = { from: "2026-11-24", to: "2026-11-28" };
-const order = { status: "processing", paymentStatus: "paid", promised, isLate: false, payBy: null } as const;
+const order = {
+  status: "processing",
+  paymentStatus: "paid",
+  promised,
+  isLate: false,
+  isHeldUp: false,
+  payBy: null,
+} as const;
 
 test("an order on its way names the days of the promise", () => {
   expect(expectation(order)).toBe("Arriving between 24 Nov 2026 and 28 Nov 2026.");
@@ -21,6 +28,11 @@ test.each([
   ["pending", "This order will not be delivered."],
 ] as const)("a cancelled order whose payment is %s says what becomes of the money", (paymentStatus, sentence) => {
   expect(expectation({ ...order, status: "cancelled", paymentStatus })).toBe(`Cancelled. ${sentence}`);
+});
+
+test("what the courier could not deliver is promised for no day", () => {
+  for (const isLate of [false, true])
+    expect(expectation({ ...order, isLate, isHeldUp: true })).toBe("Not delivered yet. We are following it up.");
 });
 
 test("a late order says so", () => {

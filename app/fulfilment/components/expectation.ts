@@ -11,6 +11,7 @@ type Expected = {
   paymentStatus: PaymentStatus;
   promised: DeliveryWindow;
   isLate: boolean;
+  isHeldUp: boolean;
   payBy: Date | null;
   transferDetails?: string | null;
   /** Money that came after the cancellation. */
@@ -27,6 +28,7 @@ type Expected = {
  * | delivered             | any                | delivered                    |
  * | undelivered           | as cancelled       | not delivered, the same      |
  * | pending, pay-by open  | pending or failed  | pay, or transfer, by …       |
+ * | anything, held up     | any                | not delivered yet            |
  * | anything else, late   | any                | delayed                      |
  * | anything else         | any                | the window of the promise    |
  */
@@ -35,6 +37,7 @@ export function expectation({
   paymentStatus,
   promised,
   isLate,
+  isHeldUp,
   payBy,
   transferDetails,
   returned,
@@ -55,6 +58,7 @@ export function expectation({
     return `Please complete the bank transfer by ${formatMoment(payBy)}, or the order will be cancelled.`;
   if (status === "pending" && payBy)
     return `Please complete the payment by ${formatMoment(payBy)}, or the order will be cancelled.`;
+  if (isHeldUp) return "Not delivered yet. We are following it up.";
   if (isLate) return `Delayed. It should have reached you by ${formatDay(promised.to)}; we are following it up.`;
   return `Arriving between ${formatDay(promised.from)} and ${formatDay(promised.to)}.`;
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { carriers, cashHolderOf, OTHER_CARRIER } from "#app/domain/fulfilment/dispatch.ts";
+import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
 import {
   nextAttemptSentence,
   type UndeliveredReason,
@@ -25,6 +26,8 @@ type Shipment = {
   trackingUrl: string | null;
   undeliveredReason: UndeliveredReason | null;
   nextAttemptOn: string | null;
+  /** What its booked courier said last. */
+  news?: TrackingCode;
   /** It was delivered not long ago. */
   canUndo: boolean;
   returnHref?: string;
@@ -115,12 +118,17 @@ function NextStep({ shipment, ...form }: Props) {
             {shipment.undeliveredReason && `${undeliveredSentences[shipment.undeliveredReason]} `}
             {shipment.nextAttemptOn
               ? nextAttemptSentence(shipment.nextAttemptOn)
-              : "The courier tries again or brings it back."}
+              : ((shipment.news && newsSentences[shipment.news]) ?? "The courier tries again or brings it back.")}
           </Step>
           <Deliver shipment={shipment} shipmentId={form.shipmentId} isSecondary>
             Did it arrive after all?
           </Deliver>
-          <UndeliveredForms {...form} lastReason={shipment.undeliveredReason ?? "other"} sale={sale} />
+          <UndeliveredForms
+            {...form}
+            lastReason={shipment.undeliveredReason ?? "other"}
+            sale={sale}
+            isOver={shipment.news === "returned" || shipment.news === "lost"}
+          />
         </>
       );
     case "returned":
@@ -133,6 +141,14 @@ function NextStep({ shipment, ...form }: Props) {
       return <p className="mt-3">No action needed. This shipment is cancelled; do not ship it.</p>;
   }
 }
+
+/** What is left to say where couriers can't (docs/decisions/159). */
+const newsSentences: Partial<Record<TrackingCode, string>> = {
+  returning: "The courier is bringing it back.",
+  returned: "The courier says that it is back: record its condition below.",
+  lost: "The courier reports it lost: record that below.",
+  damaged: "The courier reports it damaged: record that below once it is back.",
+};
 
 /** Who collects it; " …" or nothing. */
 function cashWords({ paysOnDelivery, amountPaise, carrier }: Shipment): string {

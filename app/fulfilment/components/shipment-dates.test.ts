@@ -49,3 +49,9 @@ test("the stored promise counts, where there is one", () => {
   const promised = { from: "2026-11-12", to: "2026-11-20" };
   expect(shipmentDates(order, { ...waiting, promised }).delivered).toBe("by 20 Nov 2026");
 });
+
+test("nothing is promised of what the courier could not deliver", () => {
+  const shippedAt = new Date("2026-11-03T06:00:00Z");
+  const dates = (status: "shipped" | "undelivered") => shipmentDates(order, { ...waiting, status, shippedAt });
+  expect([dates("shipped").delivered, dates("undelivered").delivered]).toEqual(["by 10 Nov 2026", undefined]);
+});

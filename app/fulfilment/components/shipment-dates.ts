@@ -12,8 +12,9 @@ export function shipmentDates(order: DatedOrder, shipment: DatedShipment): Parti
   const events = order.events.filter((one) => one.shipmentId === id);
   const packed = events.find((one) => one.toStatus === "processing");
   const added = kind === "sale" ? order.placedAt : events.find((one) => one.kind === "replacement")?.at;
-  // Nothing is promised while money is awaited before anything is sent.
-  const isPromised = status !== "delivered" && (kind === "replacement" || order.payBy === null);
+  // Nothing is promised while money is awaited before anything is sent, nor once the courier could not deliver it.
+  const isPromised =
+    status !== "delivered" && status !== "undelivered" && (kind === "replacement" || order.payBy === null);
   const day = (at: Date | null | undefined) => (at ? formatDay(dayInIndia(at)) : undefined);
   return {
     pending: day(added),

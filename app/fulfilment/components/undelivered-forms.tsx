@@ -37,7 +37,13 @@ export function UndeliveredForms({
   shipmentId,
   errors = {},
   typed = {},
-}: UndeliveredProps & { lastReason: UndeliveredReason | null; sale: keyof typeof consequences }) {
+  isOver = false,
+}: UndeliveredProps & {
+  lastReason: UndeliveredReason | null;
+  sale: keyof typeof consequences;
+  /** Its courier says so: the forms are open. */
+  isOver?: boolean;
+}) {
   const isTried = lastReason !== null;
   const isRefused = Boolean(errors.undeliveredReason ?? errors.nextAttemptOn ?? errors.condition);
   const hidden = shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />;
@@ -57,7 +63,7 @@ export function UndeliveredForms({
     );
   };
   return (
-    <Collapsible title={isTried ? "Returned or lost?" : "Not delivered?"} isOpen={isRefused} className="mt-2">
+    <Collapsible title={isTried ? "Returned or lost?" : "Not delivered?"} isOpen={isRefused || isOver} className="mt-2">
       <div className="max-w-xl space-y-6">
         {!isTried && (
           <Part title="Delivery attempt failed" text="The courier tries again or brings it back. The buyer is told.">

@@ -223,7 +223,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
             ) : (
               <>
                 <ShipmentActions
-                  shipment={{ ...shipment, returnHref, canUndo }}
+                  shipment={{ ...shipment, returnHref, canUndo, news: tracking[0]?.code }}
                   errors={actionData?.errors}
                   typed={actionData?.typed}
                 />

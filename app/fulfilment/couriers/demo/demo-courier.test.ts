@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { pollCouriers } from "#app/fulfilment/couriers/poll-couriers.server.ts";
 import { courierEvents } from "#app/fulfilment/couriers/schema.server.ts";
+import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aBookedShipment } from "#tests/support/couriers/booked-shipment.ts";
@@ -31,14 +32,16 @@ async function aDemoShipment(db: Database) {
 }
 
 test("a shipment goes where its scans say, and its carrier is the demo courier's", async ({ db }) => {
-  const { scan, statusOf, told, shipmentId } = await aDemoShipment(db);
+  const { scan, statusOf, told, shipmentId, orderId, customer } = await aDemoShipment(db);
+  const isHeldUp = async () => (await findOrderFor(db, customer, orderId))?.isHeldUp;
   await scan("PKD");
+  expect(await isHeldUp()).toBe(false);
   expect(await statusOf()).toBe("shipped");
   await scan("SRT");
   await scan("NDR");
-  expect(await statusOf()).toBe("undelivered");
+  expect([await statusOf(), await isHeldUp()]).toEqual(["undelivered", true]);
   await scan("DLV");
-  expect(await statusOf()).toBe("delivered");
+  expect([await statusOf(), await isHeldUp()]).toEqual(["delivered", false]);
   expect(await told()).toEqual(["picked-up", "attempt-failed", "delivered"]);
   const [sent] = await db.select().from(shipments).where(eq(shipments.id, shipmentId));
   expect(sent).toMatchObject({ carrier: "Demo Surface", trackingUrl: null });
