@@ -26,6 +26,11 @@ test("sums the period, compares with the one before, and has a bar for every day
   expect(figures.bars[0]).toEqual({ label: "15 Nov 2026", value: 100_00, shown: "₹100" });
 });
 
+test("what was refunded is told to the paisa", () => {
+  const sold = [{ day: "2026-11-20", salesPaise: 300_00, backPaise: 150_50, orders: 1 }];
+  expect(netNote(salesFigures(sold, week))).toBe("₹150.50 refunded or returned, ₹149.50 net");
+});
+
 test("nothing before is no trend", () => {
   expect(netNote(salesFigures([], week))).toBeUndefined();
   expect(salesFigures([], week)).toMatchObject({ salesPaise: 0, salesTrend: null, ordersTrend: null });

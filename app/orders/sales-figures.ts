@@ -1,7 +1,7 @@
 /** A bar per day or week. */
 import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { daysOf, type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
-import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import type { Bar } from "#app/ui/tables/bar-chart.tsx";
 
 /** `backPaise`: of these sales, refunded or never delivered. */
@@ -39,7 +39,7 @@ export function salesFigures(sold: readonly SalesDay[], period: Period): SalesFi
 /** "₹4,40,000 refunded or returned, ₹15,00,000 net"; undefined when nothing was. */
 export function netNote({ salesPaise, backPaise }: SalesFigures): string | undefined {
   if (backPaise === 0) return undefined;
-  const [back, net] = [backPaise, salesPaise - backPaise].map((paise) => formatInr(toWholeRupees(paise)));
+  const [back, net] = [backPaise, salesPaise - backPaise].map((paise) => formatInr(paise));
   return `${back} refunded or returned, ${net} net`;
 }
 
@@ -58,7 +58,7 @@ function barsOf(sold: readonly SalesDay[], days: CalendarDay[], daysPerBar: numb
   for (let first = 0; first < days.length; first += daysPerBar) {
     const own = days.slice(first, first + daysPerBar);
     const value = own.reduce((sum, day) => sum + (byDay.get(day) ?? 0), 0);
-    bars.push({ label: formatDay(own[0] as CalendarDay), value, shown: formatInr(toWholeRupees(value)) });
+    bars.push({ label: formatDay(own[0] as CalendarDay), value, shown: formatInr(value) });
   }
   return bars;
 }

@@ -10,7 +10,7 @@ import { findStoreDashboard } from "#app/admin/dashboard-queries.server.ts";
 import { listSetupSteps } from "#app/admin/setup-steps.server.ts";
 import { dayInIndia, formatMoment } from "#app/domain/basics/calendar.ts";
 import { periodParams, readPeriod } from "#app/domain/basics/period.ts";
-import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { orderColumns } from "#app/fulfilment/components/order-columns.tsx";
@@ -68,7 +68,7 @@ export default function AdminDashboardPage({ loaderData }: Route.ComponentProps)
         figures={[
           {
             label: "Total Sales",
-            value: formatInr(toWholeRupees(sales.salesPaise)),
+            value: formatInr(sales.salesPaise),
             trend: before(sales.salesTrend),
             note: netNote(sales),
             href: ordersThen,

@@ -5,7 +5,7 @@ import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { periodParams, readPeriod } from "#app/domain/basics/period.ts";
-import { formatInr, toWholeRupees } from "#app/domain/money/money.ts";
+import { formatInr } from "#app/domain/money/money.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { actionStages } from "#app/fulfilment/shipment-stages.ts";
 import { CashNotice } from "#app/ledger/components/cash-notice.tsx";
@@ -98,7 +98,7 @@ export default function VendorDashboardPage({ loaderData }: Route.ComponentProps
         figures={[
           {
             label: "Total Sales",
-            value: formatInr(toWholeRupees(sales.salesPaise)),
+            value: formatInr(sales.salesPaise),
             trend: before(sales.salesTrend),
             note: netNote(sales),
             href: ordersThen,
