@@ -62,7 +62,7 @@ export async function listProductTable(db: Database, tables: EditingTables, stat
   return { rows: rows.map((row) => ({ ...row, image: images.get(row.id) ?? null })), total: counted?.n ?? 0 };
 }
 
-/** Over products alone; undefined: all. From three letters, words are looked up in the index `products_searched`. */
+/** Over products alone; undefined: all. From three letters, words are looked up in indexes, `products_searched` first. */
 export function productConditions(
   { products }: Pick<EditingTables, "products">,
   { q, filters }: Pick<TableState, "q" | "filters">,
@@ -74,10 +74,11 @@ export function productConditions(
     .map((word) => {
       const pattern = containing(word.toLowerCase());
       const beginning = startingWith(word.toLowerCase());
-      return sql`(lower(${products.name}) like ${pattern} or ${products.slug} like ${pattern}
-        or lower(${products.sku}) like ${beginning} or lower(${products.mpn}) like ${beginning}
-        or ${products.gtin} like ${beginning}
-        or ${products.brandId} in (select b.id from ${brands} b where lower(b.name) like ${pattern}))`;
+      // Not one "or": with the brand's products among its parts no index is used.
+      return sql`${products.id} in (
+        select p.id from ${products} p where lower(p.name) like ${pattern} or p.slug like ${pattern}
+          or lower(p.sku) like ${beginning} or lower(p.mpn) like ${beginning} or p.gtin like ${beginning}
+        union all select p.id from ${brands} b join ${products} p on p.brand_id = b.id where lower(b.name) like ${pattern})`;
     });
   if (status) all.push(eq(products.status, status as "draft"));
   if (category) all.push(sql`${products.categoryId} in (${branchIds(category)})`);

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
 import { readTableState } from "#app/ui/tables/table-state.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -12,7 +12,7 @@ import { commandBy } from "#tests/support/people.ts";
 import { allTables } from "./editing-tables.server.ts";
 import { createProduct, duplicateProduct, updateProduct } from "./product-commands.server.ts";
 import { productTableShape } from "./product-table.ts";
-import { listProductTable } from "./product-table-queries.server.ts";
+import { listProductTable, productConditions } from "./product-table-queries.server.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
 
@@ -68,4 +68,13 @@ test("product tables find by the beginning of SKU, EAN and part number", async (
     const { rows, total } = await listProductTable(db, allTables, state);
     expect([total, ...rows.map(({ name, sku }) => [name, sku])]).toEqual([1, ["Found", "TB-14"]]);
   }
+});
+
+test("product tables look words up in indexes", async ({ db }) => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const found = sql`select id from products where ${productConditions(allTables, { q: "tb-14", filters: {} })}`;
+    return await rowsOf<Record<string, string>>(tx, sql`explain ${found}`);
+  });
+  expect(plan.flatMap(Object.values).join("\n")).not.toContain("Seq Scan on products");
 });
