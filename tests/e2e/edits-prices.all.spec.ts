@@ -49,6 +49,21 @@ test("prices and stock are pasted, looked at, applied and undone", async ({ page
     await expect(page.getByText(/^[56] values changed, not saved yet$/)).toBeVisible();
   });
 
+  await test.step("Ctrl+Z takes the block back; a filter asks before it throws the block away", async () => {
+    await prices.first().press("Control+z");
+    await expect(prices.first()).toHaveValue(before);
+    await expect(page.getByText(/not saved yet$/)).toHaveCount(0);
+    await paste(prices.first(), "₹2,71,000\t\t41\r\n2,72,000\t2,70,000\t42\r\n");
+    const questions: string[] = [];
+    page.once("dialog", (dialog) => {
+      questions.push(dialog.message());
+      return dialog.dismiss();
+    });
+    await page.getByRole("button", { name: "Apply", exact: true }).click();
+    expect(questions).toEqual(["Leave this page? Your changes are not saved yet."]);
+    await expect(prices.first()).toHaveValue("₹2,71,000");
+  });
+
   await test.step("a cell that can't be read is named, what else was typed stays", async () => {
     await stock.nth(2).fill("many");
     await page.getByRole("button", { name: "Preview changes" }).click();

@@ -1,6 +1,6 @@
-/** Tab goes on, Enter and the arrows up and down, a block of a sheet can be pasted. */
+/** Tab goes on, Enter and the arrows up and down, a block of a sheet can be pasted, and Ctrl+Z takes it back. */
 
-import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Link, useNavigation } from "react-router";
 import { type GridColumn, gridColumns, gridField, seenText, typedCell } from "#app/catalog/bulk/edited-rows.ts";
 import { type ProductRow, priceGridShape } from "#app/catalog/editing/product-table.ts";
@@ -9,6 +9,7 @@ import { FieldError, TextInput } from "#app/ui/forms/field.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { type TableState, tableHref } from "#app/ui/tables/table-state.ts";
+import { useLeaveGuard } from "./product-form/use-leave-guard.ts";
 
 type Answer = { errors: Record<string, string>; typed: Record<string, string> } | undefined;
 
@@ -32,15 +33,27 @@ export function PriceGrid({
   answer: Answer;
 }) {
   const [changed, setChanged] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const beforePaste = useRef<BeforePaste>(null);
+  useLeaveGuard(form);
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <DeskForm
+      ref={form}
       whenReadOnly="fields"
       method="post"
       action={`${home}/prices${tableHref(state, priceGridShape, { page: state.page })}`}
-      onInput={({ currentTarget }) => setChanged(cellsOf(currentTarget).filter(isChanged).length)}
-      onKeyDown={moveByKey}
-      onPaste={pasteBlock}
+      onInput={({ currentTarget, nativeEvent }) => {
+        if (nativeEvent.isTrusted) beforePaste.current = null;
+        setChanged(cellsOf(currentTarget).filter(isChanged).length);
+      }}
+      onKeyDown={(event) => {
+        if (isUndo(event) && beforePaste.current) beforePaste.current = undoPaste(event, beforePaste.current);
+        else moveByKey(event);
+      }}
+      onPaste={(event) => {
+        beforePaste.current = pasteBlock(event) ?? beforePaste.current;
+      }}
     >
       <DataTable
         caption="Prices and stock"
@@ -145,23 +158,40 @@ function moveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   } else if (event.key === "Enter") form.querySelector<HTMLButtonElement>("button:not([type=button])")?.focus();
 }
 
+/** Until something is typed: the browser undoes that itself, but not what scripts filled in. */
+type BeforePaste = [HTMLInputElement, string][] | null;
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "z";
+
+function undoPaste(event: KeyboardEvent<HTMLFormElement>, before: NonNullable<BeforePaste>): BeforePaste {
+  event.preventDefault();
+  for (const [cell, value] of before) cell.value = value;
+  event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+  return null;
+}
+
 /** Rows and columns of a sheet, from the cell that has the focus on: what has no place is left out. */
-function pasteBlock(event: ClipboardEvent<HTMLFormElement>): void {
+function pasteBlock(event: ClipboardEvent<HTMLFormElement>): BeforePaste {
   const { target, currentTarget: form } = event;
-  if (!(target instanceof HTMLInputElement) || !target.dataset.cell) return;
+  if (!(target instanceof HTMLInputElement) || !target.dataset.cell) return null;
   const block = event.clipboardData.getData("text/plain").replace(/\r?\n$/, "");
-  if (!/[\t\n]/.test(block)) return;
+  if (!/[\t\n]/.test(block)) return null;
   event.preventDefault();
   const lines = block.split(/\r?\n/).map((line) => line.split("\t"));
   const names: readonly string[] = gridColumns;
   const first = names.indexOf(target.dataset.cell);
   const from = cellsOf(form, target.dataset.cell).indexOf(target);
+  const before: BeforePaste = [];
   for (const [across, column] of gridColumns.slice(first).entries()) {
     const cells = cellsOf(form, column).slice(from, from + lines.length);
     for (const [down, cell] of cells.entries()) {
       const text = lines[down]?.[across];
-      if (text !== undefined) cell.value = text.trim();
+      if (text === undefined) continue;
+      before.push([cell, cell.value]);
+      cell.value = text.trim();
     }
   }
   form.dispatchEvent(new Event("input", { bubbles: true }));
+  return before;
 }

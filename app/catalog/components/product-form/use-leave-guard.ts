@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef } from "react";
 const QUESTION = "Leave this page? Your changes are not saved yet.";
 
 /**
- * By a link or by closing the tab. Not by the router, whose guard every page would load. `isChanged`: beyond what is
- * typed. A form that is saved is a new one.
+ * By a link, by filtering the list it stands in, or by closing the tab. Not by the router, whose guard every page would
+ * load. `isChanged`: beyond what is typed. A form that is saved is a new one.
  */
-export function useLeaveGuard(form: RefObject<HTMLFormElement | null>, isChanged: boolean): void {
+export function useLeaveGuard(form: RefObject<HTMLFormElement | null>, isChanged = false): void {
   const isDirty = useRef(false);
   if (isChanged) isDirty.current = true;
   useEffect(() => {
@@ -23,22 +23,30 @@ export function useLeaveGuard(form: RefObject<HTMLFormElement | null>, isChanged
       event.preventDefault();
       event.stopPropagation();
     };
+    const filtered = (event: SubmitEvent) => {
+      const other = event.target as HTMLFormElement;
+      if (other === element || other.method !== "get" || !isDirty.current || window.confirm(QUESTION)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
     element.addEventListener("input", typed);
     window.addEventListener("beforeunload", closing);
     document.addEventListener("click", clicked, true);
+    document.addEventListener("submit", filtered, true);
     return () => {
       element.removeEventListener("input", typed);
       window.removeEventListener("beforeunload", closing);
       document.removeEventListener("click", clicked, true);
+      document.removeEventListener("submit", filtered, true);
     };
   }, [form]);
 }
 
-/** By a link in this tab, to another page. */
+/** By a link in this tab, to another page or another part of a list. */
 function leadsAway({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link?.href || link.target || link.hasAttribute("download")) return false;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
   const to = new URL(link.href);
-  return to.origin !== location.origin || to.pathname !== location.pathname;
+  return to.origin !== location.origin || to.pathname + to.search !== location.pathname + location.search;
 }
