@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountLabel, isPlusGst, uncollectedPaise } from "./shipment-amount.ts";
+import { amountLabel, gstNote, isPlusGst, uncollectedPaise } from "./shipment-amount.ts";
 
 test.for([
   ["pending", "Cash to collect"],
@@ -16,6 +16,8 @@ test("GST comes on top only where the price is before it", () => {
   expect(isPlusGst(line)).toBe(true);
   expect(isPlusGst({ ...line, taxablePaise: 1_694_92, gstPaise: 305_08 })).toBe(false);
   expect(isPlusGst({ ...line, gstPaise: 0 })).toBe(false);
+  expect(gstNote({ ...line, gstRateBp: 1_800 })).toBe(", plus 18% GST");
+  expect(gstNote({ ...line, gstPaise: 0, gstRateBp: 1_800 })).toBe("");
 });
 
 test("of a cash order, what was cancelled or returned beside others is collected by nobody", () => {

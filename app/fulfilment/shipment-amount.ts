@@ -30,3 +30,8 @@ type Line = { unitPricePaise: number; quantity: number; taxablePaise: number; gs
 export function isPlusGst({ unitPricePaise, quantity, taxablePaise, gstPaise }: Line): boolean {
   return gstPaise > 0 && unitPricePaise * quantity === taxablePaise;
 }
+
+/** Behind the price of one: ", plus 18% GST". */
+export function gstNote(line: Line & { gstRateBp: number }): string {
+  return isPlusGst(line) ? `, plus ${line.gstRateBp / 100}% GST` : "";
+}

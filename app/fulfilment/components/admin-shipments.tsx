@@ -9,6 +9,7 @@ import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.serv
 import { AskToWait } from "#app/fulfilment/delays/components/ask-to-wait.tsx";
 import type { Delay } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { EwayBillForm } from "#app/fulfilment/eway/components/eway-bill-form.tsx";
+import { gstNote } from "#app/fulfilment/shipment-amount.ts";
 import { shipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
 import type { LossRow } from "#app/ledger/losses/loss-queries.server.ts";
@@ -84,7 +85,10 @@ export function AdminShipments({
                 {line.quantity > 0 && `${line.quantity} × `}
                 {line.name}
                 <RemovedPieces {...line} />
-                <p className="text-sm text-muted tabular-nums">{formatInr(line.unitPricePaise)} each</p>
+                <p className="text-sm text-muted tabular-nums">
+                  {formatInr(line.unitPricePaise)} each
+                  {gstNote(line)}
+                </p>
               </div>
               <span className="tabular-nums">{formatInr(line.totalPaise)}</span>
             </li>

@@ -7,6 +7,7 @@ import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-p
 import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
 import { DelayQuestion } from "#app/fulfilment/delays/components/delay-question.tsx";
 import type { Delay } from "#app/fulfilment/delays/delay-queries.server.ts";
+import { gstNote } from "#app/fulfilment/shipment-amount.ts";
 import { canCancelItems } from "#app/orders/allowed-actions.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";
@@ -143,6 +144,7 @@ function Line({
         {line.quantity > 0 && (
           <p className="text-md tabular-nums">
             {line.quantity} × {line.replacesLineId ? "free replacement" : formatInr(line.unitPricePaise)}
+            {gstNote(line)}
           </p>
         )}
         <RemovedPieces {...line} />

@@ -1,7 +1,7 @@
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { amountLabel, isPlusGst } from "#app/fulfilment/shipment-amount.ts";
+import { amountLabel, gstNote, isPlusGst } from "#app/fulfilment/shipment-amount.ts";
 import type { ShipmentDetails } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
@@ -24,7 +24,7 @@ export function ShipmentLines({ shipment }: { shipment: ShipmentDetails }) {
               {line.sku && <p className="text-md text-muted wrap-anywhere">SKU {line.sku}</p>}
               <p className="text-md text-muted">
                 {line.brand} | {line.category} · {formatInr(line.unitPricePaise)} each
-                {isPlusGst(line) && `, plus ${line.gstRateBp / 100}% GST`}
+                {gstNote(line)}
               </p>
             </div>
             <p className="font-semibold tabular-nums">{formatInr(line.totalPaise)}</p>
