@@ -1,3 +1,5 @@
+import { capitalised } from "#app/domain/basics/capitalised.ts";
+
 /** Kinds of subjects with an admin page. */
 const pages: Record<string, (id: string) => string> = {
   product: (id) => `/admin/products/${id}`,
@@ -29,5 +31,5 @@ export function subjectPath(kind: string, id: string, label: string | null = nul
 
 /** "payout-run" → "Payout run". */
 export function kindLabel(kind: string): string {
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("-", " ")}`;
+  return capitalised(kind.replaceAll("-", " "));
 }

@@ -1,3 +1,4 @@
+import { capitalised } from "#app/domain/basics/capitalised.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 
 export type FieldChange = { field: string; before: string | null; after: string | null };
@@ -33,7 +34,7 @@ const CODED =
 /** "picked-up" → "Picked up". */
 function inWords(value: string): string {
   const said = value.replaceAll(/[-_]/g, " ");
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+  return capitalised(said);
 }
 
 function shown(name: string, value: unknown): string {

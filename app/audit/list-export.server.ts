@@ -1,6 +1,8 @@
 /** A list of the back office as a file: all that its filters leave, in its order (docs/rules.md#r275). */
+
 import type { RouterContextProvider } from "react-router";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { capitalised } from "#app/domain/basics/capitalised.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { Clock } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -31,7 +33,7 @@ export async function exportList<Row>(
   const now = clock.now();
   // What was searched for may be a person: only that.
   const after = { ...state.filters, isSearched: state.q !== "" };
-  const label = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+  const label = capitalised(name.replaceAll("-", " "));
   await recordAudit(db, viewer, { action: "list.export", subject: { kind: "list", id: name, label }, after }, now);
   const rows = eachRow((page) => find({ ...state, page, perPage: ROWS_AT_ONCE }), keyOf);
   return csvResponse(`${name}-${dayInIndia(now)}`, columns, rows);

@@ -2,6 +2,7 @@
 import { count, desc, eq, sql } from "drizzle-orm";
 import type { RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { capitalised } from "#app/domain/basics/capitalised.ts";
 import { contactMessages } from "./schema.server.ts";
 
 const SHOWN = 5;
@@ -27,7 +28,7 @@ export const messageRecords: RelatedRecords = {
         id: row.id,
         to: `/admin/messages/${row.id}`,
         name: row.subject,
-        details: [row.ticket, formatDay(dayInIndia(row.createdAt)), row.state],
+        details: [row.ticket, formatDay(dayInIndia(row.createdAt)), capitalised(row.state)],
       })),
       more: all > SHOWN ? { to: `/admin/messages?q=${encodeURIComponent(email)}`, label: `All ${all} messages` } : null,
       empty: emailVerified

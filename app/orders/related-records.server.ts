@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { PersonSection, RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { capitalised } from "#app/domain/basics/capitalised.ts";
+import { paymentStatusLabels } from "#app/domain/fulfilment/payment-status.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -53,8 +55,8 @@ async function findOrderSection(
       details: [
         formatDay(dayInIndia(row.placedAt)),
         formatInr(row.totalPaise),
-        row.status,
-        row.paymentStatus === "pending" ? "not paid yet" : row.paymentStatus,
+        capitalised(row.status),
+        paymentStatusLabels[row.paymentStatus],
       ],
     })),
     more: count > SHOWN ? { to: `/admin/orders?customer=${userId}`, label: `All ${count} orders` } : null,

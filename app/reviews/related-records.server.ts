@@ -2,6 +2,7 @@ import { count, desc, eq, sql } from "drizzle-orm";
 import type { RelatedRecords } from "#app/accounts/people/related-records.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
+import { capitalised } from "#app/domain/basics/capitalised.ts";
 import { reviews } from "./schema.server.ts";
 
 const SHOWN = 5;
@@ -26,7 +27,7 @@ export const reviewRecords: RelatedRecords = {
         id: row.id,
         to: list,
         name: `${row.product}: ${row.title}`,
-        details: [`${row.rating} of 5 stars`, formatDay(dayInIndia(row.createdAt)), row.state],
+        details: [`${row.rating} of 5 stars`, formatDay(dayInIndia(row.createdAt)), capitalised(row.state)],
       })),
       more: all > SHOWN ? { to: list, label: `All ${all} reviews` } : null,
       empty: "No reviews yet.",

@@ -1,10 +1,12 @@
 /** Each morning, of what admins changed the day before. */
+
 import { sql } from "drizzle-orm";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { actionLabel } from "#app/audit/audit-actions.ts";
 import { type FieldChange, fieldChanges } from "#app/audit/field-changes.ts";
 import { toldActions } from "#app/catalog/store-changes/store-change-table.ts";
 import { addDays, type CalendarDay, dayInIndia, formatDay, startOfDay } from "#app/domain/basics/calendar.ts";
+import { capitalised } from "#app/domain/basics/capitalised.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
@@ -78,7 +80,7 @@ function toldOf(changes: Change[]): { product: string; what: string } {
 }
 
 function inWords({ field, before, after }: FieldChange): string {
-  const name = field.charAt(0).toUpperCase() + field.slice(1);
+  const name = capitalised(field);
   if ([before, after].some((text) => text !== null && text.length > MAX_TEXT)) return `${name} changed`;
   if (before === null) return `${name}: ${after}`;
   return `${name}: ${before} → ${after ?? "unchanged"}`;

@@ -7,6 +7,14 @@ import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/tr
 export const paymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Beside an order's status: each says by itself that it is about money. */
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  pending: "Payment pending",
+  paid: "Paid",
+  failed: "Payment failed",
+  refunded: "Refunded",
+};
+
 /**
  * failed → pending is the shopper's retry; failed → paid is late money. Admins record cash and bank transfers.
  * Refunded: in full.

@@ -6,6 +6,7 @@ import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.s
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { capitalised } from "#app/domain/basics/capitalised.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { listOrderFilters } from "#app/fulfilment/admin-order-queries.server.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
@@ -203,7 +204,7 @@ function BulkButtons() {
 
 function optionLabel(value: string): string {
   if (value === "cod") return "Cash on Delivery";
-  return value.charAt(0).toUpperCase() + value.slice(1).replaceAll("_", " ");
+  return capitalised(value.replaceAll("_", " "));
 }
 
 function selects({ methods, vendors }: Awaited<ReturnType<typeof listOrderFilters>>): FilterSelect[] {

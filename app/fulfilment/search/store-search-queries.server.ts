@@ -1,9 +1,11 @@
 /** Each search has an index, or few rows. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { roleName } from "#app/accounts/people/user-form.ts";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { listVendors } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
 import { allTables } from "#app/catalog/editing/editing-tables.server.ts";
 import { listProductTable } from "#app/catalog/editing/product-table-queries.server.ts";
+import { capitalised } from "#app/domain/basics/capitalised.ts";
 import { invoiceKinds } from "#app/domain/fulfilment/invoice-number.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
@@ -37,7 +39,7 @@ async function findOrders(db: Database, q: string): Promise<SearchGroup> {
   const hits = rows.map((row) => ({
     to: `/admin/orders/${row.id}`,
     title: row.number,
-    detail: `${row.customer} · ${formatInr(row.totalPaise)} · ${row.status}`,
+    detail: `${row.customer} · ${formatInr(row.totalPaise)} · ${capitalised(row.status)}`,
   }));
   return { label: "Orders", hits, more: moreIn("/admin/orders", q, total) };
 }
@@ -54,13 +56,13 @@ async function findProducts(db: Database, q: string): Promise<SearchGroup> {
 
 /** By parts of the name or the whole address: these have an index. */
 async function findPeople(db: Database, q: string): Promise<SearchGroup> {
-  const { id, name, email, role, createdAt } = users;
+  const { id, name, email, role, staffRole, createdAt } = users;
   const typed = q.toLowerCase();
   const matching = sql`${id} in (
     select u.id from ${users} u where lower(u.name) like ${containing(typed)}
     union select u.id from ${users} u where u.email = ${typed})`;
   const found = await db
-    .select({ id, name, email, role })
+    .select({ id, name, email, role, staffRole })
     .from(users)
     .where(matching)
     .orderBy(desc(createdAt), desc(id))
@@ -68,7 +70,7 @@ async function findPeople(db: Database, q: string): Promise<SearchGroup> {
   const hits = found.slice(0, MAX_HITS).map((row) => ({
     to: `/admin/users/${row.id}`,
     title: row.name || row.email,
-    detail: `${row.email} · ${row.role}`,
+    detail: `${row.email} · ${roleName(row)}`,
   }));
   return { label: "People", hits, more: moreIn("/admin/users", q, found.length) };
 }
@@ -78,7 +80,7 @@ async function findVendors(db: Database, q: string): Promise<SearchGroup> {
   const hits = rows.map((row) => ({
     to: `/admin/vendors/${row.id}`,
     title: row.businessName,
-    detail: [row.ownerEmail, row.state].filter(Boolean).join(" · "),
+    detail: [row.ownerEmail, capitalised(row.state)].filter(Boolean).join(" · "),
   }));
   return { label: "Vendors", hits, more: moreIn("/admin/vendors", q, total) };
 }

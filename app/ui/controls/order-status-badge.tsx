@@ -1,5 +1,6 @@
+import { capitalised } from "#app/domain/basics/capitalised.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
-import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
+import { type PaymentStatus, paymentStatusLabels } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { Badge, type Tone } from "./badge.tsx";
 
@@ -27,14 +28,6 @@ const paymentTones: Record<PaymentStatus, Tone> = {
   refunded: "info",
 };
 
-/** Beside an order's status: each says by itself that it is about money. */
-const paymentWords: Record<PaymentStatus, string> = {
-  pending: "Payment pending",
-  paid: "Paid",
-  failed: "Payment failed",
-  refunded: "Refunded",
-};
-
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={orderTones[status]}>{capitalised(status)}</Badge>;
 }
@@ -47,9 +40,5 @@ export function ShipmentStatusBadge({ status }: { status: ShipmentStatus }) {
 }
 
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
-  return <Badge tone={paymentTones[status]}>{paymentWords[status]}</Badge>;
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return <Badge tone={paymentTones[status]}>{paymentStatusLabels[status]}</Badge>;
 }

@@ -24,7 +24,7 @@ export function SectionHeading({
       {link && (
         <Link
           to={link.to}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold text-action hover:underline"
+          className="-my-1.5 inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold text-action hover:underline"
         >
           {link.label}
           <ArrowRight aria-hidden="true" className="size-4" />
