@@ -161,7 +161,7 @@ function drawNotes(pdf: OpenPdf, quotation: Quotation, y: number): void {
   const notes = [
     `Compatibility: ${verdict}. Power: ${power}.${missing && ` Still needed: ${missing}.`}`,
     ...leftOut.slice(0, 5),
-    `Prices are those of the day of this quotation and may be asked for until ${formatDay(validUntil)}; stock is not held, and orders are taken while it lasts. Each seller sends a tax invoice for their goods.`,
+    `Prices are valid until ${formatDay(validUntil)}. Stock is not reserved: orders are accepted while it lasts. Each seller issues a tax invoice for their goods.`,
   ];
   const style = { size: SIZE, width: RIGHT - MARGIN };
   let next = y;

@@ -86,7 +86,7 @@ const declared = [
     isSearched: true,
     column: "description",
     columnHelp:
-      "Up to 5,000 characters; line breaks are kept, **bold** and lines that begin with - or 1. are shown as bold and lists.",
+      "Up to 5,000 characters. Line breaks are kept. **bold** is shown bold, lines starting with - or 1. as lists.",
   },
   {
     key: "brand",

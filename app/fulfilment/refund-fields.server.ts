@@ -59,7 +59,7 @@ export function refundErrorText(refused: RefundOrderError, lines: readonly Named
     case "cancel-instead":
       return "This order has not been shipped. Cancel it instead: the payment will be refunded in full and the items restocked.";
     case "already-shipped":
-      return "These items have been shipped meanwhile. Refund them without removing them, or wait for their return.";
+      return "These items have already been shipped. Refund them without removing them, or wait for their return.";
     case "reason-required":
       return "Enter a reason. The customer will see it.";
     case "stale":

@@ -25,6 +25,6 @@ export function moveErrorText({ code, details }: Refusal, thing: "shipment" | "o
 /** Why courier and number stay as they were; answered with 409. */
 export function trackingErrorText(code: "not-shipped" | "cash-booked"): string {
   return code === "not-shipped"
-    ? "Tracking details can be corrected once the shipment has left and until it came back."
-    : "This shipment is delivered and its cash is booked: own delivery can't become a courier's any more, nor the other way round.";
+    ? "Tracking details can be corrected after the shipment has left, until it is returned."
+    : "This shipment is delivered and its cash is recorded, so it can't be changed from own delivery to a courier or back.";
 }

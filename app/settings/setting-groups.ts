@@ -141,7 +141,7 @@ export const settingGroups: readonly SettingGroup[] = [
         label: "Usual weight",
         kind: "number",
         unit: "g",
-        hint: "Of a piece whose product has no shipping weight. It counts where a delivery area goes by weight.",
+        hint: "For products without a shipping weight of their own. Used where delivery areas have weight limits.",
       },
       {
         key: "handlingDays",
@@ -168,7 +168,7 @@ export const settingGroups: readonly SettingGroup[] = [
         label: "Time to answer a delay",
         kind: "number",
         unit: "days",
-        hint: "A customer who is asked to wait for a parcel and doesn't answer in this time is refunded.",
+        hint: "If a customer who is asked to wait for a parcel does not answer in this time, the order is refunded.",
       },
       {
         key: "lossBearer",
@@ -179,7 +179,7 @@ export const settingGroups: readonly SettingGroup[] = [
           { value: "store", label: "The store: the vendor is paid" },
           { value: "carrier", label: "The courier: the vendor is paid, the store claims it back" },
         ],
-        hint: "The customer is refunded in any case. Vendors always bear what is lost by their own delivery. If a vendor reports a loss, you decide under Payouts, Lost shipments.",
+        hint: "The customer is refunded in any case. Vendors always bear what their own delivery loses. If a vendor reports a loss, you decide under Payouts, Lost shipments.",
       },
       {
         key: "ewayBillAbovePaise",

@@ -141,7 +141,7 @@ export const settingsSchema = z.strictObject({
   /** In which a buyer says whether they wait for a shipment (docs/rules.md#r266). */
   delayAnswerDays: wholeNumber("days", 14).default(3),
   /** Of shipments that are lost or come back damaged (docs/rules.md#r263). */
-  lossBearer: z.enum(lossBearers, "Please choose who bears it").default("vendor"),
+  lossBearer: z.enum(lossBearers, "Please choose who bears the loss").default("vendor"),
   /** Consignments worth more need an e-way bill (docs/rules.md#r237); 0: never. */
   ewayBillAbovePaise: paise.default(50_000_00),
   /** "Blue Dart: 27AAACB0446L1ZS": carriers' GSTINs or TRANSINs, for e-way bills. */

@@ -23,7 +23,7 @@ test("booked with the demo courier, scanned at its page, followed by its buyer, 
   await test.step("the vendor books the cheapest", async () =>
     bookCourier(await own.newPage(), number, "Demo Surface"));
 
-  const scan = async (what: string, how = "tells the store at once") => {
+  const scan = async (what: string, how = "tells the store immediately") => {
     await page.goto("/dev/courier");
     await page.getByRole("link", { name: new RegExp(number) }).click();
     await expect(page).toHaveURL(/awb=/);

@@ -68,7 +68,7 @@ test("refused at the door: the buyer has nothing to pay, the goods are back on s
   await expect(page.getByText("It was refused at the door.").first()).toBeVisible();
 
   await vendor.getByText("Returned or lost?").click();
-  await vendor.getByLabel("Condition").selectOption("Good: goes back into stock");
+  await vendor.getByLabel("Condition").selectOption("Good: add back to stock");
   await confirmedBy(vendor, "Mark as returned");
   await expect(vendor.getByRole("button", { name: "Mark as returned" })).toHaveCount(0);
   await page.reload();

@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const sentences: Record<AreaCommandError, [status: number, error: string]> = {
   "not-allowed": [403, "You do not have administrative privileges."],
-  "not-found": [404, "This area was deleted meanwhile."],
+  "not-found": [404, "This area has been deleted."],
   stale: [409, "Another admin has changed this area. Please open it again."],
   invalid: [400, "Not saved. Please correct the fields below."],
 };

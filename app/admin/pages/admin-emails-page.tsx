@@ -58,10 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const again = await resendFailedMail(app.db, commandContext(app, viewer), { mailId: chosen });
   if (again.ok) return redirect(`/admin/emails?again=${again.value}`, 303);
   if (again.code === "not-allowed") throw data(null, { status: 403 });
-  return data(
-    { error: "Nothing was sent: these emails were sent meanwhile, or their links are no longer valid." },
-    409,
-  );
+  return data({ error: "Nothing was sent. These emails have already been sent, or their links have expired." }, 409);
 }
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];

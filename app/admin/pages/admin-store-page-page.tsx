@@ -112,10 +112,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 const sentences: Record<SavePageError, [status: number, error: string]> = {
   "not-allowed": [403, "You do not have administrative privileges."],
   invalid: [400, "Not saved. Please correct the fields below."],
-  stale: [
-    409,
-    "Someone else has saved this page meanwhile. Open it again to see their version, then add your changes.",
-  ],
+  stale: [409, "Someone else has saved this page. Open it again to see their version, then add your changes."],
 };
 
 export default function AdminStorePagePage({ loaderData, actionData }: Route.ComponentProps) {

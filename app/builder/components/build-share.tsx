@@ -50,7 +50,7 @@ function CopyField({ label, text, rows }: { label: string; text: string; rows: n
       () => true,
       () => false,
     );
-    showToast({ text: isCopied ? `${label} copied.` : "Your browser doesn’t allow copying. Please copy it by hand." });
+    showToast({ text: isCopied ? `${label} copied.` : "Your browser doesn’t allow copying. Please copy it manually." });
   };
   return (
     <div>

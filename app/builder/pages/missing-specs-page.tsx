@@ -37,7 +37,7 @@ export default function MissingSpecsPage({ loaderData: { rows, total, state, sha
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Products", to: home }, { label: "Missing specifications" }]} />
-      <PageTitle intro="Customers of the PC Builder chose these products, and we could not tell whether they fit. Fill in what is missing.">
+      <PageTitle intro="Customers chose these products in the PC Builder, but compatibility could not be checked. Fill in what is missing.">
         Missing specifications
       </PageTitle>
       {total > 0 && <ExportLink to={`${home}/missing/export.csv`} needs="products.read" state={state} shape={shape} />}

@@ -49,7 +49,7 @@ export async function prepareFromList(
 
 const publishErrors = {
   "nothing-ready": "No draft is ready to be published.",
-  stale: "No draft was published because some of them have changed meanwhile. Please try again.",
+  stale: "No draft was published because some of them have just been changed. Please try again.",
   "too-many": errorTexts["too-many"],
   "key-reused": KEY_REUSED,
 };

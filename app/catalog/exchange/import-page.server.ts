@@ -124,7 +124,7 @@ export async function exportFailedRows(context: Context, office: ProductOffice, 
 }
 
 const errorTexts = {
-  "unknown-column": "Some columns are not available any more. Please match them again.",
+  "unknown-column": "Some columns are no longer available. Please match them again.",
   stale: "This file has already been processed. Please check its status.",
   "has-errors": "No changes were made because some rows have errors. Correct the file and upload it again.",
   unchanged: "There are no changes to apply in this file.",

@@ -119,7 +119,7 @@ export default function AdminCategoryPage({ loaderData, actionData }: Route.Comp
       <PageTitle>{row?.name ?? "Add category"}</PageTitle>
       {row?.retiredAt && (
         <Notice className="mb-6">
-          This category is retired. It is not offered anywhere, and its old links say so.
+          This category is retired. It is not shown in the store; old links show that it is no longer available.
         </Notice>
       )}
       {answer?.error && (

@@ -82,12 +82,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const sentences: Record<SaveTermsError, [status: number, error: string]> = {
   "not-allowed": [403, "You do not have administrative privileges."],
-  "not-found": [404, "This entry was deleted meanwhile."],
+  "not-found": [404, "This entry has been deleted."],
   stale: [409, "Another admin has changed this entry. Please open it again."],
   invalid: [400, "Not saved. Please correct the fields below."],
 };
 
-const doneTexts: Record<string, string> = { saved: "Saved. Searches follow at once.", deleted: "Deleted." };
+const doneTexts: Record<string, string> = { saved: "Saved. Searches use it immediately.", deleted: "Deleted." };
 
 export default function AdminSearchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, explained, form, done } = loaderData;

@@ -142,7 +142,7 @@ export default function AdminSpecificationPage({ loaderData, actionData }: Route
         <Notice className="mb-6">
           {mergedLabel
             ? `This specification was merged into “${mergedLabel}”. Its links and CSV columns lead there.`
-            : "This specification is retired. Its values are kept and shown nowhere."}
+            : "This specification is retired. Its values are kept but not shown."}
         </Notice>
       )}
       {answer?.error && (

@@ -83,7 +83,7 @@ export default function VendorPicturesPage({
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Products", to: `${base}/products` }, { label: "Add images" }]} />
-      <PageTitle intro="Upload images of many products at once. Each image goes to the product whose SKU is its file name.">
+      <PageTitle intro="Upload images for many products. Name each file after the SKU of its product.">
         Add images
       </PageTitle>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">

@@ -129,7 +129,7 @@ function mergeEffects(
       ? []
       : [
           into.filter === null
-            ? `“${into.label}” is not a filter: links with the filter “${from.label}” show the list without it, and say so.`
+            ? `“${into.label}” is not a filter: old links with the filter “${from.label}” show the list without it, with a note.`
             : `Links with the filter “${from.label}” will lead to “${into.label}”.`,
         ]),
     `In CSV files the column is “spec:${into.key}” from now on; “spec:${from.key}” is still understood.`,

@@ -58,7 +58,7 @@ export async function specEffects(
   if (before.filter !== null && input.filter !== before.filter && values.length > 0)
     effects.push(
       input.filter === null
-        ? "Lists will no longer be filtered by it; links with this filter show the list without it, and say so."
+        ? "Customers can no longer filter by it. Old links with this filter show the list without it, with a note."
         : "Links with its former kind of filter will lead to the same values where they can, else to the list without it.",
     );
   effects.push(...(await categoryEffects(tx, before, input)));

@@ -5,7 +5,7 @@ export const permissions = {
   "orders.read": "See orders, shipments and invoices",
   "orders.edit": "Confirm, ship, correct and cancel orders",
   "orders.refund": "Refund orders",
-  "payments.record": "Record bank transfers, cash and refunds made by hand",
+  "payments.record": "Record bank transfers, cash and manual refunds",
   "returns.read": "See returns",
   "returns.edit": "Decide on returns",
   "messages.read": "Read customers' messages",

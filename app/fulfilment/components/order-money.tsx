@@ -154,7 +154,7 @@ function PaymentForm({ order, payments, typed }: Pick<Money, "order" | "payments
       <Field label="If it is less than that" name="shortfall" className="sm:col-span-2">
         <Select defaultValue={typed?.shortfall ?? ""}>
           <option value="">Don’t record it</option>
-          <option value="wait">Record it and wait for the rest</option>
+          <option value="wait">Record it as a part payment and wait for the balance</option>
           <option value="write-off">Accept it as full payment and write off the difference</option>
           <option value="refund">Record it and refund it</option>
         </Select>

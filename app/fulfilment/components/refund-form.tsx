@@ -60,13 +60,7 @@ function Unsent({ chosen }: { chosen?: string }) {
         label="Don't send these items: remove them from the shipment and restock them"
         defaultChecked={chosen === "remove"}
       />
-      <Checkbox
-        type="radio"
-        name="unsent"
-        value="send"
-        label="Send them all the same"
-        defaultChecked={chosen === "send"}
-      />
+      <Checkbox type="radio" name="unsent" value="send" label="Send them anyway" defaultChecked={chosen === "send"} />
     </fieldset>
   );
 }

@@ -70,7 +70,7 @@ function CorrectTracking({ shipment: { carrier, tracking, trackingUrl }, errors,
   };
   return (
     <Collapsible title="Correct courier or tracking number" isOpen={isMine} className="mt-2">
-      <p className="max-w-xl text-md text-muted">The customer is told of the new details by email.</p>
+      <p className="max-w-xl text-md text-muted">The customer will get the new details by email.</p>
       <DispatchForm
         // Once saved, the form holds what is true.
         key={[carrier, tracking, trackingUrl].join()}
@@ -118,7 +118,7 @@ function NextStep({ shipment, ...form }: Props) {
             {shipment.undeliveredReason && `${undeliveredSentences[shipment.undeliveredReason]} `}
             {shipment.nextAttemptOn
               ? nextAttemptSentence(shipment.nextAttemptOn)
-              : ((shipment.news && newsSentences[shipment.news]) ?? "The courier tries again or brings it back.")}
+              : ((shipment.news && newsSentences[shipment.news]) ?? "The courier will try again or return it.")}
           </Step>
           <Deliver shipment={shipment} shipmentId={form.shipmentId} isSecondary>
             Did it arrive after all?
@@ -188,7 +188,7 @@ function Deliver({
         value="deliver"
       >
         <p>
-          The customer is told, and the days for returns begin today.
+          The customer will be notified, and the return period starts today.
           {paysOnDelivery && ` ${formatInr(amountPaise)} in cash is booked as collected by ${holder}.`}
         </p>
       </ConfirmButton>
@@ -214,7 +214,7 @@ function UndoDelivery({
         value="undo-delivery"
       >
         <p>
-          It will be in transit again, and the customer is told that it was marked as delivered by mistake.
+          It will be in transit again, and the customer will be told that it was marked as delivered by mistake.
           {paysOnDelivery && ` ${formatInr(amountPaise)} in cash is no longer recorded as collected.`}
         </p>
       </ConfirmButton>

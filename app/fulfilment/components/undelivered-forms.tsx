@@ -26,7 +26,7 @@ export type UndeliveredProps = {
 
 const consequences = {
   paid: "A credit note is issued and the buyer is refunded.",
-  unpaid: "A credit note is issued and the buyer has nothing to pay.",
+  unpaid: "A credit note will be issued, and the customer has nothing to pay.",
   replacement: "You can refund the buyer instead.",
 };
 
@@ -66,7 +66,10 @@ export function UndeliveredForms({
     <Collapsible title={isTried ? "Returned or lost?" : "Not delivered?"} isOpen={isRefused || isOver} className="mt-2">
       <div className="max-w-xl space-y-6">
         {!isTried && (
-          <Part title="Delivery attempt failed" text="The courier tries again or brings it back. The buyer is told.">
+          <Part
+            title="Delivery attempt failed"
+            text="The courier will try again or return it. The customer will be notified."
+          >
             <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
               <FormKey />
               {hidden}
@@ -75,7 +78,7 @@ export function UndeliveredForms({
                 label="Next attempt"
                 name="nextAttemptOn"
                 error={typed.intent === "undelivered" ? errors.nextAttemptOn : undefined}
-                hint="If the courier has given a date. The customer will be told."
+                hint="If the courier has given a date. The customer will be notified."
               >
                 <TextInput
                   type="date"
@@ -97,7 +100,7 @@ export function UndeliveredForms({
             <Field label="Condition" name="condition" required error={errors.condition}>
               <Select defaultValue={typed.condition ?? ""}>
                 <option value="">Choose…</option>
-                <option value="good">Good: goes back into stock</option>
+                <option value="good">Good: add back to stock</option>
                 <option value="damaged">Damaged: written off</option>
               </Select>
             </Field>

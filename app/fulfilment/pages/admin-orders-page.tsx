@@ -177,8 +177,8 @@ function BulkButtons() {
         value="deliver"
       >
         <p>
-          All shipments in transit of these orders will be marked as delivered. Customers will be told, the days for
-          returns start today, and cash on delivery is recorded as collected.
+          All shipments in transit of these orders will be marked as delivered. Customers will be notified, the return
+          period starts today, and cash on delivery is recorded as collected.
         </p>
       </ConfirmButton>
       <FileButton to="/admin/orders/packing-slips.pdf">Packing slips (PDF)</FileButton>

@@ -53,8 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "show-account") {
     const shown = await showRefundAccount(app.db, { ...by, env: app.env }, { refundId });
     if (shown.ok) return data<QueueAnswer>({ refundId, error: null, shown: shown.value });
-    if (shown.code === "unreadable")
-      return refuse(409, "This account can't be read any more. Ask the customer for it.");
+    if (shown.code === "unreadable") return refuse(409, "This account can no longer be read. Ask the customer for it.");
     throw data(null, { status: 404 });
   }
   const refund = (await listWaitingRefunds(app.db)).find(({ id }) => id === refundId);
@@ -73,7 +72,7 @@ export default function AdminRefundsPage({ loaderData: { refunds, isSent }, acti
       <PageTitle>Pending refunds</PageTitle>
       {isSent && !actionData && (
         <Notice tone="success" className="mb-6">
-          Refund recorded. The customer is told by email.
+          Refund recorded. The customer will get an email.
         </Notice>
       )}
       {refunds.length > 0 && (

@@ -92,7 +92,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (answered.ok) return redirect(`/orders/${params.id}`, 303);
   if (answered.code === "not-found") throw data(null, { status: 404 });
   return data(
-    { error: "This can't be answered any more. Please see below what happened to your parcel." },
+    { error: "You can no longer answer this. Please see below what happened to your parcel." },
     { status: 409 },
   );
 }

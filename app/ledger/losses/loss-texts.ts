@@ -18,7 +18,7 @@ const exact = (paise: number) => formatInr(paise, { decimals: 2 });
 
 /** For admins. */
 export function lossText({ bearer, valuePaise, decidedAt, claimPaise, claimSettledAt }: Claimed): string {
-  if (!decidedAt) return `It is not decided yet who bears ${exact(valuePaise)}.`;
+  if (!decidedAt) return `Who bears ${exact(valuePaise)} is not decided yet.`;
   if (bearer === "vendor") return "The vendor bears the loss and isn't paid.";
   if (bearer === "store") return `The store bears the loss: ${exact(valuePaise)} added to the vendor's payouts.`;
   const paid = `${exact(valuePaise)} added to the vendor's payouts.`;

@@ -45,7 +45,7 @@ export default function AdminPayoutPreviewPage({ loaderData: { rows, vendor, ent
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "Preview" }]} />
-      <PageTitle intro="What a payout run created now would pay. Nothing is created until you confirm.">
+      <PageTitle intro="What a payout run would pay now. Nothing is created until you confirm.">
         Payout preview
       </PageTitle>
       <DataTable
@@ -56,7 +56,7 @@ export default function AdminPayoutPreviewPage({ loaderData: { rows, vendor, ent
         rowKey={(row) => row.vendorId}
         state={{ q: "", sort: "", isDescending: false, page: 1, perPage: 100, filters: {} }}
         shape={{ sorts: [], defaultSort: "" }}
-        empty={<>Nothing is owed to any vendor.</>}
+        empty={<>No vendor has a balance to be paid.</>}
       />
       {paid.length > 0 ? (
         <DeskForm

@@ -96,7 +96,7 @@ export default function AdminPayoutsPage({ loaderData, actionData }: Route.Compo
           {actionData.message}
         </Notice>
       )}
-      {isSingleSeller && <Notice className="mb-6">Your store is the only seller: there is nobody to pay.</Notice>}
+      {isSingleSeller && <Notice className="mb-6">Your store is the only seller, so there are no payouts.</Notice>}
       <p className="mb-6 flex flex-wrap gap-3">
         <ButtonLink to="/admin/payouts/courier-cash" variant="secondary">
           Cash with couriers

@@ -61,7 +61,7 @@ export async function recordRemittances(
       const recorded = await recordOne(db, context, { ...row, paymentId });
       if (recorded === "recorded-before") outcome.alreadyRecorded++;
       else if (recorded === "gone")
-        outcome.refused.push({ ...row, does: null, problem: "The order has changed meanwhile." });
+        outcome.refused.push({ ...row, does: null, problem: "The order has been changed." });
       else {
         outcome.done++;
         outcome.paise += row.amountPaise ?? 0;

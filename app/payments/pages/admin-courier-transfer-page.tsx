@@ -65,7 +65,7 @@ export default function AdminCourierTransferPage({
           { label: reference },
         ]}
       />
-      <PageTitle intro="Shipments this transfer paid for. Undo what was recorded by mistake: it shows as with the courier again, and can be recorded again.">
+      <PageTitle intro="Shipments this transfer paid for. Undo what was recorded by mistake: it will show as held by the courier again, and can be recorded again.">
         Transfer {reference}
       </PageTitle>
       <UndoNotice answer={actionData} />

@@ -83,7 +83,7 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
           </ButtonLink>
           {entry && (
             <ConfirmButton label="Delete" title="Delete this area?" confirm="Delete" name="intent" value="delete">
-              <p>Its PIN codes will then follow other areas, or the rest of India.</p>
+              <p>Its PIN codes will then use another area, or Rest of India.</p>
             </ConfirmButton>
           )}
         </div>

@@ -9,7 +9,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       () => true,
       () => false,
     );
-    showToast({ text: isCopied ? `${what} copied.` : `Copy it by hand: ${text}` });
+    showToast({ text: isCopied ? `${what} copied.` : `Please copy it manually: ${text}` });
   };
   return (
     <Button type="button" variant="secondary" size="small" onClick={copy} className="unscripted:hidden">

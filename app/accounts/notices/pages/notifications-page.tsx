@@ -95,7 +95,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
             ))}
           </div>
           <p className="my-6 max-w-measure text-md text-muted">
-            Emails about your password, login, bank account and items removed from an order are always sent at once.
+            Emails about your password, login, bank account and items removed from an order are always sent immediately.
           </p>
           <Button busy={isBusy} busyText="Saving...">
             Save

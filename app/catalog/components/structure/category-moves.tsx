@@ -33,7 +33,7 @@ export function MergeCategory({
 export function RetireCategory({ row, version, error }: { row: Row; version: string; error: string | undefined }) {
   return (
     <RetireSection what="category" row={row} version={version} error={error}>
-      It will not be offered any more. Old links say that it is no longer available. You can restore it.
+      It will no longer be offered. Old links show that it is no longer available. You can restore it.
     </RetireSection>
   );
 }

@@ -109,7 +109,7 @@ export const accessorySpecs = {
   }),
   medium: choice("Comes on", ["USB drive", "DVD", "Download"], ["operating-systems"]),
   assemblyDays: number("Assembly time", "working days", ["pc-assembly"], null, {
-    help: "Before the parcel leaves, in addition to the time to pack.",
+    help: "Before dispatch, in addition to packing time.",
   }),
   padSize: text("Pad size", ["mouse-pads"], { ...size, filter: "choices", help: "Such as 450 × 400 mm." }),
 } satisfies Record<string, DefaultSpec>;

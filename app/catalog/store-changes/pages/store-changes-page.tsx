@@ -56,7 +56,7 @@ export default function StoreChangesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Products", to: "/vendor/products" }, { label: "Changes by the store" }]} />
-      <PageTitle intro="What the store changed about your products. You are also told by email, as you chose under Notifications.">
+      <PageTitle intro="Changes the store made to your products. You also get them by email, as set under Notifications.">
         Changes by the store
       </PageTitle>
       <FilteredTable

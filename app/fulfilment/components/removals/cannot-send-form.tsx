@@ -33,7 +33,7 @@ export function CannotSendForm({
       >
         <FormKey />
         <p className="text-md text-muted">
-          Enter how many of each item you will send. The customer is told and{" "}
+          Enter how many of each item you will send. The customer will be notified and{" "}
           {paysOnDelivery ? "pays only for what is sent" : "refunded for the rest"}. This can't be undone.
         </p>
         {lines

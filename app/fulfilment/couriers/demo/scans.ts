@@ -23,7 +23,7 @@ export function isScanCode(value: string): value is ScanCode {
 export type Scan = { code: ScanCode; at: string; note: string; hub: string; nextAttemptOn: string | null };
 
 export const courierFaults = {
-  none: "tells the store at once",
+  none: "tells the store immediately",
   repeat: "tells the store three times",
   delay: "tells the store a minute late",
   reorder: "tells something older afterwards",

@@ -47,7 +47,7 @@ export function AskToWait({
           <FormKey />
           {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
           <p className="text-md text-muted">
-            The customer is asked to wait for this shipment. If they don't want to, or don't answer in time, it is
+            The customer will be asked to wait for this shipment. If they don't want to, or don't answer in time, it is
             cancelled and they {paysOnDelivery ? "pay nothing for it" : "are refunded"}. If only some items are missing,
             move them to a second shipment first.
           </p>

@@ -62,12 +62,12 @@ export default function VendorDispatchPage({ loaderData: { base }, actionData }:
           { label: "Add tracking numbers" },
         ]}
       />
-      <PageTitle intro="Ship many orders at once: paste a line per order, check the preview, then mark them as shipped.">
+      <PageTitle intro="Ship many orders at once: paste one line per order, check the preview, then mark them as shipped.">
         Add tracking numbers
       </PageTitle>
       {outcome && outcome.done > 0 && (
         <Notice tone="success" className="mb-6">
-          {outcome.done === 1 ? "1 shipment" : `${outcome.done} shipments`} marked as shipped. The customers are told by
+          {outcome.done === 1 ? "1 shipment" : `${outcome.done} shipments`} marked as shipped. The customers will get an
           email.{" "}
           <Link to={base === "/vendor" ? "/vendor/orders?stage=shipped" : "/admin/orders?status=shipped"}>
             Shipped orders

@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     data({ message, errors, typed }, { status });
   const done = () => redirect(`/admin/payouts/losses/${shipmentId}`, 303);
   if (typed.intent === "decide") {
-    if (!isLossBearer(typed.bearer)) return refused(400, { bearer: "Please choose who bears it" });
+    if (!isLossBearer(typed.bearer)) return refused(400, { bearer: "Please choose who bears the loss" });
     const decided = await decideLoss(app.db, by, { shipmentId, bearer: typed.bearer });
     if (decided.ok) return done();
     if (decided.code === "not-found") throw data(null, { status: 404 });
@@ -77,7 +77,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case "not-found":
       throw data(null, { status: 404 });
     case "not-open":
-      return refused(409, {}, "This claim is already settled, or there is none.");
+      return refused(409, {}, "This claim is already settled or does not exist.");
     case "invalid-amount":
       return refused(400, { amount: "Enter the amount in rupees, such as 1499.50." });
     case "too-much":

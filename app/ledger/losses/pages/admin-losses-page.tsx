@@ -33,7 +33,7 @@ export default function AdminLossesPage({ loaderData: { state, rows, total } }: 
   return (
     <Page>
       <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "Lost shipments" }]} />
-      <PageTitle intro="Shipments that were lost or came back damaged. Customers are refunded; here you settle who bears what the vendor would have earned.">
+      <PageTitle intro="Shipments that were lost or came back damaged. Customers are refunded. Decide here who bears the vendor's loss.">
         Lost shipments
       </PageTitle>
       {total > 0 && (

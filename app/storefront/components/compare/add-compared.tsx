@@ -11,7 +11,7 @@ export function AddCompared({ slugs, unknown }: { slugs: readonly string[]; unkn
       <Field
         label="Add a product"
         name="add"
-        hint="Its name, SKU or the address of its page."
+        hint="Its name, SKU or page link."
         error={unknown === "" ? null : `We couldn’t find “${unknown}”, or it is compared already.`}
         className="min-w-0 flex-1"
       >

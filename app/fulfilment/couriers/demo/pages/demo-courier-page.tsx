@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const errors = {
   "not-found": "Shipment not found.",
-  same: "The last scan says so already.",
+  same: "The last scan already has this status.",
   over: "This shipment has reached its end.",
 } as const;
 
