@@ -73,7 +73,8 @@ function useContent(error: PageError): Content {
       return {
         code: String(error.status),
         text: <p>{error.message}</p>,
-        actions: <RetryLink />,
+        actions:
+          error.status === 403 ? <ButtonLink to={officeOf(pathname)}>Go to start page</ButtonLink> : <RetryLink />,
       };
     case "busy":
       return {
@@ -103,4 +104,11 @@ export function RequestReference({ requestId }: { requestId: string | null }) {
       Reference: <code className="inline-block font-mono break-all select-all">{requestId}</code>
     </p>
   );
+}
+
+/** Its first page that the role may see. */
+function officeOf(pathname: string): string {
+  const [, office] = /^\/(admin|vendor)\//.exec(pathname) ?? [];
+  if (!office) return "/";
+  return office === "admin" ? "/admin" : "/vendor/dashboard";
 }

@@ -25,4 +25,5 @@ test.each([
 test("headings say what went wrong", () => {
   expect(pageErrorTitle({ kind: "not-found" })).toBe("Page Not Found");
   expect(pageErrorTitle({ kind: "vendor" })).toBe("Access Denied");
+  expect(pageErrorTitle({ kind: "refused", status: 403, message: "" })).toBe("Access Denied");
 });

@@ -52,5 +52,5 @@ const titles = {
 } as const;
 
 export function pageErrorTitle(error: Kind): string {
-  return titles[error.kind];
+  return error.kind === "refused" && error.status === 403 ? titles.admin : titles[error.kind];
 }
