@@ -15,6 +15,7 @@ export function plainFieldPlaces(files: SourceFile[], field = PLAIN_FIELD): stri
   const names = new Set([field, column, column.replaceAll("_", "-")]);
   const named = files
     .filter(({ path }) => /^(app|server|db)\//.test(path) && !isTest(path))
+    .filter(({ text }) => [...names].some((name) => text.includes(name)))
     .filter(({ ast }) => wordsOf(ast).some((word) => names.has(word)));
   return [...new Set(named.map(({ path }) => path.replace(/^db\/demo\/.*/, "db/demo")))].sort();
 }
@@ -94,10 +95,12 @@ function groupOf(path: string): string | null {
 
 /** Names with a replaced word. */
 export function namesWith(files: SourceFile[], word: RegExp): string[] {
-  return files.flatMap(({ path, ast }) => {
-    const names = eachNode(ast).filter(({ type, name }) => /Identifier$/.test(type) && word.test(String(name)));
-    return names.map(({ name }) => `${path}: ${name}`);
-  });
+  return files
+    .filter(({ text }) => word.test(text))
+    .flatMap(({ path, ast }) => {
+      const names = eachNode(ast).filter(({ type, name }) => /Identifier$/.test(type) && word.test(String(name)));
+      return names.map(({ name }) => `${path}: ${name}`);
+    });
 }
 
 /** How many doc comments the shop's own code has, words in them, and lines of that code. */

@@ -76,14 +76,19 @@ function answersResult({ text }: SourceFile, { returnType }: Node, results: Set<
 
 /** `bases` and the types made of them, by `partsOf`. */
 function namesMadeOf(bases: string[], files: SourceFile[], partsOf: (meaning: Node) => Node[]): Set<string> {
-  const aliases = files.flatMap(({ ast }) => eachNode(ast).filter(({ type }) => type === "TSTypeAliasDeclaration"));
+  const aliases = files
+    .filter(({ text }) => /\btype\s+\w/.test(text))
+    .flatMap(({ ast }) => eachNode(ast).filter(({ type }) => type === "TSTypeAliasDeclaration"))
+    .map(({ id, typeAnnotation }) => ({
+      name: (id as { name: string }).name,
+      parts: partsOf(typeAnnotation as Node)
+        .filter(isReference)
+        .map(nameOf),
+    }));
   const made = new Set(bases);
   for (let before = 0; before < made.size; ) {
     before = made.size;
-    for (const alias of aliases) {
-      const parts = partsOf(alias.typeAnnotation as Node).filter(isReference);
-      if (parts.some((part) => made.has(nameOf(part)))) made.add((alias.id as { name: string }).name);
-    }
+    for (const { name, parts } of aliases) if (parts.some((part) => made.has(part))) made.add(name);
   }
   return made;
 }
@@ -118,7 +123,7 @@ export function strayTransactions(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^(app|server)\//.test(path) && !path.startsWith(TRANSACTIONS) && !isTest(path))
     .flatMap((file) =>
-      eachNode(file.ast)
+      (file.text.includes("transaction") ? eachNode(file.ast) : [])
         .filter(startsTransaction)
         .map(
           (call) =>

@@ -14,6 +14,7 @@ export function strayProviderFiles(files: SourceFile[]): string[] {
     .flatMap((name) =>
       files
         .filter(({ path }) => /^(app|server|scripts)\//.test(path) && !isTest(path) && path.match(ROOM)?.[1] !== name)
+        .filter(({ text }) => text.toLowerCase().includes(name))
         .filter(({ ast }) => textsOf(ast).some((text) => text.toLowerCase().includes(name)))
         .map(({ path }) => path),
     )

@@ -6,7 +6,7 @@ import { parseSync } from "vite";
 /** `kind`: "value" runs the file, "type" is erased, "dynamic" loads it later. `names`: imported → local. */
 export type Import = { target: string; kind: "value" | "type" | "dynamic"; names: Map<string, string> };
 
-/** `path`: from the project's root with forward slashes; `ast`: ESTree. */
+/** `path`: from the project's root with forward slashes; `ast`: ESTree, made when it is first asked for. */
 export type SourceFile = { path: string; text: string; imports: Import[]; ast: Node };
 
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -15,7 +15,9 @@ export const CODE_FOLDERS = ["app", "server", "db", "tests", "scripts", "bench",
 
 const CODE = /\.(ts|tsx|mjs)$/;
 
-/** All code files below `folders`, parsed. */
+const read = new Map<string, SourceFile>();
+
+/** All code files below `folders`. A worker's test files share what was parsed. */
 export function readSourceFiles(folders: string[]): SourceFile[] {
   return folders
     .flatMap((folder) =>
@@ -25,7 +27,13 @@ export function readSourceFiles(folders: string[]): SourceFile[] {
     )
     .filter((path) => !path.endsWith(".d.ts"))
     .sort()
-    .map((path) => sourceFile(path, readFileSync(path, "utf8")));
+    .map((path) => {
+      const text = readFileSync(path, "utf8");
+      const known = read.get(path);
+      const file = known?.text === text ? known : sourceFile(path, text);
+      read.set(path, file);
+      return file;
+    });
 }
 
 /** @throws when it is not TypeScript */
@@ -48,14 +56,29 @@ export function sourceFile(path: string, text: string): SourceFile {
     const literal = text.slice(found.moduleRequest.start, found.moduleRequest.end).match(/^["'`](.*)["'`]$/);
     if (literal?.[1]) imports.push({ target: resolve(path, literal[1]), kind: "dynamic", names: new Map() });
   }
-  const ast: Node = { ...parsed.program };
-  const inTypes = eachNode(ast).filter((node) => node.type === "TSImportType");
-  for (const node of inTypes) {
-    const source = (node.source ?? node.argument) as { value?: string; literal?: { value: string } } | undefined;
-    const value = source?.value ?? source?.literal?.value;
-    if (value) imports.push({ target: resolve(path, value), kind: "type", names: new Map() });
-  }
-  return { path, text, imports, ast };
+  let ast: Node | undefined;
+  const file = {
+    path,
+    text,
+    imports,
+    get ast() {
+      ast ??= { ...parsed.program };
+      return ast;
+    },
+  };
+  if (text.includes("import(")) imports.push(...typeImports(file));
+  return file;
+}
+
+/** `import("…").Name` */
+function typeImports({ path, ast }: SourceFile): Import[] {
+  return eachNode(ast)
+    .filter((node) => node.type === "TSImportType")
+    .flatMap((node): Import[] => {
+      const source = (node.source ?? node.argument) as { value?: string; literal?: { value: string } } | undefined;
+      const value = source?.value ?? source?.literal?.value;
+      return value ? [{ target: resolve(path, value), kind: "type", names: new Map() }] : [];
+    });
 }
 
 /** `#app/…` and relative specifiers become paths from the root; others (npm, node:, virtual:) stay. */
@@ -71,16 +94,21 @@ export function isOwn(target: string): boolean {
   return /^(app|server|db|tests|scripts|bench)\//.test(target);
 }
 
-/** `root` and everything below it. */
+const below = new WeakMap<Node, Node[]>();
+
+/** `root` and everything below it; of a whole file walked once. */
 export function eachNode(root: Node): Node[] {
+  const known = below.get(root);
+  if (known) return known;
   const found: Node[] = [];
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
+    if (Array.isArray(value)) for (const one of value) visit(one);
     else if (value && typeof value === "object") {
       if (typeof (value as Node).type === "string") found.push(value as Node);
-      for (const child of Object.values(value)) visit(child);
+      for (const key in value) visit((value as Node)[key]);
     }
   };
   visit(root);
+  if (root.type === "Program") below.set(root, found);
   return found;
 }

@@ -9,6 +9,7 @@ const STOCK_SQL = /\bupdate\s+products\b[^;]*?\bset\b[^;]*?\bstock\s*=/i;
 export function stockWriters(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^(app|server)\//.test(path) && !isTest(path))
+    .filter(({ text }) => /stock/i.test(text))
     .filter(({ ast }) => eachNode(ast).some((node) => isStockSql(node) || isMovementWrite(node) || setsStock(node)))
     .map(({ path }) => path);
 }

@@ -25,7 +25,7 @@ export function foreignWrites(files: SourceFile[]): string[] {
   const owners = tableOwners(files);
   return files.flatMap((file) => {
     const folder = folderOf(file.path);
-    if (!folder || isTest(file.path)) return [];
+    if (!folder || isTest(file.path) || !/insert|update|delete/i.test(file.text)) return [];
     const foreign = foreignTables(file, folder);
     return eachNode(file.ast).flatMap((node) => {
       const written = [...builderWrites(node, foreign), ...sqlWrites(node, foreign, owners, folder)];
