@@ -1,12 +1,12 @@
 /**
  * What must never be in the database (tests/support/guards): each guard refuses it by its name and nothing else would
- * have, so that none is credited with another's work; and the auditor names exactly what was planted around them.
+ * have, so that none is credited with another's work; and the auditor names what was planted around them, and nothing
+ * else (tests/planted-violations.all.test.ts).
  */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";
 import { triggers } from "#app/auditor/guards.ts";
-import { violationsOf } from "#app/auditor/invariant.ts";
 import { invariants } from "#app/auditor/invariants.ts";
 import { type Database, type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
@@ -15,6 +15,7 @@ import { closeBooks } from "./support/books.ts";
 import { openForTests } from "./support/db.ts";
 import type { Guard } from "./support/guards/guard.ts";
 import { fillGuardedShop } from "./support/guards/guarded-shop.ts";
+import { named, violationsAfter } from "./support/guards/planting.ts";
 import { subjects } from "./support/guards/subjects.ts";
 import { aLivedInShop, type LivedIn } from "./support/lived-in-shop.ts";
 import { undone } from "./support/providers/event-orders.ts";
@@ -23,22 +24,15 @@ const each = Object.entries(subjects);
 const allGuards = each.flatMap(([, { guards }]) => guards);
 const whole = each.flatMap(([, subject]) => subject.whole);
 
-/** With the ids of the orders that it names. */
-function named(statement: string, orders: object): string {
-  return statement.replaceAll(/(?<!:):([a-z]\w+)/gi, (_, name) => {
-    const id: unknown = Reflect.get(orders, name);
-    if (typeof id !== "string") throw new Error(`no order ${name}`);
-    return `'${id}'::uuid`;
-  });
-}
-
 describe("the database refuses", () => {
   let shop: OpenDatabase & { unpaid: string };
+  let listed: Found[];
   beforeAll(async () => {
     const database = await openForTests();
     const names = jobs.map((job) => job.name);
     await storeJobsForTests(database.jobs, names);
     shop = { ...database, ...(await database.db.transaction(fillGuardedShop)) };
+    listed = await listGuards(shop.db);
   }, 120_000);
   afterAll(() => shop?.close());
 
@@ -58,8 +52,8 @@ describe("the database refuses", () => {
     }
   }
 
-  async function removing({ of, by }: Pick<Guard, "of" | "by">): Promise<string> {
-    const found = (await listGuards(shop.db)).find((guard) => guard.name === by);
+  function removing({ of, by }: Pick<Guard, "of" | "by">): string {
+    const found = listed.find((guard) => guard.name === by);
     if (!found) throw new Error(`there is no ${by} of ${of}`);
     const { table, name, kind } = found;
     if (kind === "constraint") return `alter table ${table} drop constraint "${name}"`;
@@ -69,28 +63,25 @@ describe("the database refuses", () => {
   describe.for(each.filter(([, { guards }]) => guards.length > 0))("%s", ([, { guards }]) => {
     test.for(guards.map((guard) => [told(guard), guard] as const))("%s", async ([, guard]) => {
       const { of, by, as: name = by, beside = [] } = guard;
-      const before = await Promise.all(beside.map((one) => removing({ of, by: one })));
+      const before = beside.map((one) => removing({ of, by: one }));
       const statements = [guard.sql].flat();
       expect(await refusalOf([...before, ...statements])).toBe(name);
-      expect(await refusalOf([...before, await removing(guard), ...statements]), "once it is gone").not.toBe(name);
+      expect(await refusalOf([...before, removing(guard), ...statements]), "once it is gone").not.toBe(name);
     });
   });
 
-  test("every guard of the whole tables has a case, and every case its guard", async () => {
-    const found = await listGuards(shop.db);
+  test("every guard of the whole tables has a case, and every case its guard", () => {
     const names = (all: { table: string; name: string }[]) =>
       [...new Set(all.map(({ table, name }) => `${table}: ${name}`))].sort();
     const cases = allGuards.map(({ of, by }) => ({ table: of, name: by }));
     expect(names(cases.filter(({ table }) => whole.includes(table)))).toEqual(
-      names(found.filter(({ table }) => whole.includes(table))),
+      names(listed.filter(({ table }) => whole.includes(table))),
     );
-    expect(names(found)).toEqual(expect.arrayContaining(names(cases)));
+    expect(names(listed)).toEqual(expect.arrayContaining(names(cases)));
   });
 
-  test("the auditor looks for each of their triggers; those that hold vendors apart have a test of their own", async () => {
-    const found = (await listGuards(shop.db)).filter(
-      ({ name, kind }) => kind === "trigger" && !name.endsWith("_vendor_scope"),
-    );
+  test("the auditor looks for each of their triggers; those that hold vendors apart have a test of their own", () => {
+    const found = listed.filter(({ name, kind }) => kind === "trigger" && !name.endsWith("_vendor_scope"));
     const guarding = found.filter(({ table }) => whole.includes(table));
     expect(triggers).toEqual(expect.arrayContaining(guarding.map(({ table, name }) => `${table}.${name}`)));
   });
@@ -130,15 +121,6 @@ describe("the auditor finds what was planted", () => {
   }, 120_000);
   afterAll(() => shop?.close());
 
-  /** With triggers and foreign keys off; undone again. */
-  function afterPlanting(statements: readonly string[]) {
-    return undone(shop.db, async (tx) => {
-      await tx.execute(sql`set local session_replication_role = replica`);
-      for (const statement of statements) await tx.execute(sql.raw(named(statement, shop)));
-      return violationsOf(await audit(tx, new Date()));
-    });
-  }
-
   test("nothing in a lived-in shop, in which there is something to look at for every rule", async () => {
     const { findings } = await audit(shop.db, new Date());
     expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
@@ -154,8 +136,13 @@ describe("the auditor finds what was planted", () => {
 
   describe.for(each.filter(([, { violations }]) => Object.keys(violations).length > 0))("%s", ([, { violations }]) => {
     test.for(Object.entries(violations))("%s", async ([name, { sql: statements, also = [] }]) => {
-      const found = await afterPlanting(statements);
-      expect(found.map((finding) => finding.name)).toEqual([name, ...also]);
+      const broken = [name, ...also];
+      const found = await violationsAfter(
+        shop,
+        statements,
+        invariants.filter((rule) => broken.includes(rule.name)),
+      );
+      expect(found.map((finding) => finding.name)).toEqual(broken);
       expect(found[0]?.examples[0]).toMatchObject({ id: expect.any(String), found: expect.any(String) });
     });
   });

@@ -4,6 +4,7 @@ import { mailMessages } from "#app/mail/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { demoTest as test } from "#tests/support/db.ts";
 import { findLastAudit, listAudits } from "./audit-run-queries.server.ts";
+import { invariants } from "./invariants.ts";
 import { auditWithPauses, storeAudit } from "./nightly-audit.server.ts";
 import { auditorRuns } from "./schema.server.ts";
 
@@ -11,10 +12,12 @@ const origin = "https://shop.test";
 const NIGHT_MS = 24 * 60 * 60 * 1000;
 let night = Date.parse("2026-11-01T21:00:00Z");
 
-/** One night's audit of everything. */
-async function audit(db: Database) {
+const stockRules = invariants.filter(({ name }) => name.startsWith("stock-"));
+
+/** One night's audit, of the stock alone if nothing else is said. */
+async function audit(db: Database, rules = stockRules) {
   night += NIGHT_MS;
-  const found = await auditWithPauses(db, new Date(night), { minPauseMs: 0 });
+  const found = await auditWithPauses(db, new Date(night), { rules, minPauseMs: 0 });
   const stored = await storeAudit(db, { now: new Date(night + 1000), origin }, found);
   return stored.ok ? stored.value : null;
 }
@@ -29,7 +32,7 @@ const lose = (db: Database, count: number) =>
 describe("the nightly audit", () => {
   test("of clean books: kept, and nobody is written to", async ({ db }) => {
     expect(await findLastAudit(db)).toBeNull();
-    expect(await audit(db)).toEqual({ broken: 0, newlyBroken: 0 });
+    expect(await audit(db, [...invariants])).toEqual({ broken: 0, newlyBroken: 0 });
     expect(await findLastAudit(db)).toEqual({ finishedAt: new Date(night + 1000), broken: 0 });
     const { runs, findings } = await listAudits(db);
     expect(runs).toMatchObject([{ violations: 0, unfinished: 0, startedAt: new Date(night) }]);

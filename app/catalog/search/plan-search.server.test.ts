@@ -7,6 +7,7 @@ import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { searchedWordsOf } from "#app/catalog/browsing/searched-words.ts";
 import { brands, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { anyText } from "#tests/support/any-text.ts";
 import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
 import { planSearch } from "./plan-search.ts";
@@ -164,7 +165,7 @@ describe("matching", () => {
     await aProduct(db);
     const words = searchedWordsOf(await readCatalogue(db));
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
+      fc.property(anyText(60), (text) => {
         expect(planSearch(words, text).terms.length).toBeLessThanOrEqual(48);
       }),
     );

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyText } from "#tests/support/any-text.ts";
 import { cutTo, oneLine, refusedCharacter, storable, storableText, withoutHidden } from "./plain-text.ts";
 
 describe("refused", () => {
@@ -51,7 +52,7 @@ test("storable text is what it is without all that, and then stays", () => {
     at: undefined,
   });
   fc.assert(
-    fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+    fc.property(anyText(40), (text) => {
       const once = storableText(text);
       expect(refusedCharacter(once)).toBeNull();
       expect(storableText(once)).toBe(once);
