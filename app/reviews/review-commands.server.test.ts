@@ -99,6 +99,15 @@ describe("writing", () => {
       });
   });
 
+  test("is refused to who sells the product with that reason, also when they never bought it", async ({ db }) => {
+    const product = await aProduct(db);
+    const seller = await aCustomer(db);
+    await db.update(vendors).set({ userId: seller.id }).where(eq(vendors.id, product.vendorId));
+    expect(await writeReview(db, commandBy(seller, NOW), { productId: product.id, ...good })).toMatchObject({
+      code: "own-product",
+    });
+  });
+
   test("is refused to who sells the product, though they bought it; an earlier review is not published", async ({
     db,
   }) => {

@@ -103,8 +103,8 @@ export async function findReviewObstacle(
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(eq(products.id, productId));
-  if (!found?.isReceived) return "not-bought";
-  return found.isOwn ? "own-product" : null;
+  if (found?.isOwn) return "own-product";
+  return found?.isReceived ? null : "not-bought";
 }
 
 /** Over vendors: by anybody who works for it. */
