@@ -86,6 +86,7 @@ function CorrectTracking({ shipment: { carrier, tracking, trackingUrl }, errors,
 function NextStep({ shipment, ...form }: Props) {
   const sale = shipment.returnHref ? "replacement" : shipment.paysOnDelivery ? "unpaid" : "paid";
   const cash = cashWords(shipment);
+  const isOver = shipment.news === "returned" || shipment.news === "lost";
   switch (shipment.stage) {
     case "unpaid":
       return <p className="mt-3">Payment is pending. You can confirm this order once it is paid.</p>;
@@ -114,7 +115,13 @@ function NextStep({ shipment, ...form }: Props) {
     case "undelivered":
       return (
         <>
-          <Step intent="reattempt" label="Out for delivery again" busyText="Saving…" shipmentId={form.shipmentId}>
+          <Step
+            intent="reattempt"
+            label="Out for delivery again"
+            busyText="Saving…"
+            shipmentId={form.shipmentId}
+            isSecondary={isOver}
+          >
             {shipment.undeliveredReason && `${undeliveredSentences[shipment.undeliveredReason]} `}
             {shipment.nextAttemptOn
               ? nextAttemptSentence(shipment.nextAttemptOn)
@@ -123,12 +130,7 @@ function NextStep({ shipment, ...form }: Props) {
           <Deliver shipment={shipment} shipmentId={form.shipmentId} isSecondary>
             Did it arrive after all?
           </Deliver>
-          <UndeliveredForms
-            {...form}
-            lastReason={shipment.undeliveredReason ?? "other"}
-            sale={sale}
-            isOver={shipment.news === "returned" || shipment.news === "lost"}
-          />
+          <UndeliveredForms {...form} lastReason={shipment.undeliveredReason ?? "other"} sale={sale} isOver={isOver} />
         </>
       );
     case "returned":
@@ -227,12 +229,14 @@ function Step({
   label,
   busyText,
   shipmentId,
+  isSecondary = false,
   children,
 }: {
   intent: string;
   label: string;
   busyText: string;
   shipmentId?: string;
+  isSecondary?: boolean;
   children: React.ReactNode;
 }) {
   const isBusy = useNavigation().formMethod === "POST";
@@ -241,7 +245,13 @@ function Step({
       <FormKey />
       {shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />}
       <p>{children}</p>
-      <Button name="intent" value={intent} busy={isBusy} busyText={busyText}>
+      <Button
+        name="intent"
+        value={intent}
+        variant={isSecondary ? "secondary" : "primary"}
+        busy={isBusy}
+        busyText={busyText}
+      >
         {label}
       </Button>
     </DeskForm>

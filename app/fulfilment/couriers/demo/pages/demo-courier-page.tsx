@@ -198,7 +198,7 @@ function ScanForm({ shipment, error }: { shipment: Shown; error: string | undefi
           {history.map(({ code, at }) => (
             <li key={`${code}${at}`} className="flex justify-between gap-4">
               <span>{scanCodes[code]}</span>
-              <span className="text-sm text-muted tabular-nums">{formatMoment(new Date(at))}</span>
+              <span className="shrink-0 text-sm text-muted tabular-nums">{formatMoment(new Date(at))}</span>
             </li>
           ))}
         </ol>
