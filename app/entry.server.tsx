@@ -52,9 +52,15 @@ export default async function handleRequest(
   return new Response(body, { status: failed ? 500 : status, headers });
 }
 
-function dataOf({ staticHandlerContext, serverHandoffStream }: EntryContext): Promise<string> {
+/** In a build the data are encoded when asked for (vite.config.ts). */
+type OnDemand = { encodeData?: () => ReadableStream };
+
+function dataOf({ staticHandlerContext, serverHandoffStream, encodeData }: EntryContext & OnDemand): Promise<string> {
   const { loaderData, actionData, errors } = staticHandlerContext;
-  const encoded = async () => (serverHandoffStream ? await text(serverHandoffStream) : "");
+  const encoded = async () => {
+    const stream = encodeData?.() ?? serverHandoffStream;
+    return stream ? await text(stream) : "";
+  };
   return writePageData({ loaderData, actionData, errors }, encoded);
 }
 

@@ -7,6 +7,7 @@ import type { ProductSummary } from "#app/catalog/product-types.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import type { CartProduct, CartState, StoredLine } from "./cart-types.ts";
 import { cartLines, carts } from "./schema.server.ts";
@@ -82,9 +83,8 @@ const shown = {
   backOn,
 };
 
-/** Version, lines and products of one moment, in one statement. */
-async function findStored(db: Database, userId: string): Promise<UnpricedCart> {
-  const rows = await db
+const selectCart = preparedQuery((db) =>
+  db
     .select({
       version: carts.version,
       notices: carts.notices,
@@ -98,8 +98,13 @@ async function findStored(db: Database, userId: string): Promise<UnpricedCart> {
     .leftJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(eq(carts.userId, userId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId));
+    .where(eq(carts.userId, sql.placeholder("userId")))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
+);
+
+/** Version, lines and products of one moment, in one statement. */
+async function findStored(db: Database, userId: string): Promise<UnpricedCart> {
+  const rows = await selectCart(db, { userId });
   const [cart] = rows;
   return {
     owner: userId,

@@ -8,6 +8,7 @@ import { isOnSale, stockOnSale } from "#app/catalog/on-sale.server.ts";
 import { mailPicture } from "#app/catalog/product-summary.server.ts";
 import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 
 /** `isOnSale`: live, and its vendor approved (docs/rules.md#r70). */
 export type OrderableLine = {
@@ -39,9 +40,8 @@ export type UnavailableLine = { productId: string; quantity: number; name: strin
 
 export type OrderableCart = { version: number; lines: OrderableLine[]; vanished: UnavailableLine[] };
 
-/** The stored cart and its products in one statement; prices come from here only (docs/rules.md#r12). */
-export async function readOrderableCart(db: Database, userId: string): Promise<OrderableCart> {
-  const rows = await db
+const selectLines = preparedQuery((db) =>
+  db
     .select({
       version: carts.version,
       nameInCart: cartLines.productName,
@@ -74,8 +74,13 @@ export async function readOrderableCart(db: Database, userId: string): Promise<O
     .leftJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(eq(cartLines.userId, userId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId));
+    .where(eq(cartLines.userId, sql.placeholder("userId")))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
+);
+
+/** The stored cart and its products in one statement; prices come from here only (docs/rules.md#r12). */
+export async function readOrderableCart(db: Database, userId: string): Promise<OrderableCart> {
+  const rows = await selectLines(db, { userId });
   const cart: OrderableCart = { version: rows[0]?.version ?? 0, lines: [], vanished: [] };
   for (const { productId, quantity, nameInCart, build, found, product, isOnSale } of rows) {
     // With a product found, its brand, category and vendor are there too (foreign keys).

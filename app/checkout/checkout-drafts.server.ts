@@ -1,10 +1,11 @@
 /** One per person, until the order. */
 import { randomUUID } from "node:crypto";
-import { and, eq, exists, lt, or } from "drizzle-orm";
+import { and, eq, exists, lt, or, sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { removeOldCodes } from "./phone/phone-codes.server.ts";
 import { checkoutDrafts } from "./schema.server.ts";
@@ -18,17 +19,19 @@ export type CheckoutDraft = { shippingAddress: ShippingAddress; buyer: BusinessB
 /** Before step 1 neither; the order that used the draft up, or the draft. */
 export type DraftOrOrder = { draft: CheckoutDraft | null; placed: { id: string; number: string } | null };
 
-export async function findDraft(db: Database, userId: string): Promise<DraftOrOrder> {
+const sameKey = and(eq(orders.userId, checkoutDrafts.userId), eq(orders.idempotencyKey, checkoutDrafts.idempotencyKey));
+
+const selectDraft = preparedQuery((db) => {
   const { shippingAddress, buyer, idempotencyKey } = checkoutDrafts;
-  const sameKey = and(
-    eq(orders.userId, checkoutDrafts.userId),
-    eq(orders.idempotencyKey, checkoutDrafts.idempotencyKey),
-  );
-  const [found] = await db
+  return db
     .select({ draft: { shippingAddress, buyer, idempotencyKey }, placed: { id: orders.id, number: orders.number } })
     .from(checkoutDrafts)
     .leftJoin(orders, sameKey)
-    .where(eq(checkoutDrafts.userId, userId));
+    .where(eq(checkoutDrafts.userId, sql.placeholder("userId")));
+});
+
+export async function findDraft(db: Database, userId: string): Promise<DraftOrOrder> {
+  const [found] = await selectDraft(db, { userId });
   return { draft: found && !found.placed ? found.draft : null, placed: found?.placed ?? null };
 }
 
@@ -64,9 +67,6 @@ export const removeOldDraftsJob: JobDefinition = {
 
 /** Placing an order leaves the draft, to be quick; its key tells that it is over. */
 function isUsed(db: Database) {
-  const placed = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.userId, checkoutDrafts.userId), eq(orders.idempotencyKey, checkoutDrafts.idempotencyKey)));
+  const placed = db.select({ id: orders.id }).from(orders).where(sameKey);
   return exists(placed);
 }

@@ -1,8 +1,9 @@
 /** Renders queued mail and hands it to SMTP. Without a server a demo's counts as sent; a real shop's is held. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { mailOrigin } from "#app/platform/link-origin.ts";
@@ -33,13 +34,20 @@ const MAX_REASON_LENGTH = 300;
 
 type Row = typeof mailMessages.$inferSelect;
 
+const selectMail = preparedQuery((db) =>
+  db
+    .select()
+    .from(mailMessages)
+    .where(eq(mailMessages.id, sql.placeholder("mailId"))),
+);
+
 /** May run twice: sent and failed mails are left alone. Throws to be tried again. */
 async function sendMail(
   { db, env, log, clock }: JobServices,
   { mailId }: { mailId: string },
   choices: MailChoices | null,
 ): Promise<void> {
-  const [row] = await db.select().from(mailMessages).where(eq(mailMessages.id, mailId));
+  const [row] = await selectMail(db, { mailId });
   if (row?.state !== "queued") return;
   if (hasLinkEnded(row, clock.now())) {
     const failed = { state: "failed", data: {}, failure: "Its link is no longer valid." } as const;

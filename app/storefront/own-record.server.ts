@@ -6,7 +6,8 @@ import { cartLines } from "#app/cart/schema.server.ts";
 import { onSale } from "#app/catalog/on-sale.server.ts";
 import type { Role, User } from "#app/domain/parties/permissions.ts";
 import type { StaffRole } from "#app/domain/parties/staff-roles.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedSql } from "#app/platform/database/prepared.server.ts";
 
 /** Products are named by their slugs, as addresses do. */
 export type OwnRecord = {
@@ -42,14 +43,10 @@ type Row = Omit<OwnRecord, "wished" | "received" | "reviewed" | "unpaid"> & {
   unpaid: string[];
 };
 
-/** Null for no valid session (as `findViewer` has it), and for who has too much to be kept. */
-export async function findOwnRecord(
-  db: Database,
-  { token, now }: { token: string; now: Date },
-): Promise<{ record: OwnRecord; expiresAt: number } | null> {
-  const most = sql.raw(`limit ${MAX_PRODUCTS + 1}`);
-  const [row] = await rowsOf<Row>(
-    db,
+const most = sql.raw(`limit ${MAX_PRODUCTS + 1}`);
+
+const selectRecord = preparedSql<{ token: string; now: string }, Row>(
+  () =>
     sql`select u.id as "userId", u.name, u.email, u.role, u.email_verified as "emailVerified",
       u.staff_role as "staffRole", (select v.vendor_id from ${vendorPeople} v where v.user_id = u.id) as "vendorId",
       ${owesSecondFactor(sql`u.id`, sql`u.role`)} as "owesSecondFactor", extract(epoch from s.expires_at)::float8 * 1000 as "expiresAt",
@@ -71,8 +68,15 @@ export async function findOwnRecord(
         join products p on p.id = ol.product_id where o.user_id = u.id and o.status = 'pending'
         and o.payment_status in ('pending', 'failed') and o.pay_by is not null ${most}) as unpaid
       from ${sessions} s join ${users} u on u.id = s.user_id
-      where s.token = ${token} and s.expires_at > ${now.toISOString()} and u.state = 'active'`,
-  );
+      where s.token = ${sql.placeholder("token")} and s.expires_at > ${sql.placeholder("now")} and u.state = 'active'`,
+);
+
+/** Null for no valid session (as `findViewer` has it), and for who has too much to be kept. */
+export async function findOwnRecord(
+  db: Database,
+  { token, now }: { token: string; now: Date },
+): Promise<{ record: OwnRecord; expiresAt: number } | null> {
+  const [row] = await selectRecord(db, { token, now: now.toISOString() });
   if (!row) return null;
   const { expiresAt, wished, received, reviewed, unpaid, ...rest } = row;
   if ([row.inCart, wished, received, reviewed, unpaid].some((list) => list.length > MAX_PRODUCTS)) return null;

@@ -5,26 +5,31 @@ import { type Permission, permissionsOf, type StaffRole } from "#app/domain/part
 import type { NewMail } from "#app/mail/mail-commands.server.ts";
 import type { MailChoices, StoredMail } from "#app/mail/mail-jobs.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { notificationChoices } from "./schema.server.ts";
 import { type Delivery, type Topic, topicOf, topics } from "./topics.ts";
 
 /** In the reference of an admin's copy of what the store's address gets. */
 const COPY_FOR = ":for:";
+const ofTopic = and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, sql.placeholder("topic")));
 
 export const mailChoices: MailChoices = { deliveryOf, copiesOf };
 
-async function deliveryOf(db: Database, { kind, reference, recipient }: StoredMail): Promise<Delivery> {
-  const topic = topicOf(kind);
-  if (!topic || (topic.isCopied && !reference.includes(COPY_FOR))) return "now";
-  const ofTopic = and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, topic.id));
-  const [reader] = await db
+const selectReader = preparedQuery((db) =>
+  db
     .select({
       ...{ role: users.role, staffRole: users.staffRole, state: users.state, delivery: notificationChoices.delivery },
       isFirst: sql<boolean>`exists (select from ${vendors} where ${vendors.userId} = ${users.id})`,
     })
     .from(users)
     .leftJoin(notificationChoices, ofTopic)
-    .where(and(eq(users.email, recipient), eq(users.ownsEmail, true)));
+    .where(and(eq(users.email, sql.placeholder("recipient")), eq(users.ownsEmail, true))),
+);
+
+async function deliveryOf(db: Database, { kind, reference, recipient }: StoredMail): Promise<Delivery> {
+  const topic = topicOf(kind);
+  if (!topic || (topic.isCopied && !reference.includes(COPY_FOR))) return "now";
+  const [reader] = await selectReader(db, { recipient, topic: topic.id });
   if (reader ? !mayHave(topic, reader) : isForAdmins(topic)) return "off";
   return reader?.delivery ?? topic.usual;
 }
@@ -52,16 +57,19 @@ async function copiesOf(db: Database, { kind, reference, recipient, data }: Stor
 
 export type NotifiedAdmin = { id: string; name: string; email: string; staffRole: StaffRole | null };
 
-/** Whose role allows the topic and who has not turned it off; its mail's job asks again, and whether at once. */
-export async function listAdminsFor(db: Database, topic: Topic): Promise<NotifiedAdmin[]> {
+const selectAdmins = preparedQuery((db) => {
   const { id, name, email, role, staffRole, state } = users;
-  const ofTopic = and(eq(notificationChoices.userId, id), eq(notificationChoices.topic, topic.id));
-  const admins = await db
+  return db
     .select({ id, name, email, role, staffRole, state, delivery: notificationChoices.delivery })
     .from(users)
     .leftJoin(notificationChoices, ofTopic)
     .where(and(eq(role, "admin"), eq(users.ownsEmail, true)))
     .orderBy(asc(id));
+});
+
+/** Whose role allows the topic and who has not turned it off; its mail's job asks again, and whether at once. */
+export async function listAdminsFor(db: Database, topic: Topic): Promise<NotifiedAdmin[]> {
+  const admins = await selectAdmins(db, { topic: topic.id });
   return admins.filter((one) => isAllowed(topic.needs, one) && (one.delivery ?? topic.usual) !== "off");
 }
 

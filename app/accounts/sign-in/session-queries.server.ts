@@ -1,20 +1,15 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { owesSecondFactor } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { sessions, users, vendorPeople } from "#app/accounts/schema.server.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { sessionTokenOf } from "./session-token.server.ts";
 import { browserOf } from "./sign-in-context.server.ts";
 
-/**
- * In one query, none without a cookie. A missing, forged, ended or expired session is a guest; so are deactivated and
- * erased users.
- */
-export async function findViewer(app: AppContext, request: Request): Promise<Viewer> {
-  const token = sessionTokenOf(app.env, browserOf(app, request));
-  if (!token) return { kind: "guest" };
-  const [user] = await app.db
+const findUser = preparedQuery((db) =>
+  db
     .select({
       id: users.id,
       name: users.name,
@@ -28,7 +23,23 @@ export async function findViewer(app: AppContext, request: Request): Promise<Vie
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(vendorPeople, eq(vendorPeople.userId, users.id))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, app.clock.now()), eq(users.state, "active")));
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder("token")),
+        gt(sessions.expiresAt, sql.placeholder("now")),
+        eq(users.state, "active"),
+      ),
+    ),
+);
+
+/**
+ * In one query, none without a cookie. A missing, forged, ended or expired session is a guest; so are deactivated and
+ * erased users.
+ */
+export async function findViewer(app: AppContext, request: Request): Promise<Viewer> {
+  const token = sessionTokenOf(app.env, browserOf(app, request));
+  if (!token) return { kind: "guest" };
+  const [user] = await findUser(app.db, { token, now: app.clock.now().toISOString() });
   return user ? { kind: "user", ...user } : { kind: "guest" };
 }
 

@@ -1,0 +1,59 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { carts } from "#app/cart/schema.server.ts";
+import { test } from "#tests/support/db.ts";
+import { aUser } from "#tests/support/people.ts";
+import { preparedQuery, preparedSql } from "./prepared.server.ts";
+import { transaction } from "./transaction.server.ts";
+
+function countedVersion() {
+  const built = { times: 0 };
+  const find = preparedQuery((db) => {
+    built.times++;
+    return db
+      .select({ version: carts.version })
+      .from(carts)
+      .where(eq(carts.userId, sql.placeholder("userId")));
+  });
+  return { built, find };
+}
+
+test("a query is written once for a database, and asks with each call's values", async ({ db }) => {
+  const { built, find } = countedVersion();
+  const [one, other] = [await aUser(db), await aUser(db)];
+  await db.insert(carts).values({ userId: one.id, version: 7 });
+  expect(await find(db, { userId: one.id })).toEqual([{ version: 7 }]);
+  expect(await find(db, { userId: other.id })).toEqual([]);
+  await db.update(carts).set({ version: 8 });
+  expect(await find(db, { userId: one.id })).toEqual([{ version: 8 }]);
+  expect(built.times).toBe(1);
+});
+
+test("in a transaction it sees what the transaction has written", async ({ db }) => {
+  const { find } = countedVersion();
+  const { id: userId } = await aUser(db);
+  await find(db, { userId });
+  const seen = await transaction(db, async (tx) => {
+    await tx.insert(carts).values({ userId, version: 3 });
+    return find(tx, { userId });
+  });
+  expect(seen).toEqual([{ version: 3 }]);
+});
+
+test("a statement of SQL is written once, keeps what is always the same, and takes lists", async ({ db }) => {
+  let built = 0;
+  const select = preparedSql<{ of: number[]; word: string }, { word: string; of: number[]; same: number }>(() => {
+    built++;
+    return sql`select ${sql.placeholder("word")}::text as word, ${sql.placeholder("of")}::int[] as "of", ${7}::int as same`;
+  });
+  expect(await select(db, { of: [1, 2], word: "a $1 note" })).toEqual([{ word: "a $1 note", of: [1, 2], same: 7 }]);
+  expect(await transaction(db, (tx) => select(tx, { of: [], word: "" }))).toEqual([{ word: "", of: [], same: 7 }]);
+  expect(built).toBe(1);
+});
+
+test("a missing value is a mistake of the caller", async ({ db }) => {
+  const select = preparedSql<Record<string, unknown>, Record<string, unknown>>(
+    () => sql`select ${sql.placeholder("word")}::text`,
+  );
+  await expect(async () => select(db, {})).rejects.toThrow(/word/);
+});
