@@ -1,6 +1,7 @@
 /** The cart when it is too late, offline, refused, or without scripts. */
-import { add, badge, desktop, increase, laptop, openCart, quantityOf, ready } from "./support/cart.ts";
+import { addFromPage, desktop, increase, laptop, openCart, quantityOf, ready } from "./support/cart.ts";
 import { register, signIn } from "./support/people.ts";
+import { cartBadge } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("a guest", () => {
@@ -17,9 +18,9 @@ test.describe("a guest", () => {
       .getByRole("button", { name: /^Add to Cart/ })
       .first()
       .click();
-    await expect(badge(page)).toContainText("2");
+    await expect(cartBadge(page)).toContainText("2");
     await expect(page.getByText(`Only 1 of ${laptop.name} left in stock.`).first()).toBeVisible();
-    await expect(badge(page)).not.toContainText(/\d/);
+    await expect(cartBadge(page)).not.toContainText(/\d/);
     await expect(page.getByText(/^Added to cart: /)).toBeHidden();
     expect(await page.evaluate(() => document.cookie)).not.toContain("sanganak-cart");
   });
@@ -68,7 +69,7 @@ test.describe("a guest", () => {
 test.describe("a customer", () => {
   test("edits quickly, is saved by one request, and loses nothing by leaving at once", async ({ page, context }) => {
     await register(context);
-    await add(page, laptop);
+    await addFromPage(page, laptop);
     await openCart(page);
     const posts: string[] = [];
     page.on("request", (request) => request.url().endsWith("/cart/changes") && posts.push(request.postData() ?? ""));
@@ -86,7 +87,7 @@ test.describe("a customer", () => {
 
   test("saves what waits before the checkout", async ({ page, context }) => {
     await register(context);
-    await add(page, laptop);
+    await addFromPage(page, laptop);
     await openCart(page);
     await increase(page, laptop).click();
     const saved = page.waitForResponse((response) => response.url().endsWith("/cart/changes"));
@@ -100,7 +101,7 @@ test.describe("a customer", () => {
 
     test("is rolled back with the reason", async ({ page, context }) => {
       await register(context);
-      await add(page, laptop);
+      await addFromPage(page, laptop);
       await page.route("**/cart/changes", (route) => route.fulfill({ status: 500, body: "{}" }));
       await page.goto(`/products/${desktop.slug}`);
       await ready(page);
@@ -109,13 +110,13 @@ test.describe("a customer", () => {
         .first()
         .click();
       await expect(page.getByText("Something went wrong, and your change was not saved")).toBeVisible();
-      await expect(badge(page)).toContainText("1");
+      await expect(cartBadge(page)).toContainText("1");
       await expect(page.getByText(`Added to cart: ${desktop.name}`)).toBeHidden();
     });
 
     test("keeps an edited quantity until the connection is back", async ({ page, context }) => {
       await register(context);
-      await add(page, laptop);
+      await addFromPage(page, laptop);
       await openCart(page);
       await page.route("**/cart/changes", (route) => route.abort());
       await increase(page, laptop).click();
@@ -129,7 +130,7 @@ test.describe("a customer", () => {
 
   test("a cleared cart stays cleared while its answer is on the way", async ({ page, context }) => {
     await register(context);
-    await add(page, laptop);
+    await addFromPage(page, laptop);
     await openCart(page);
     const stale = await (await context.request.get("/cart/state")).json();
     let release = () => {};
@@ -149,6 +150,6 @@ test.describe("a customer", () => {
     release();
     await answered;
     await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
-    await expect(badge(page)).toBeEmpty();
+    await expect(cartBadge(page)).toBeEmpty();
   });
 });

@@ -1,6 +1,7 @@
 /** The cart in a browser: at once, undone, equal on every tab and device, kept across reloads and sign-in. */
-import { add, badge, desktop, increase, laptop, openCart, quantityOf, ready, row } from "./support/cart.ts";
+import { addFromPage, desktop, increase, laptop, lineOf, openCart, quantityOf, ready } from "./support/cart.ts";
 import { register, signIn } from "./support/people.ts";
+import { cartBadge } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Until another tab or device sees a change (docs/rules.md#r22). */
@@ -8,8 +9,8 @@ const SEEN_MS = 2_000;
 
 test.describe("a guest", () => {
   test("adds, sees it at once, finds it again after a reload, and in another tab", async ({ page, context }) => {
-    await add(page, laptop);
-    await expect(badge(page)).toContainText("1 item in your cart");
+    await addFromPage(page, laptop);
+    await expect(cartBadge(page)).toContainText("1 item in your cart");
     await page.getByRole("button", { name: "View cart" }).click();
     await expect(page).toHaveURL(/\/cart$/);
     await expect(quantityOf(page, laptop)).toHaveValue("1");
@@ -18,20 +19,20 @@ test.describe("a guest", () => {
     await openCart(other);
     await increase(other, laptop).click();
     await expect(quantityOf(page, laptop)).toHaveValue("2", { timeout: SEEN_MS });
-    await expect(badge(page)).toContainText("2");
+    await expect(cartBadge(page)).toContainText("2");
     await page.reload();
     await expect(quantityOf(page, laptop)).toHaveValue("2");
   });
 
   test("removes a line, clears the cart, and takes both back", async ({ page }) => {
-    await add(page, laptop);
-    await add(page, desktop);
+    await addFromPage(page, laptop);
+    await addFromPage(page, desktop);
     await openCart(page);
     await page.getByRole("button", { name: `Remove ${laptop.name}` }).click();
-    await expect(row(page, laptop)).toBeHidden();
+    await expect(lineOf(page, laptop)).toBeHidden();
     await expect(page.getByRole("link", { name: desktop.name })).toBeFocused();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(row(page, laptop)).toBeVisible();
+    await expect(lineOf(page, laptop)).toBeVisible();
 
     await page.getByRole("button", { name: "Clear Cart" }).click();
     await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
@@ -41,7 +42,7 @@ test.describe("a guest", () => {
   });
 
   test("brings the cart along when signing in, and is asked to before the checkout", async ({ page, context }) => {
-    await add(page, laptop);
+    await addFromPage(page, laptop);
     await openCart(page);
     await expect(page.getByRole("link", { name: "Register" }).last()).toHaveAttribute(
       "href",
@@ -54,7 +55,7 @@ test.describe("a guest", () => {
     await register(context);
     await page.goto("/");
     await ready(page);
-    await expect(badge(page)).toContainText("1");
+    await expect(cartBadge(page)).toContainText("1");
     expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain("sanganak-cart");
     await openCart(page);
     await expect(page.getByRole("link", { name: "Proceed to Checkout" }).first()).toBeVisible();
@@ -64,7 +65,7 @@ test.describe("a guest", () => {
 test.describe("a customer", () => {
   test("sees on one device what another does, within two seconds", async ({ page, browser, context }) => {
     const { email } = await register(context);
-    await add(page, laptop);
+    await addFromPage(page, laptop);
     const phone = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN });
     await signIn(phone, email);
     const there = await phone.newPage();
@@ -77,9 +78,9 @@ test.describe("a customer", () => {
       .getByRole("button", { name: /^Add to Cart/ })
       .first()
       .click();
-    await expect(row(there, desktop)).toBeVisible({ timeout: SEEN_MS });
+    await expect(lineOf(there, desktop)).toBeVisible({ timeout: SEEN_MS });
     await there.getByRole("button", { name: "Clear Cart" }).click();
-    await expect(badge(page)).toBeEmpty({ timeout: SEEN_MS });
+    await expect(cartBadge(page)).toBeEmpty({ timeout: SEEN_MS });
     await phone.close();
   });
 });

@@ -3,7 +3,7 @@ import { Effort } from "./support/effort.ts";
 import { order, orderIdIn } from "./support/orders.ts";
 import { inOwnShop } from "./support/own-shop.ts";
 import { register, signIn } from "./support/people.ts";
-import { deliver, desk, numberOn } from "./support/returns.ts";
+import { deliverNewest, numberOn, pageOf } from "./support/returns.ts";
 import { expect, test } from "./support/test.ts";
 
 inOwnShop();
@@ -17,8 +17,8 @@ test("refund a cash order", async ({ page, context, browser }, info) => {
   const id = orderIdIn(await order(buyer, laptop, { method: "cod" }));
   const theirs = await buyer.newPage();
   const number = await numberOn(theirs, id);
-  const vendor = await desk(await browser.newContext(), "vendor1@demo.test");
-  await deliver(vendor, number);
+  const vendor = await pageOf(await browser.newContext(), "vendor1@demo.test");
+  await deliverNewest(vendor, number);
   await vendor.context().close();
 
   await signIn(context, "admin@demo.test");

@@ -1,22 +1,22 @@
 /** Each sort, the price, wrong addresses, the sheet on phones, without scripts; Back comes to the same place. */
 import type { Page } from "@playwright/test";
-import { count, open, products } from "./support/filters.ts";
+import { foundCount, listedNames, openList } from "./support/filters.ts";
 import { expect, test } from "./support/test.ts";
 
 test("each sort is what it says", async ({ page }) => {
-  await open(page);
+  await openList(page);
   const sort = page.getByLabel("Sort by");
   await expect(sort.getByRole("option", { selected: true })).toHaveText("Popularity");
   await sort.selectOption("Price: Low to High");
-  await expect(products(page).first()).toHaveText("Acer Aspire Go 15");
+  await expect(listedNames(page).first()).toHaveText("Acer Aspire Go 15");
   await sort.selectOption("Price: High to Low");
-  await expect(products(page).first()).toHaveText("ASUS ROG Zephyrus G14 (2025)");
+  await expect(listedNames(page).first()).toHaveText("ASUS ROG Zephyrus G14 (2025)");
   await sort.selectOption("Newest First");
   await expect(page).toHaveURL("/products?sort=newest");
 });
 
 test("the price: two numbers, a slider for the keyboard, and no upper end", async ({ page }) => {
-  await open(page);
+  await openList(page);
   await page.getByRole("spinbutton", { name: "From ₹" }).fill("200000");
   await expect(page).toHaveURL("/products?min=200000");
   await expect(page.getByRole("link", { name: "Remove filter ₹2,00,000 and above" })).toBeVisible();
@@ -28,15 +28,15 @@ test("the price: two numbers, a slider for the keyboard, and no upper end", asyn
   await page.getByRole("spinbutton", { name: "From ₹" }).fill("294000");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   await page.getByRole("link", { name: "Reset Filters" }).click();
-  await expect(count(page)).toHaveText("18 products found");
+  await expect(foundCount(page)).toHaveText("18 products found");
 });
 
 test("back from a product comes to the same page at the same place", async ({ page }) => {
-  await open(page);
+  await openList(page);
   await page.getByRole("link", { name: "Page 2" }).click();
   await expect(page).toHaveURL("/products?page=2");
   await expect.poll(() => scrolled(page)).toBe(0);
-  const last = products(page).last();
+  const last = listedNames(page).last();
   await last.scrollIntoViewIfNeeded();
   await last.getByRole("link").hover(); // fetches ahead; the place must not move under the pointer
   const place = await scrolled(page);
@@ -50,21 +50,21 @@ test("back from a product comes to the same page at the same place", async ({ pa
 });
 
 test("what the address says wrongly is ignored; an empty category says so and leads on", async ({ page }) => {
-  await open(page, "/products?category=Nope&brand=Nobody&min=abc&page=-3&sort=worst&isNew=perhaps&x[]=1");
-  await expect(count(page)).toHaveText("18 products found");
-  await open(page, "/products?category=Components");
+  await openList(page, "/products?category=Nope&brand=Nobody&min=abc&page=-3&sort=worst&isNew=perhaps&x[]=1");
+  await expect(foundCount(page)).toHaveText("18 products found");
+  await openList(page, "/products?category=Components");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "Accessories", exact: true })).toHaveCount(0);
   await main.getByRole("link", { name: "Gaming Laptop", exact: true }).click();
-  await expect(count(page)).toHaveText("5 products found");
+  await expect(foundCount(page)).toHaveText("5 products found");
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
   test("the filter sheet: back closes it, and all its changes are one step", async ({ page }) => {
-    await open(page);
+    await openList(page);
     const sheet = page.getByRole("region", { name: "Filters" });
     const filter = page.getByRole("button", { name: /^Filter Products/ });
     const steps = () => page.evaluate(() => history.length);
@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
     await expect(filter).toHaveText("Filter Products (2)");
     await page.goBack();
     await expect(page).toHaveURL("/products");
-    await expect(count(page)).toHaveText("18 products found");
+    await expect(foundCount(page)).toHaveText("18 products found");
   });
 });
 
@@ -97,7 +97,7 @@ test.describe("without scripts", () => {
     await page.getByRole("checkbox", { name: /^32 GB/ }).check();
     await page.getByRole("button", { name: "Apply Filters" }).click();
     await expect(page).toHaveURL(/category=Gaming\+Laptop.*ram=32/);
-    await expect(count(page)).toHaveText("2 products found");
+    await expect(foundCount(page)).toHaveText("2 products found");
   });
 });
 

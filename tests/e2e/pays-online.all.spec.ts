@@ -1,31 +1,31 @@
 /** Whatever else happens on the test provider's page, the shopper is told and the order is right. */
 import { order } from "./support/orders.ts";
-import { answer, laptop, paid } from "./support/paying.ts";
+import { answerProvider, laptop, paymentReceived } from "./support/paying.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 test("UPI: the same, by another way", async ({ page, context }) => {
   await register(context);
   await page.goto(await order(context, laptop, { method: "online" }));
-  await answer(page, "Approve UPI payment");
-  await expect(paid(page)).toBeVisible();
+  await answerProvider(page, "Approve UPI payment");
+  await expect(paymentReceived(page)).toBeVisible();
   await page.reload();
-  await expect(paid(page)).toBeVisible();
+  await expect(paymentReceived(page)).toBeVisible();
 });
 
 test("the window closed: My Orders still knows, and leads back to paying", async ({ page, context }) => {
   await register(context);
   await page.goto(await order(context, laptop, { method: "online" }));
-  await answer(page, "Close the window");
+  await answerProvider(page, "Close the window");
   await expect(
     page.getByText("The payment was not completed. Your order is reserved for a short time. Please pay now."),
   ).toBeVisible();
   await page.goto("/orders");
   await expect(page.getByText("Payment pending")).toBeVisible();
   await expect(page.getByText(/^Please complete the payment by /)).toBeVisible();
-  await answer(page, "Pay now");
-  await answer(page, "Approve UPI payment");
-  await expect(paid(page)).toBeVisible();
+  await answerProvider(page, "Pay now");
+  await answerProvider(page, "Approve UPI payment");
+  await expect(paymentReceived(page)).toBeVisible();
 });
 
 test("paid late: the confirmation says it waits, and follows by itself", async ({ page, context }) => {
@@ -33,10 +33,10 @@ test("paid late: the confirmation says it waits, and follows by itself", async (
   await page.goto(await order(context, laptop, { method: "online" }));
   await page.getByText("How the provider behaves").click();
   await page.getByLabel(/^Pay late/).fill("2");
-  await answer(page, "Pay late");
+  await answerProvider(page, "Pay late");
   await expect(page).toHaveURL(/\/order-confirmation\?id=/);
   await expect(page.getByText("We are waiting for payment confirmation.")).toBeVisible();
-  await expect(paid(page)).toBeVisible({ timeout: 30_000 });
+  await expect(paymentReceived(page)).toBeVisible({ timeout: 30_000 });
 });
 
 test("webhooks that come thrice, lie, are forged, out of order, or never come change nothing", async ({
@@ -48,13 +48,13 @@ test("webhooks that come thrice, lie, are forged, out of order, or never come ch
     await page.goto(await order(context, laptop, { method: "online" }));
     await page.getByText("How the provider behaves").click();
     await page.getByRole("combobox", { name: "The provider" }).selectOption(fault);
-    await answer(page, "Approve card payment");
-    await expect(paid(page), fault).toBeVisible();
+    await answerProvider(page, "Approve card payment");
+    await expect(paymentReceived(page), fault).toBeVisible();
   }
   await page.goto("/orders");
   await expect(page.getByText("Paid", { exact: true })).toHaveCount(5);
   await page.getByRole("link", { name: "View order" }).last().click();
-  await expect(paid(page)).toHaveCount(1);
+  await expect(paymentReceived(page)).toHaveCount(1);
 });
 
 test("a return nobody signed is refused", async ({ page, context }) => {

@@ -1,6 +1,6 @@
 /** A card is charged, or declined and tried again. */
 import { order, orderIdIn } from "./support/orders.ts";
-import { answer, laptop, paid } from "./support/paying.ts";
+import { answerProvider, laptop, paymentReceived } from "./support/paying.ts";
 import { DEMO_PASSWORD, register, registerElsewhere, signIn } from "./support/people.ts";
 import { putIntoCart, shipHome } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
@@ -31,9 +31,9 @@ test("a guest's cart joins the one of the account, is paid by card and confirmed
   await page.getByRole("button", { name: "Place Order: ₹1,65,980" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test payment provider");
   await expect(page.getByText("₹1,65,980")).toBeVisible();
-  await answer(page, "Approve card payment");
+  await answerProvider(page, "Approve card payment");
   await expect(page).toHaveURL(/\/order-confirmation\?id=/);
-  await expect(paid(page)).toBeVisible();
+  await expect(paymentReceived(page)).toBeVisible();
   await page.goto(`/orders/${orderIdIn(page.url())}`);
   await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Arriving between /)).toBeVisible();
@@ -42,13 +42,13 @@ test("a guest's cart joins the one of the account, is paid by card and confirmed
 test("declined: the order waits, and is paid at the second try", async ({ page, context }) => {
   await register(context);
   await page.goto(await order(context, laptop, { method: "online" }));
-  await answer(page, "Decline");
+  await answerProvider(page, "Decline");
   await expect(page).toHaveURL(/\/orders\/[^?]+\?payment=failed/);
   await expect(page.getByText("Payment failed. You have not been charged. Please try again.")).toBeVisible();
   await expect(page.getByText("Payment failed").first()).toBeVisible();
-  await answer(page, "Pay now");
-  await answer(page, "Approve card payment");
-  await expect(paid(page)).toBeVisible();
+  await answerProvider(page, "Pay now");
+  await answerProvider(page, "Approve card payment");
+  await expect(paymentReceived(page)).toBeVisible();
   await page.goto(`/orders/${orderIdIn(page.url())}`);
   await expect(page.getByText("Paid", { exact: true })).toBeVisible();
   await expect(page.getByText("Payment failed. You have not been charged.")).toBeHidden();

@@ -4,7 +4,7 @@ import { order, orderIdIn } from "./support/orders.ts";
 import { inOwnShop } from "./support/own-shop.ts";
 import { register } from "./support/people.ts";
 import { colouredPicture } from "./support/pictures.ts";
-import { deliver, desk, numberOn } from "./support/returns.ts";
+import { deliverNewest, numberOn, pageOf } from "./support/returns.ts";
 import type { Product } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -24,7 +24,7 @@ test("an admin refunds a part of what was paid online", async ({ page, context, 
   await page.getByRole("button", { name: "Approve card payment" }).click();
   await expect(page.getByText("Payment received")).toBeVisible();
   const id = orderIdIn(page.url());
-  const admin = await desk(await browser.newContext(), "admin@demo.test");
+  const admin = await pageOf(await browser.newContext(), "admin@demo.test");
 
   await test.step("all of it is for cancelling: nothing has left", async () => {
     await admin.goto(`/admin/orders/${id}`);
@@ -64,8 +64,8 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
   await register(context);
   const id = orderIdIn(await order(context, desktop, { method: "cod" }));
   const number = await numberOn(page, id);
-  const vendor = await desk(await browser.newContext(), "vendor1@demo.test");
-  await deliver(vendor, number);
+  const vendor = await pageOf(await browser.newContext(), "vendor1@demo.test");
+  await deliverNewest(vendor, number);
 
   await test.step("another piece isn't for a change of mind; the money is, and the request can be withdrawn", async () => {
     await page.goto(`/orders/${id}/return`);
@@ -112,7 +112,7 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
   await test.step("it is a parcel of the same order, at no price; the order stays as it is", async () => {
     await vendor.goto(`/vendor/orders?q=${number}&stage=to-confirm`);
     await expect(vendor.getByText("Replacement, free of charge")).toBeVisible();
-    await deliver(vendor, number);
+    await deliverNewest(vendor, number);
     await page.goto(`/orders/${id}`);
     await expect(page.getByRole("heading", { name: "Replacement" })).toBeVisible();
     await expect(page.getByText("1 × free replacement")).toBeVisible();

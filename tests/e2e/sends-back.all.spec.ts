@@ -5,7 +5,7 @@ import { order, orderIdIn } from "./support/orders.ts";
 import { inOwnShop } from "./support/own-shop.ts";
 import { register } from "./support/people.ts";
 import { colouredPicture } from "./support/pictures.ts";
-import { deliver, desk, numberOn } from "./support/returns.ts";
+import { deliverNewest, numberOn, pageOf } from "./support/returns.ts";
 import { type Product, stockOf } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -47,8 +47,8 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
   const id = orderIdIn(await order(context, laptop, { method: "cod" }));
   const number = await numberOn(page, id);
   await expect(page.getByRole("link", { name: "Return or replace" })).toHaveCount(0);
-  const vendor = await desk(await browser.newContext(), "vendor1@demo.test");
-  await deliver(vendor, number);
+  const vendor = await pageOf(await browser.newContext(), "vendor1@demo.test");
+  await deliverNewest(vendor, number);
 
   await test.step("the customer asks", async () => {
     await page.goto(`/orders/${id}`);
@@ -95,7 +95,7 @@ test("a laptop comes back for its money, with a picture; the cash is sent back b
   });
 
   await test.step("an admin sends the cash back and records it; the return is done", async () => {
-    const admin = await desk(await browser.newContext(), "admin@demo.test");
+    const admin = await pageOf(await browser.newContext(), "admin@demo.test");
     await admin.goto("/admin/dashboard");
     await admin
       .getByRole("navigation", { name: "Admin" })

@@ -2,11 +2,11 @@
 import type { Page } from "@playwright/test";
 import { ready } from "./shopping.ts";
 
-export const count = (page: Page) => page.getByRole("main").getByText(/^\d+ products? found$/);
+export const foundCount = (page: Page) => page.getByRole("main").getByText(/^\d+ products? found$/);
 
-export const products = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
+export const listedNames = (page: Page) => page.getByRole("main").getByRole("article").getByRole("heading");
 
-export async function open(page: Page, path = "/products"): Promise<void> {
+export async function openList(page: Page, path = "/products"): Promise<void> {
   await page.goto(path);
   await ready(page);
 }

@@ -4,6 +4,6 @@ import type { Product } from "./shopping.ts";
 
 export const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo ThinkPad E14 Gen 7" };
 
-export const paid = (page: Page) => page.getByText("Payment received");
+export const paymentReceived = (page: Page) => page.getByText("Payment received");
 
-export const answer = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+export const answerProvider = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

@@ -1,10 +1,6 @@
 /** The form of a product. */
 import type { Page } from "@playwright/test";
 
-export const picture = (place: number) => ({
-  row: (page: Page) => page.getByRole("listitem").filter({ has: page.getByLabel(`Alt text for image ${place}`) }),
-});
-
 export async function fillBasics(page: Page, name: string): Promise<void> {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Brand").fill("Kaveri");

@@ -4,7 +4,7 @@ import { signIn } from "./people.ts";
 import { expect } from "./test.ts";
 
 /** The vendor takes the order's newest shipment to delivered. */
-export async function deliver(page: Page, number: string) {
+export async function deliverNewest(page: Page, number: string) {
   await page.goto(`/vendor/orders?stage=to-confirm&q=${number}`);
   await page.getByRole("link", { name: number }).click();
   await expect(page.getByRole("heading", { name: "Items in this shipment" })).toBeVisible();
@@ -21,7 +21,7 @@ export async function numberOn(page: Page, id: string): Promise<string> {
   return (await page.getByRole("heading", { level: 1 }).textContent())?.replace("Order ", "") ?? "";
 }
 
-export async function desk(context: BrowserContext, email: string): Promise<Page> {
+export async function pageOf(context: BrowserContext, email: string): Promise<Page> {
   await signIn(context, email);
   return context.newPage();
 }
