@@ -29,11 +29,12 @@ type Given = Partial<Pick<User, "name" | "email" | "role" | "staffRole" | "email
   state?: "active" | "deactivated";
   ownsEmail?: boolean;
   vendorState?: "pending" | "approved" | "suspended";
+  vendorId?: string;
 };
 
 /** With the password TEST_PASSWORD; a vendor gets a vendors row (by default approved). */
 export async function aUser(db: Database, given: Given = {}): Promise<User> {
-  const { vendorState = "approved", ...rest } = given;
+  const { vendorState = "approved", vendorId: wantedId, ...rest } = given;
   const [user] = await db
     .insert(users)
     .values({ name: "Asha Menon", email: `asha-${randomUUID()}@people.test`, emailVerified: true, ...rest })
@@ -42,7 +43,7 @@ export async function aUser(db: Database, given: Given = {}): Promise<User> {
   hash ??= hashPassword(TEST_PASSWORD);
   const password = await hash;
   await db.insert(signInMethods).values({ userId: user.id, providerId: PASSWORD, accountId: user.id, password });
-  const vendorId = user.role === "vendor" ? `vendor-${user.id}` : null;
+  const vendorId = user.role === "vendor" ? (wantedId ?? `vendor-${user.id}`) : null;
   if (vendorId) {
     const row = { id: vendorId, userId: user.id, businessName: user.name, slug: vendorId, state: vendorState };
     await db.insert(vendors).values(row);
