@@ -5,20 +5,30 @@ import { type OfficeLink, openLinks } from "#app/ui/layout/office-links.ts";
 /** In order (docs/rules.md#r108); Logout is an action, not a link. */
 const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", needs: "reports.read" },
-  { to: "/admin/users", label: "Users", needs: "people.read" },
-  { to: "/admin/vendors", label: "Vendors", needs: "vendors.read" },
-  { to: "/admin/products", label: "Products", needs: "products.read" },
+  { to: "/admin/users", label: "Users", needs: "people.read", also: "export csv customers staff" },
+  { to: "/admin/vendors", label: "Vendors", needs: "vendors.read", also: "export csv approve sellers" },
+  { to: "/admin/products", label: "Products", needs: "products.read", also: "export csv" },
   { to: "/admin/categories", label: "Categories", needs: "catalogue.edit" },
   { to: "/admin/specifications", label: "Specifications", needs: "catalogue.edit" },
-  { to: "/admin/orders", label: "Orders", needs: "orders.read" },
-  { to: "/admin/returns", label: "Returns", needs: "returns.read" },
-  { to: "/admin/refunds", label: "Refunds", needs: "payments.record" },
-  { to: "/admin/payouts", label: "Payouts", needs: "payouts.read" },
-  { to: "/admin/reports", label: "Reports", needs: "reports.read" },
-  { to: "/admin/messages", label: "Messages", needs: "messages.read" },
-  { to: "/admin/reviews", label: "Reviews", needs: "reviews.read" },
-  { to: "/admin/settings", label: "Settings", needs: "settings.read" },
-  { to: "/admin/audit-log", label: "Audit Log", needs: "audit.read" },
+  {
+    to: "/admin/orders",
+    label: "Orders",
+    needs: "orders.read",
+    also: "export csv filter packing slips labels invoices cancel confirm",
+  },
+  { to: "/admin/returns", label: "Returns", needs: "returns.read", also: "export csv replacements" },
+  { to: "/admin/refunds", label: "Refunds", needs: "payments.record", also: "export csv pay manually" },
+  { to: "/admin/payouts", label: "Payouts", needs: "payouts.read", also: "export csv pay vendors run bank file" },
+  { to: "/admin/reports", label: "Reports", needs: "reports.read", also: "export csv gst hsn sales tax" },
+  { to: "/admin/messages", label: "Messages", needs: "messages.read", also: "export csv reply contact" },
+  { to: "/admin/reviews", label: "Reviews", needs: "reviews.read", also: "export csv approve ratings" },
+  {
+    to: "/admin/settings",
+    label: "Settings",
+    needs: "settings.read",
+    also: "payment methods razorpay stripe upi bank transfer",
+  },
+  { to: "/admin/audit-log", label: "Audit Log", needs: "audit.read", also: "export csv history changes" },
 ] as const satisfies OfficeLink[];
 
 /** Where the store is the only seller, there is nobody to approve or to pay. */
@@ -29,24 +39,50 @@ export function adminLinksOf({ isSingleSeller, may }: { isSingleSeller: boolean;
   return openLinks(adminLinks, may).filter(({ to }) => !(isSingleSeller && ofMarketplaces.has(to)));
 }
 
+/** What vendors do themselves in a marketplace. */
+const dealerActions = [
+  { to: "/admin/orders/dispatch", label: "Add tracking numbers", needs: "orders.edit", also: "ship dispatch" },
+  {
+    to: "/admin/products/pictures",
+    label: "Add images for many products",
+    needs: "products.edit",
+    also: "pictures zip",
+  },
+] as const satisfies OfficeLink[];
+
 /** Found by the command menu beside the links. */
-export const adminActions = [
-  { to: "/admin/products/prices", label: "Edit prices and stock", needs: "products.edit" },
+export function adminActionsOf({ isSingleSeller, may }: { isSingleSeller: boolean; may: readonly Permission[] }) {
+  return openLinks<OfficeLink>([...(isSingleSeller ? dealerActions : []), ...adminActions], may);
+}
+
+const adminActions = [
+  { to: "/admin/products/prices", label: "Edit prices and stock", needs: "products.edit", also: "paste" },
   { to: "/admin/payouts/preview", label: "Payout preview", needs: "payouts.read" },
   { to: "/admin/payouts/courier-cash", label: "Cash with couriers", needs: "payouts.read" },
   { to: "/admin/payouts/losses", label: "Lost shipments", needs: "payouts.read" },
-  { to: "/admin/products/new", label: "New product", needs: "products.edit" },
-  { to: "/admin/products/import", label: "Import products by CSV", needs: "products.edit" },
-  { to: "/admin/products/bulk", label: "Bulk product changes", needs: "products.edit" },
+  { to: "/admin/products/new", label: "New product", needs: "products.edit", also: "add create" },
+  { to: "/admin/products/import", label: "Import products by CSV", needs: "products.edit", also: "upload" },
+  {
+    to: "/admin/products/bulk",
+    label: "Bulk product changes",
+    needs: "products.edit",
+    also: "discount archive publish",
+  },
   { to: "/admin/products/missing", label: "Missing specifications", needs: "products.read" },
   { to: "/admin/search", label: "Search words and synonyms", needs: "catalogue.edit" },
-  { to: "/admin/roles", label: "Roles", needs: "people.read" },
-  { to: "/admin/users/new", label: "New user", needs: "people.roles" },
-  { to: "/admin/categories/new", label: "New category", needs: "catalogue.edit" },
+  { to: "/admin/roles", label: "Roles", needs: "people.read", also: "permissions" },
+  { to: "/admin/users/new", label: "New user", needs: "people.roles", also: "add invite staff" },
+  { to: "/admin/categories/new", label: "New category", needs: "catalogue.edit", also: "add create" },
   { to: "/admin/settings/store", label: "Store details", needs: "settings.read" },
-  { to: "/admin/settings/delivery", label: "Delivery areas", needs: "settings.read" },
-  { to: "/admin/settings/login", label: "Login security", needs: "settings.read" },
-  { to: "/admin/settings/pages", label: "Pages and policies", needs: "settings.read" },
+  { to: "/admin/settings/logo", label: "Logo and icon", needs: "settings.read" },
+  { to: "/admin/settings/delivery", label: "Delivery areas", needs: "settings.read", also: "pin codes" },
+  { to: "/admin/settings/login", label: "Login security", needs: "settings.read", also: "two-factor password" },
+  {
+    to: "/admin/settings/pages",
+    label: "Pages and policies",
+    needs: "settings.read",
+    also: "terms privacy refund shipping",
+  },
   { to: "/admin/settings/selling", label: "Who sells", needs: "settings.read" },
   ...settingGroups
     .slice(1)
@@ -54,7 +90,7 @@ export const adminActions = [
       ({ id, title }) =>
         ({ to: `/admin/settings/${id}`, label: `Settings: ${title}`, needs: "settings.read" }) as const,
     ),
-  { to: "/admin/emails", label: "Emails", needs: "mail.read" },
+  { to: "/admin/emails", label: "Emails", needs: "mail.read", also: "outbox failed send again" },
   { to: "/admin/notifications", label: "Your notifications", needs: "orders.read" },
   { to: "/admin/data-checks", label: "Data checks", needs: "audit.read" },
 ] as const satisfies OfficeLink[];

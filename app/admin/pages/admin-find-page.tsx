@@ -1,14 +1,13 @@
 /** /admin/find: what the command menu finds. */
 import { adminOffice } from "#app/accounts/back-office.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
-import { adminActions, adminLinksOf } from "#app/admin/components/admin-links.ts";
+import { adminActionsOf, adminLinksOf } from "#app/admin/components/admin-links.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import { searchBackOffice } from "#app/fulfilment/search/back-office-search-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { FindPage } from "#app/ui/layout/find-page.tsx";
-import { openLinks } from "#app/ui/layout/office-links.ts";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { findPages, readSearched } from "#app/ui/layout/search-groups.ts";
 import type { Route } from "./+types/admin-find-page";
@@ -25,10 +24,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = readSearched(url.searchParams);
   const { db } = context.get(appContext);
   const { sellingMode } = await findStoreSettings(db);
-  const links = adminLinksOf({ isSingleSeller: sellingMode === "single", may });
+  const here = { isSingleSeller: sellingMode === "single", may };
+  const links = [...adminLinksOf(here), ...adminActionsOf(here)];
   return {
     q,
-    groups: [...findPages([...links, ...openLinks(adminActions, may)], q), ...(await searchBackOffice(db, office, q))],
+    groups: [...findPages(links, q), ...(await searchBackOffice(db, office, q))],
   };
 }
 

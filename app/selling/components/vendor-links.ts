@@ -3,26 +3,41 @@ import type { OfficeLink } from "#app/ui/layout/office-links.ts";
 /** `needs`: whose role allows it sees it. */
 export const vendorLinks = [
   { to: "/vendor/dashboard", label: "Dashboard", needs: "reports.read" },
-  { to: "/vendor/orders", label: "Orders", needs: "orders.read" },
+  {
+    to: "/vendor/orders",
+    label: "Orders",
+    needs: "orders.read",
+    also: "export csv confirm ship packing slips labels invoices manifest",
+  },
   { to: "/vendor/returns", label: "Returns", needs: "returns.read" },
-  { to: "/vendor/products", label: "Products", needs: "products.read" },
-  { to: "/vendor/statement", label: "Statement", needs: "payouts.read" },
-  { to: "/vendor/reports", label: "Reports", needs: "reports.read" },
-  { to: "/vendor/profile", label: "Business", needs: "business.edit" },
-  { to: "/vendor/notifications", label: "Notifications", needs: "products.read" },
+  { to: "/vendor/products", label: "Products", needs: "products.read", also: "export csv publish drafts" },
+  { to: "/vendor/statement", label: "Statement", needs: "payouts.read", also: "export csv payouts balance" },
+  { to: "/vendor/reports", label: "Reports", needs: "reports.read", also: "export csv gst hsn sales" },
+  { to: "/vendor/profile", label: "Business", needs: "business.edit", also: "gstin address pan invoice prefix" },
+  { to: "/vendor/notifications", label: "Notifications", needs: "products.read", also: "emails" },
 ] as const satisfies OfficeLink[];
 
 /** Found by the command menu beside the links. */
 export const vendorActions = [
-  { to: "/vendor/orders/dispatch", label: "Add tracking numbers", needs: "orders.edit" },
+  { to: "/vendor/orders/dispatch", label: "Add tracking numbers", needs: "orders.edit", also: "ship paste" },
   { to: "/vendor/products/prices", label: "Edit prices and stock", needs: "products.edit" },
-  { to: "/vendor/products/new", label: "New product", needs: "products.edit" },
-  { to: "/vendor/products/import", label: "Import products by CSV", needs: "products.edit" },
-  { to: "/vendor/products/pictures", label: "Add images for many products", needs: "products.edit" },
-  { to: "/vendor/products/bulk", label: "Bulk product changes", needs: "products.edit" },
+  { to: "/vendor/products/new", label: "New product", needs: "products.edit", also: "add create" },
+  { to: "/vendor/products/import", label: "Import products by CSV", needs: "products.edit", also: "upload" },
+  {
+    to: "/vendor/products/pictures",
+    label: "Add images for many products",
+    needs: "products.edit",
+    also: "pictures zip upload",
+  },
+  {
+    to: "/vendor/products/bulk",
+    label: "Bulk product changes",
+    needs: "products.edit",
+    also: "discount archive publish",
+  },
   { to: "/vendor/products/changes", label: "Changes by the store", needs: "products.read" },
   { to: "/vendor/products/missing", label: "Missing specifications", needs: "products.read" },
   { to: "/vendor/profile/times", label: "Working days and holidays", needs: "business.edit" },
-  { to: "/vendor/people", label: "People", needs: "people.roles" },
-  { to: "/vendor/profile/bank-account", label: "Bank account", needs: "bank.edit" },
+  { to: "/vendor/people", label: "People", needs: "people.roles", also: "invite staff roles" },
+  { to: "/vendor/profile/bank-account", label: "Bank account", needs: "bank.edit", also: "ifsc payouts" },
 ] as const satisfies OfficeLink[];

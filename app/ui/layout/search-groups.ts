@@ -11,12 +11,14 @@ export function readSearched(params: URLSearchParams): string {
   return (params.get("q") ?? "").trim().slice(0, MAX_SEARCHED);
 }
 
-type MenuLink = { to: string; label: string };
+type MenuLink = { to: string; label: string; also?: string };
 
-/** Those whose label has every word, all for none. */
+/** Those that have every word, all for none. */
 export function findPages(links: readonly MenuLink[], q: string): SearchGroup[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = links.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const found = links.filter(({ label, also = "" }) =>
+    words.every((word) => `${label} ${also}`.toLowerCase().includes(word)),
+  );
   if (found.length === 0) return [];
   return [{ label: "Go to", hits: found.map(({ to, label }) => ({ to, title: label, detail: "" })), more: null }];
 }
