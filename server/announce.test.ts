@@ -4,7 +4,7 @@ import { announcement } from "./announce.ts";
 
 const secret = { NODE_ENV: "test", APP_SECRET: "a secret for tests, 32 characters" };
 
-test("a demo tells who can sign in and where its mail is read", () => {
+test("a demo announces who can sign in and where its mail is read", () => {
   const text = announcement(readEnv(secret), 3000, ["customer@demo.test", "admin@demo.test"]);
   expect(text).toContain("customer@demo.test   admin@demo.test");
   expect(text).toContain("http://localhost:3000/dev/mailbox");

@@ -37,7 +37,7 @@ async function ask(path = "/", by: Agent | undefined = agent): Promise<IncomingM
   return answer;
 }
 
-test("while its end is announced everybody is answered, and told not to come back on this connection", async () => {
+test("while its end is announced every request is answered, with Connection: close", async () => {
   expect((await ask()).headers.connection).toBe("keep-alive");
   const ended = drain.end({ announcedMs: 1_000, limitMs: 5_000 });
   for (let i = 0; i < 3; i++) expect((await ask()).headers.connection).toBe("close");
@@ -45,7 +45,7 @@ test("while its end is announced everybody is answered, and told not to come bac
   await expect(ask()).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("who is being answered gets the answer, also when it was asked before the end", async () => {
+test("a request in progress gets its response, also when it began before the end", async () => {
   const slow = ask("/slow");
   await once(server, "request");
   const ended = drain.end({ announcedMs: 0, limitMs: 5_000 });
@@ -55,14 +55,14 @@ test("who is being answered gets the answer, also when it was asked before the e
   expect(await ended).toBe(0);
 });
 
-test("who takes longer than the limit is cut off, and counted", async () => {
+test("a request that takes longer than the limit is cut off, and counted", async () => {
   const cut = ask("/slow").catch((error) => error);
   await once(server, "request");
   expect(await drain.end({ announcedMs: 0, limitMs: 200 })).toBe(1);
   expect(await cut).toMatchObject({ code: "ECONNRESET" });
 });
 
-test("connections that wait in the system's queue are taken before the door closes", async () => {
+test("connections that wait in the system's queue are accepted before the server closes", async () => {
   const asked = Array.from({ length: 30 }, () => ask("/", new Agent()).then(({ statusCode }) => statusCode));
   await new Promise<void>((resolve) => process.nextTick(resolve));
   const ended = drain.end({ announcedMs: 0, limitMs: 5_000 });

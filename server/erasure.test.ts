@@ -257,7 +257,7 @@ async function removePhotos(db: Database, storage: FileStorage): Promise<void> {
 }
 
 describe("a closed account", () => {
-  test("leaves no trace but what invoices and orders under way say", async ({ db }) => {
+  test("leaves no data but in invoices and open orders", async ({ db }) => {
     const dataDir = await mkdtemp(join(tmpdir(), "sanganak-erasure-"));
     const person = await aPerson(db, dataDir);
     const { admin, open, refunded } = await liveHere(db, person);

@@ -23,7 +23,7 @@ test.each([
   ["with another mark", '<script nonce="guess">evil()</script>'],
   ["that swallows one of ours", `<script>evil()//${marked("one()")}`],
   ["of another type", '<script type="module">evil()</script>'],
-])("a script that came into the page by another way does not run: %s", (_, injected) => {
+])("an injected script does not run: %s", (_, injected) => {
   const { html, policy } = finishPage(`<main>${injected}</main>${marked("ours()")}`);
   for (const [, script] of html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)) {
     if (script?.includes("evil")) expect(policy).not.toContain(hashOf(script));
@@ -31,13 +31,13 @@ test.each([
   }
 });
 
-test("letters of more than a byte stay as they are, in scripts, too", () => {
+test("multi-byte characters stay unchanged, in scripts, too", () => {
   const { html, policy } = finishPage(`<p>₹ 2,74,990 – नमस्ते</p>${marked('show("₹ 😀")')}`);
   expect(html).toBe('<p>₹ 2,74,990 – नमस्ते</p><script>show("₹ 😀")</script>');
   expect(policy).toContain(hashOf('show("₹ 😀")'));
 });
 
-test("the mark leaves with nobody", () => {
+test("the placeholder is never sent", () => {
   const { html } = finishPage(`<link rel="modulepreload" href="/a.js" nonce="${mark}"/>${marked("one()")}`);
   expect(html).not.toContain(mark);
 });

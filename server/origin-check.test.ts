@@ -16,7 +16,7 @@ describe("a state change", () => {
     { "sec-fetch-site": "same-origin" },
     { origin: "https://shop.test", "sec-fetch-site": "same-origin" },
     {},
-  ])("from the shop itself or from a program is let in: %o", async (headers) => {
+  ])("from the shop itself or from a program is accepted: %o", async (headers) => {
     expect((await post(headers)).status).toBe(200);
   });
 

@@ -45,7 +45,7 @@ const answeredBy: Record<string, string> = {
   reviews: "reviews",
 };
 
-test("every table that points at a user has somebody who answers for it", async ({ db }) => {
+test("every table that refers to a user belongs to a module that exports and erases it", async ({ db }) => {
   const rows = await rowsOf<{ table: string }>(
     db,
     sql`select distinct conrelid::regclass::text as "table" from pg_constraint where confrelid = 'users'::regclass`,
@@ -122,7 +122,7 @@ describe("what the modules keep about a person", () => {
     expect(await collected(db, (await aUser(db)).id)).toEqual(nothing);
   });
 
-  test("is forgotten, but for orders", async ({ db }) => {
+  test("is erased, except orders", async ({ db }) => {
     const [user, other] = [await somebody(db), await somebody(db)];
     for (const source of personalData) await source.erase?.(db, user.id, String);
     expect(await collected(db, user.id)).toEqual({ ...nothing, orders: [expect.anything()] });
@@ -136,7 +136,7 @@ describe("what the modules keep about a person", () => {
     expect(await collected(db, from.id)).toEqual({ ...nothing, messages: [expect.anything()] });
   });
 
-  test("and was written under an address they never confirmed is not theirs", async ({ db }) => {
+  test("excludes what was written under an address they never confirmed", async ({ db }) => {
     const user = await somebody(db);
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id));
     expect(await collected(db, user.id)).toMatchObject({ messages: [] });

@@ -34,7 +34,7 @@ async function begin(flags: string[], env: Record<string, string> = {}): Promise
   return { ...(JSON.parse(stdout) as Begun), startedAs: running.child.pid ?? 0 };
 }
 
-test("without them it begins anew with them, as the same process", async () => {
+test("without them it restarts with them, as the same process", async () => {
   const begun = await begin([]);
   expect(begun.execArgv).toEqual(expect.arrayContaining(settings.flags));
   expect(begun.env).toMatchObject(settings.env);
@@ -68,7 +68,7 @@ async function heapOf(prepare: string): Promise<number> {
   return Number(stdout);
 }
 
-test("a heap of which much has gone is given back", async () => {
+test("memory of a shrunken heap is returned", async () => {
   const [plain, compact] = [await heapOf(""), await heapOf("keepHeapCompact();")];
   expect(compact).toBeLessThan(plain * 0.85);
 }, 60_000);

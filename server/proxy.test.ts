@@ -24,7 +24,7 @@ describe("who a request comes from", () => {
     expect(await senderOf(told, trusted)).toBe(sender);
   });
 
-  test("without the header it is whoever holds the socket", async () => {
+  test("without the header it is the socket's peer", async () => {
     expect(await senderOf(null, 1)).toBe("unknown");
   });
 });

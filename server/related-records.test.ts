@@ -28,7 +28,7 @@ async function sectionsOf(db: Database, userId: string, may: readonly Permission
 const figuresOf = (section: PersonSection | undefined) =>
   Object.fromEntries(section?.figures.map(({ label, value }) => [label, value]) ?? []);
 
-test("spend counts as Total Sales does: what was cancelled is none, what came back is taken off", async ({ db }) => {
+test("spend counts as Total Sales does: without cancelled orders, less refunds", async ({ db }) => {
   const { order, customer } = await aDeliveredOrder(db);
   const other = await aPlacedOrder(db);
   await db.update(orders).set({ userId: customer.id, status: "cancelled" }).where(eq(orders.id, other.order.id));
@@ -47,7 +47,7 @@ test("spend counts as Total Sales does: what was cancelled is none, what came ba
   expect(section?.more).toBeNull();
 });
 
-test("says how many cash parcels were refused, and when cash is not offered any more", async ({ db }) => {
+test("shows how many cash shipments were refused, and when cash is no longer offered", async ({ db }) => {
   const { order, customer } = await aPlacedOrder(db);
   await db.execute(sql`alter table shipments disable trigger shipments_moves`);
   await db.update(orders).set({ paymentMethod: "cod" }).where(eq(orders.id, order.id));
@@ -71,7 +71,7 @@ test("messages are those of the confirmed address", async ({ db }) => {
   expect(await ofMessages()).toMatchObject({ rows: [{ name: "Warranty", details: ["SNG-C-000001", /2/, "open"] }] });
 });
 
-test("each role reads what its pages show", async ({ db }) => {
+test("each role sees only the records of its pages", async ({ db }) => {
   const user = await aUser(db);
   const titles = async (role: "support" | "accountant" | "catalogue") =>
     (await sectionsOf(db, user.id, permissionsOf("admin", role))).map(({ title }) => title);
@@ -80,7 +80,7 @@ test("each role reads what its pages show", async ({ db }) => {
   expect(await titles("catalogue")).toEqual(["Reviews"]);
 });
 
-test("who may only read gets no way to change the account; a manager none to change an admin's", async ({ db }) => {
+test("read-only roles can't change the account; a manager can't change an admin's", async ({ db }) => {
   const [customer, owner] = [await aUser(db), await aUser(db, { role: "admin" })];
   const pageFor = async (staffRole: "viewer" | "manager" | "owner", id: string) => {
     const browser = await signedIn(db, await aUser(db, { role: "admin", staffRole }));

@@ -48,7 +48,7 @@ describe("commands", () => {
     expect(shapes(text)).toEqual([]);
   });
 
-  test("also by another name of a result, as a constant, or not marked async", () => {
+  test("also with an alias of Result, as a constant, or not marked async", () => {
     for (const text of [
       "export const move = async (db: Database, id: string): Promise<{ ok: true } | Refused> => {};",
       "export function move(db: Database, id: string): Promise<Result<void, never>> {}",
@@ -56,7 +56,7 @@ describe("commands", () => {
       expect(shapes(text)).toEqual([`${path} move: takes a CommandContext after db`]);
   });
 
-  test("one that is let pass, until it is in order", () => {
+  test("a known exception passes, and is reported once it is in order", () => {
     const known = [`${path} move`];
     expect(shapes(answering("db: Database"), known)).toEqual([]);
     expect(shapes(answering("tx: Database"), known)).toEqual([expect.stringContaining("take it from the list")]);

@@ -57,11 +57,11 @@ test("stock is written by one file", () => {
   expect(stockWriters(files)).toEqual(["app/catalog/stock/stock-commands.server.ts"]);
 });
 
-test("what comes in is read in one place", () => {
+test("request bodies are read in one file", () => {
   expect(strayBodyReaders(files)).toEqual([]);
 });
 
-test("a payment provider is a folder and a line", () => {
+test("only one file outside its folder names a payment provider", () => {
   expect(strayProviderFiles(files)).toEqual(["app/payments/providers/providers.server.ts"]);
 });
 
@@ -70,7 +70,7 @@ describe("files", () => {
     expect(badNames(files.map((file) => file.path))).toEqual([]);
   });
 
-  test("no file is longer than the house allows", () => {
+  test("no file is longer than 300 lines", () => {
     expect(longFiles(files)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ describe("files", () => {
   });
 });
 
-test("every route declares who may enter and asks at the door", () => {
+test("every route declares its access and calls its guard first", () => {
   expect(brokenRoutes(flatRoutes(routes), files)).toEqual([]);
 });
 
@@ -117,6 +117,6 @@ test("the tour's picture of the rooms is that of the imports: `npm run house -- 
   expect(withPicture(tour, drawRooms(files))).toBe(tour);
 });
 
-test("the house keeps its aims: `npm run house` prints them", () => {
+test("the tree meets its aims: `npm run house` prints them", () => {
   expect(missedAims(measure(files))).toEqual([]);
 });

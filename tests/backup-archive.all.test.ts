@@ -86,7 +86,7 @@ test.each(["plain", "sealed"] as const)("a %s backup comes back as it was", asyn
   expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
 });
 
-test("what is sealed is what age seals, byte for byte the same format", async () => {
+test("the encryption format is that of age, byte for byte", async () => {
   // Written by age 1.1.1: echo hello from age | age -p
   const byAge =
     "YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCB3ek1VSnA5Q3c5cS9yZ3UyVlFWZVdnIDE4CnBIS1VKcUMvUDIxalBjTXdPOWhYV3JtSDNEemdmVGphRlhBaDl6SG81NXcKLS0tIFRST1FWb2VMZlpqQ29WWW1FckU5Zm05QUZqMnRaeEowcDJqVkRuTGgxYncKq5zRpJ/WtzsoCVae7JHcFTYbD7FuWYNo+5FXpJAcqW1dIoLomEp+e5FKEXubKIs=";
@@ -183,7 +183,7 @@ test("sizes over 8 GiB are written as tar writes them", async () => {
   expect(first.value).toMatchObject({ name: "database.dump", size });
 });
 
-test("a backup that fails in the middle leaves nothing", async () => {
+test("a failed backup leaves no file", async () => {
   const path = join(folder, "failing.tar");
   const failing = [{ ...entry("database.tar.gz", "four"), size: 5 }];
   await expect(writeBackup(path, { head, members: failing, named: [] })).rejects.toThrow(

@@ -18,7 +18,7 @@ describe("the place stands once, and who must notice is there:", () => {
   });
 });
 
-test("a place that is gone, or that stands twice, is an error", () => {
+test("a missing or ambiguous place is an error", () => {
   const one = { file: "a.ts", find: "x", put: "y" };
   expect(broken("a x b", one)).toBe("a y b");
   for (const text of ["a b", "x x"]) expect(() => broken(text, one)).toThrow("not once");

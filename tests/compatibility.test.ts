@@ -20,7 +20,7 @@ describe("of the judged cases", () => {
     expect(new Set(answered.map(({ rule, wording }) => `${rule} ${wording}`)).size).toBe(answered.length);
   });
 
-  test("none is said to fit that doesn't, at most 1 in 100 not to fit that does", () => {
+  test('no wrong "fits", and at most 1 in 100 wrong "does not fit"', () => {
     const falseFits = answered.filter(({ verdict, answer }) => answer === "fits" && verdict !== "fits");
     expect(falseFits.map(({ rule, wording }) => `${rule} ${wording}`)).toEqual([]);
     expect(figures.falseDoesNotFit / figures.cases).toBeLessThanOrEqual(0.01);
@@ -44,7 +44,7 @@ describe("for any build", () => {
     for (const parts of randomBuilds(400)) expect(assess(parts.toReversed())).toEqual(assess(parts));
   });
 
-  test("a part more never turns 'does not fit' into something else", () => {
+  test('another part never changes a "does not fit"', () => {
     for (const parts of randomBuilds(800)) {
       const added = parts.at(-1);
       const before = parts.slice(0, -1);
@@ -60,7 +60,7 @@ describe("for any build", () => {
     }
   });
 
-  test("what a part no longer says never makes it fit", () => {
+  test("a missing specification never makes a build fit", () => {
     for (const parts of randomBuilds(400)) {
       const before = assess(parts);
       if (before.verdict === "fits") continue;
@@ -74,7 +74,7 @@ describe("for any build", () => {
     }
   });
 
-  test("a rule looks at nothing but what it says that it compares", () => {
+  test("a rule reads only the specifications it declares", () => {
     const strays = new Set<string>();
     for (const parts of randomBuilds(150)) {
       const before = verdictsByRule(parts);

@@ -30,7 +30,7 @@ function run(words: string, env: Record<string, string>): Promise<{ code: number
   });
 }
 
-test("copies there and back, and tells how much", async () => {
+test("copies there and back, and says how much", async () => {
   const files = new DiskStorage(join(folder, "uploads"));
   for (const name of ["320.avif", "return-photo.webp"]) await files.put(hash, name, new Uint8Array(300_000));
   const env = { DATA_DIR: folder, S3_URL: s3.url };

@@ -21,11 +21,11 @@ function read(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-test("every link leads somewhere", () => {
+test("every link has a target", () => {
   expect(documents.flatMap(({ path, text }) => brokenLinks(path, text, { paths, headings }))).toEqual([]);
 });
 
-test("nothing of a merge is left", () => {
+test("there are no conflict marks", () => {
   expect(documents.filter(({ text }) => /^(<{7}|={7}|>{7})( |$)/m.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test("the tour takes ten minutes", () => {
   expect(prose.split(/\s+/).length).toBeLessThan(1_100);
 });
 
-test("what the tour says is in a file is in it", () => {
+test("files contain what the tour says of them", () => {
   const said = [...read("docs/tour.md").matchAll(/^\| .*? \| (.*`\w+`.*? in) \[[^\]]+\]\(\.\.\/([^)]+)\)/gm)];
   expect(said.length).toBeGreaterThan(1);
   for (const [, names = "", path = ""] of said)

@@ -86,7 +86,7 @@ describe("a second try", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  test("is for what failed alone; what passes then is told in capitals with its first message", async () => {
+  test("is for what failed alone; what passes then is reported in capitals with its first message", async () => {
     const end = await secondTry(gateThat(passed()), broken);
     expect(tried).toEqual([["late.test.ts"]]);
     expect(end).toMatchObject({ passed: 4, failed: 0, failures: [] });
@@ -97,7 +97,7 @@ describe("a second try", () => {
     expect(await secondTry(gateThat(failed("again")), broken)).toMatchObject({ passed: 3, failed: 1 });
   });
 
-  test("is of all where nobody knows what failed, or nothing ran", async () => {
+  test("runs all where the failed files are unknown, or nothing ran", async () => {
     expect(await secondTry(gateThat(passed(9)), failed("no report"))).toMatchObject({ passed: 9, failed: 0 });
     expect(tried).toEqual([[]]);
   });
@@ -210,7 +210,7 @@ test("a change lands only with all of it", () => {
   expect(readFileSync(".ci/run", "utf8")).toMatch(/^exec npm run test:all$/m);
 });
 
-test("what runs kept for two weeks goes, what was installed stays", async ({ onTestFinished }) => {
+test("results kept for two weeks are removed, what was installed stays", async ({ onTestFinished }) => {
   const folder = await mkdtemp(path.join(tmpdir(), "kept-results-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const old = ["modules/a", "demo-shop-1-2026-11-01/store", "test-database-1.tar", "postgres/bin", "types.tsbuildinfo"];

@@ -22,7 +22,7 @@ test.each(later)("$tag locks nothing for long", ({ tag }) => {
   expect(unsafeStatements(readFileSync(`db/migrations/${tag}.sql`, "utf8"))).toEqual([]);
 });
 
-describe("a function that is written anew says of which migration it knows it", () => {
+describe("a function that is replaced names the migration that had it last", () => {
   test("all since 0110", () => {
     const all = entries.map(({ tag }) => ({ tag, text: readFileSync(`db/migrations/${tag}.sql`, "utf8") }));
     expect(unknownFormer(all, 110)).toEqual([]);

@@ -37,7 +37,7 @@ describe("what the packages of the demo say", () => {
       expect(packageOf({ slug, countryOfOrigin, ...one }).countryOfOrigin, slug).toBe(countryOfOrigin);
   });
 
-  test("work has neither maker nor box, and a brand nobody knows is told", () => {
+  test("assembly has neither maker nor box, and an unknown brand is reported", () => {
     const work = sampleParts.find(({ category }) => category === "PC Assembly") ?? raise("no assembly");
     expect(packageOf(work)).toEqual({ countryOfOrigin: "India", manufacturer: "", importer: "", boxContents: "" });
     expect(() => originOf({ slug: "x", brand: "Nobody", category: "Laptop" })).toThrow("nobody makes x");

@@ -34,7 +34,7 @@ test("a mini PC takes no graphics card, and a Mac nothing", () => {
     expect(Object.keys(countOf("apple-mac-mini-m4", slot)), slot).toEqual(["does-not-fit"]);
 });
 
-test("of what its maker doesn't say it can't be told", () => {
+test("it can't be said where the maker publishes nothing", () => {
   const { unknown = 0, fits = 0 } = countOf("dell-tower-ect1250", "graphics-card");
   expect(unknown).toBeGreaterThan(0);
   expect(fits).toBe(0);

@@ -18,13 +18,13 @@ function program(then: string): string {
   return done.stdout.trim();
 }
 
-test("it goes with its program", () => {
+test("it is removed when its program ends", () => {
   const folder = program("throw new Error('ends early');");
   expect(folder).toContain("sanganak-drill-");
   expect(existsSync(folder)).toBe(false);
 });
 
-test("a killed program's goes with the next one, not at once and not a living one's", () => {
+test("a killed program's folder is removed by the next run, not at once, and not that of a running program", () => {
   const killed = program("process.kill(process.pid, 'SIGKILL');");
   writeFileSync(join(killed, "file"), "");
   const living = join(parent, `sanganak-drill-${process.pid}-abcdef`);

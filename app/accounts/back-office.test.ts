@@ -23,7 +23,7 @@ test("the address decides whether a vendor or an admin is asked for", () => {
 test.each([
   ["/admin/products/1", vendor],
   ["/vendor/products/1", admin],
-])("at the other's address nobody gets in: %s", (path, viewer) => {
+])("the other office's address lets nobody in: %s", (path, viewer) => {
   expect(asked(path, viewer)).toThrow(expect.objectContaining({ init: { status: 403 } }));
 });
 
@@ -31,7 +31,7 @@ test.each(["/vendors", "/administration", "/products", null])("%s belongs to nei
   expect(asked(path, admin)).toThrow(/not of the back office/);
 });
 
-test("a role that doesn't allow what the route is for is turned away, each way by itself", () => {
+test("a role without the route's permission is refused, reading and changing separately", () => {
   const accountant: Viewer = { ...admin, staffRole: "accountant" };
   const door = { access: "back-office", reads: "products.read", changes: ["products.edit", "catalogue.edit"] } as const;
   const as = (viewer: Viewer, method: string) => asked("/admin/products/1", viewer, method, door);
@@ -44,7 +44,7 @@ test("a role that doesn't allow what the route is for is turned away, each way b
   expect(asked("/admin/orders", { ...admin, staffRole: "viewer" }, "GET", both)).toThrow(forbidden);
 });
 
-test("who owes a second factor is led to set it up, whatever the role allows, and changes nothing", () => {
+test("an account that owes a second factor is sent to its setup and can change nothing", () => {
   const owing: Viewer = { ...admin, owesSecondFactor: true };
   const refusal = (method: string): unknown => {
     try {

@@ -35,7 +35,7 @@ async function listed(db: Database, query: string) {
 }
 
 describe("the list", () => {
-  test("goes by the time of what happened, also where it was written late", async ({ db }) => {
+  test("sorts by the time of the event, also where it was recorded later", async ({ db }) => {
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 6, minute));
     for (const minute of [5, 1, 9])
       await recordAudit(
@@ -52,7 +52,7 @@ describe("the list", () => {
     expect(await idsOf("sort=at")).toEqual(["at-1", "at-5", "at-9"]);
   });
 
-  test("finds what people of a name did, and what was done to them", async ({ db }) => {
+  test("finds entries by the name of the actor and of the subject", async ({ db }) => {
     const admin = await entries(db);
     const person = await aUser(db, { name: "Meera Nair" });
     const subject = { kind: "user", id: person.id };
@@ -81,7 +81,7 @@ describe("the list", () => {
     expect(await listed(db, "from=2026-11-21")).toEqual(["product.archive"]);
   });
 
-  test("searches labels and ids, and takes signs of patterns for what they are", async ({ db }) => {
+  test("searches labels and ids, with % and _ taken literally", async ({ db }) => {
     await entries(db);
     expect(await listed(db, "q=legion")).toEqual(["product.update"]);
     expect(await listed(db, "q=u1")).toEqual(["user.create-admin"]);
@@ -99,7 +99,7 @@ describe("the list", () => {
   });
 });
 
-test("the choices are what occurs", async ({ db }) => {
+test("the filter offers the values that occur", async ({ db }) => {
   const admin = await entries(db);
   expect(await findAuditFilterOptions(db)).toEqual({
     people: [
@@ -111,7 +111,7 @@ test("the choices are what occurs", async ({ db }) => {
   });
 });
 
-test("an empty log has no choices but the command line", async ({ db }) => {
+test("an empty log offers only the command line", async ({ db }) => {
   expect(await findAuditFilterOptions(db)).toEqual({
     people: [{ value: "command-line", label: "Command line" }],
     actions: [],

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { kindLabel, subjectPath } from "./audit-subject.ts";
 
-test("a subject leads to its page, an unknown kind and a crooked id nowhere else", () => {
+test("a subject links to its page; an unknown kind or malformed id has no link", () => {
   expect(subjectPath("message", "m1")).toBe("/admin/messages/m1");
   expect(subjectPath("user", "../x?y")).toBe("/admin/users/..%2Fx%3Fy");
   expect(subjectPath("constructor", "x")).toBeNull();
 });
 
-test("a kind of subject reads as words", () => {
+test("a kind of subject has a label", () => {
   expect(kindLabel("payout-run")).toBe("Payout run");
 });
 

@@ -76,7 +76,7 @@ test("a sale is an order that stands and whose money is here or comes with the c
   expect((await findStoreDashboard(db, period, period.to)).attention.owedRefunds).toBe(1);
 });
 
-test("what was refunded or never arrived is told beside sales; an order of which nothing arrived is none", async ({
+test("refunds and lost shipments are shown beside sales; an order of which nothing arrived is no sale", async ({
   db,
 }) => {
   const vendorsSales = async () => {

@@ -71,7 +71,7 @@ test("a logo is enough for the store's look", async ({ db }) => {
   expect(await listSetupSteps(db, gatewayContext)).not.toContain("look");
 });
 
-test("one thing missing is enough", async ({ db }) => {
+test("a step stays while one of its parts is missing", async ({ db }) => {
   await setSellerDetails(db);
   await db.delete(settings).where(eq(settings.key, "legalName"));
   expect(await listSetupSteps(db, gatewayContext)).toContain("identity");

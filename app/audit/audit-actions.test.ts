@@ -7,7 +7,7 @@ test("every action that can be written has a label", () => {
   expect(actionLabel("payment-method.enable")).toBe("Payment method enabled");
 });
 
-test("an action of an older version is shown as it was stored", () => {
+test("an action of an older version is shown by its stored name", () => {
   expect(actionLabel("user.create")).toBe("user.create");
   expect(actionLabel("constructor")).toBe("constructor");
 });

@@ -35,7 +35,7 @@ test("the command line has no account, and a guest nothing to log", async ({ db 
   await expect(recordAudit(db, guest, entry, at)).rejects.toThrow("a guest");
 });
 
-test("goes with the transaction it belongs to", async ({ db }) => {
+test("is rolled back with its transaction", async ({ db }) => {
   const change = db.transaction(async (tx) => {
     await recordAudit(tx, "command-line", entry, at);
     throw new Error("undo");

@@ -8,11 +8,11 @@ test("keeps what differs, on both sides", () => {
   });
 });
 
-test("says null when nothing differs, whatever the order of keys", () => {
+test("is null when nothing differs, whatever the order of keys", () => {
   expect(changedFields({ address: { city: "B", pin: 1 } }, { address: { pin: 1, city: "B" } })).toBeNull();
 });
 
-test("a field that was not there before was nothing", () => {
+test("a field that did not exist before has the value null", () => {
   expect(changedFields({}, { hsn: "8471" })).toEqual({ before: { hsn: null }, after: { hsn: "8471" } });
   expect(changedFields({}, { note: undefined })).toBeNull();
 });
@@ -21,7 +21,7 @@ test("a field that a change doesn't name is left alone", () => {
   expect(changedFields({ stock: 4, name: "A" }, { stock: 4 })).toBeNull();
 });
 
-test("tells dates apart", () => {
+test("compares dates by their time", () => {
   expect(changedFields({ on: new Date(0) }, { on: new Date(1) })).not.toBeNull();
 });
 

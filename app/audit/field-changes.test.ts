@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldChanges } from "./field-changes.ts";
 
-test("a change is told field by field, amounts in rupees", () => {
+test("a change is shown field by field, amounts in rupees", () => {
   expect(
     fieldChanges(
       { pricePaise: 1_29_999_00, isNew: false, tags: [] },
@@ -15,13 +15,13 @@ test("a change is told field by field, amounts in rupees", () => {
   ]);
 });
 
-test("things within things are spelled out", () => {
+test("nested values are written out", () => {
   expect(fieldChanges(null, { mapPosition: { latitude: 12.5, longitude: 77 } })).toEqual([
     { field: "map position", before: null, after: "latitude: 12.5, longitude: 77" },
   ]);
 });
 
-test("a field is called as its form calls it; rates are in percent", () => {
+test("a field has the label of its form; rates are in percent", () => {
   const labelOf = (name: string) => (name === "countryOfOrigin" ? "Country of origin" : undefined);
   expect(
     fieldChanges({ countryOfOrigin: "India", gstRateBp: 500 }, { countryOfOrigin: "China", gstRateBp: 1_800 }, labelOf),
@@ -31,7 +31,7 @@ test("a field is called as its form calls it; rates are in percent", () => {
   ]);
 });
 
-test("a word of the code is said in words, what people typed stays", () => {
+test("code values are shown as words, what people typed stays", () => {
   expect(
     fieldChanges({ status: "picked-up", name: "picked-up" }, { status: "received", name: "old-stock", state: "Goa" }),
   ).toEqual([

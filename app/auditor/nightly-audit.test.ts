@@ -30,7 +30,7 @@ const lose = (db: Database, count: number) =>
   );
 
 describe("the nightly audit", () => {
-  test("of clean books: kept, and nobody is written to", async ({ db }) => {
+  test("of clean books is stored, and nobody is mailed", async ({ db }) => {
     expect(await findLastAudit(db)).toBeNull();
     expect(await audit(db, [...invariants])).toEqual({ broken: 0, newlyBroken: 0 });
     expect(await findLastAudit(db)).toEqual({ finishedAt: new Date(night + 1000), broken: 0 });
@@ -40,7 +40,7 @@ describe("the nightly audit", () => {
     expect(await mails(db)).toEqual([]);
   });
 
-  test("writes to each admin about what is new, and not again about what they know", async ({ db }) => {
+  test("mails each admin about new violations, and not again about known ones", async ({ db }) => {
     await audit(db);
     await lose(db, 2);
     expect(await audit(db)).toEqual({ broken: 1, newlyBroken: 1 });

@@ -92,7 +92,7 @@ describe("a build", () => {
     expect(build.parts.map(({ slug, product }) => [slug, product.category])).toEqual([["cpu", "CPUs"]]);
   });
 
-  test("sold out: the nearest in price that fits and is there", async ({ db }) => {
+  test("a sold-out part gets the nearest in price that fits and is in stock", async ({ db }) => {
     await shop(db);
     const { catalogue, build } = await open(db, "processor=cpu&motherboard=fitting");
     expect(build.parts[1]?.short).toBe(1);
@@ -107,7 +107,7 @@ describe("a slot", () => {
   const motherboard = findSlot("motherboard" satisfies SlotName);
   if (!motherboard) throw new Error("there is one");
 
-  test("hides what certainly doesn't fit and counts it; what can't be told stays", async ({ db }) => {
+  test("hides what certainly doesn't fit and counts it; what is unknown stays", async ({ db }) => {
     await shop(db);
     const { catalogue, build } = await open(db, "processor=cpu");
     const found = judgeCandidates(catalogue, motherboard, judgedParts(catalogue, build.parts));
@@ -120,14 +120,14 @@ describe("a slot", () => {
     expect(await list(found.inSlot)).toEqual(["fitting", "next", "other", "silent"]);
   });
 
-  test("without parts, all of its category", async ({ db }) => {
+  test("shows all of its category while the build is empty", async ({ db }) => {
     await shop(db);
     const { catalogue } = await open(db, "");
     expect(judgeCandidates(catalogue, motherboard, [])).toMatchObject({ unfit: 0 });
   });
 });
 
-test("a build like a desktop that is sold: parts that fit, in stock; nothing else has one", async ({ db }) => {
+test("a desktop on sale has a build of fitting parts in stock; other products have none", async ({ db }) => {
   await shop(db);
   await aPart(db, "Processors", "ryzen-7", {
     socket: "AM5",
@@ -140,7 +140,7 @@ test("a build like a desktop that is sold: parts that fit, in stock; nothing els
   for (const slug of ["cpu", "nothing", ""]) expect(await findBuildLike(db, catalogue, slug)).toBeNull();
 });
 
-test("in words: text and Markdown, in which no name breaks out of its link", async ({ db }) => {
+test("is exported as text and Markdown, in which no name breaks its link", async ({ db }) => {
   await shop(db);
   await db.update(products).set({ name: "A|B](http://x) [c" }).where(eq(products.slug, "cpu"));
   const { build } = await open(db, "processor=cpu&motherboard=next");

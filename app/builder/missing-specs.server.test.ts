@@ -45,7 +45,7 @@ describe("what builds lacked", () => {
     ]);
   });
 
-  test("of products and specifications that are gone nothing is kept", async ({ db }) => {
+  test("is deleted with its products and specifications", async ({ db }) => {
     const { mine } = await boards(db);
     countMissing("a", [
       { productId: crypto.randomUUID(), specKey: "socket" },
@@ -58,14 +58,14 @@ describe("what builds lacked", () => {
     expect(await db.$count(missingSpecs)).toBe(0);
   });
 
-  test("a rush of addresses is counted up to a limit", async ({ db }) => {
+  test("many addresses at once are counted up to a limit", async ({ db }) => {
     const { mine } = await boards(db);
     for (let n = 0; n < 5_000; n += 1) countMissing(`robot ${n}`, [{ productId: mine, specKey: "socket" }]);
     await writeMissing(db, at);
     expect(await timesOf(db)).toEqual([["Mine", ["Socket"], 1_000]]);
   });
 
-  test("is no longer listed once it is said, and forgotten, as is what nobody missed for 90 days", async ({ db }) => {
+  test("is removed once the specification is filled in, or was not missed for 90 days", async ({ db }) => {
     const { mine, theirs } = await boards(db);
     countMissing("a", [
       { productId: mine, specKey: "socket" },

@@ -49,14 +49,14 @@ describe("a quotation", () => {
     },
   );
 
-  test("has its day in India and its last, and a number that goes with what it says", async ({ db }) => {
+  test("has its day in India, its last day, and a number that depends on its contents", async ({ db }) => {
     const { quotation } = await quoted(db, { quotationDays: 10 });
     expect([quotation.day, quotation.validUntil]).toEqual(["2026-11-24", "2026-12-04"]);
     expect(quotation.number).toMatch(/^Q-20261124-[0-9A-F]{6}$/);
     expect(quotation.leftOut).toEqual(["Storage: “gone” is not available in our store."]);
   });
 
-  test("says on one page who quotes, who sells, the tax by rate, and what it is not", async ({ db }) => {
+  test("shows on one page who quotes, who sells, the tax by rate, and that it is no tax invoice", async ({ db }) => {
     const { quotation, settings } = await quoted(db);
     const { text, pages } = readPdf(await quotationPdf(quotation, settings));
     expect(pages).toBe(1);
@@ -84,7 +84,7 @@ describe("a quotation", () => {
     expect(text.replace(/\s+/g, "")).toContain(address);
   });
 
-  test("of the longest build goes on, each line once", async ({ db }) => {
+  test("of the longest build continues on a second page, each line once", async ({ db }) => {
     const { quotation, settings } = await quoted(db);
     const [line] = quotation.lines;
     if (!line) throw new Error("no line");

@@ -36,7 +36,7 @@ async function today(db: Database, query = QUERY) {
 }
 
 describe("a saved build", () => {
-  test("is its owner's alone: to others, and for odd ids, it isn't there", async ({ db }) => {
+  test("is visible to its owner only; others and malformed ids find nothing", async ({ db }) => {
     await shop(db);
     const [owner, other] = [await aUser(db), await aUser(db)];
     const saved = await saveBuild(db, contextOf(owner), { name: "  Office\n  PC ", parts: seenParts(await today(db)) });
@@ -54,7 +54,7 @@ describe("a saved build", () => {
     expect((await listSavedBuilds(db, owner.id)).map(({ name }) => name)).toEqual(["Office PC (copy)"]);
   });
 
-  test("needs a name and parts; the same form saves once; an account keeps so many", async ({ db }) => {
+  test("needs a name and parts; the same form saves once; an account has a limit", async ({ db }) => {
     await shop(db);
     const owner = await aUser(db);
     const parts = seenParts(await today(db));
@@ -82,7 +82,7 @@ describe("a saved build", () => {
     ]);
   });
 
-  test("fifty are read as one is", async ({ db }) => {
+  test("fifty are read with as many statements as one", async ({ db }) => {
     await shop(db);
     const parts = seenParts(await today(db));
     const catalogue = await readCatalogue(db);
@@ -97,7 +97,7 @@ describe("a saved build", () => {
     expect(found.map(({ totalPaise }) => totalPaise)).toEqual(Array.from({ length: 50 }, () => 30_000_00));
   });
 
-  test("is exported, handed over and erased with its person", async ({ db }) => {
+  test("is exported, merged and erased with its account", async ({ db }) => {
     await shop(db);
     const [from, to] = [await aUser(db), await aUser(db)];
     await saveBuild(db, contextOf(from), { name: "Mine", parts: seenParts(await today(db)) });

@@ -60,7 +60,7 @@ describe("a build sent by link", () => {
     expect(differenceText(found?.paise ?? 0, "2026-11-12")).toBe("₹1,200 less than on 12 Nov 2026");
   });
 
-  test("is still read when a part is called otherwise, and after a new app secret", async ({ db }) => {
+  test("is still read when a part was renamed, and after a new app secret", async ({ db }) => {
     await shop(db);
     const path = await sent(db);
     const [disk] = await db.select().from(products).where(eq(products.slug, "disk"));
@@ -73,7 +73,7 @@ describe("a build sent by link", () => {
     expect(readShared({ ...renewed, APP_SECRET_PREVIOUS: [env.APP_SECRET] }, seen, asked)).not.toBeNull();
   });
 
-  test("nobody makes up prices or a day, or takes them to other parts", async ({ db }) => {
+  test("forged prices or days are ignored, also copied from other parts", async ({ db }) => {
     await shop(db);
     const path = await sent(db);
     const { seen } = await open(db, path);

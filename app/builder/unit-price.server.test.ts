@@ -29,7 +29,7 @@ async function listed(db: Database, query: string) {
   return { ...page, slugs: page.products.map(({ slug }) => slug) };
 }
 
-test("the cheapest GB first, what doesn't say how many it has last; a chosen sort goes first", async ({ db }) => {
+test("the cheapest GB is first, products without a size last; a chosen sort takes precedence", async ({ db }) => {
   await ensureCategories(db);
   await aKit(db, "large", 8_000, 64); // 125 a GB
   await aKit(db, "reduced", 5_000, 32, { discountPricePaise: 3_200_00 }); // 100

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import { unitOfSlot, unitPrice, unitPriceText } from "./unit-price.ts";
 
-test("memory, drives, power supplies and UPSes have a figure that one pays for", () => {
+test("memory, drives, power supplies and UPSes have a unit price", () => {
   expect(SLOTS.flatMap(({ name }) => (unitOfSlot(name) ? [name] : []))).toEqual([
     "memory",
     "storage",
@@ -19,6 +19,6 @@ test.each([
   expect(unitPriceText(unitPrice(paise, figure) ?? 0, "GB")).toBe(text);
 });
 
-test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])("of %f there is no price by the unit", (figure) => {
+test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])("%f has no unit price", (figure) => {
   expect(unitPrice(100, figure)).toBeNull();
 });

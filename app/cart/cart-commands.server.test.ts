@@ -24,7 +24,7 @@ async function linesOf(db: Database, userId: string) {
 }
 
 describe("adding", () => {
-  test("keeps lines in the order they came, with the name and the price seen", async ({ db }) => {
+  test("keeps lines in the order they were added, with the name and the price seen", async ({ db }) => {
     const user = await aUser(db);
     const [one, other] = [await aProduct(db, { name: "One" }), await aProduct(db, { pricePaise: 1_00 })];
     expect(await changeCart(db, { viewer: user }, [add(one.id), add(other.id, 2), add(one.id, 3)])).toEqual([]);
@@ -70,7 +70,7 @@ describe("parts of a build", () => {
   const together = (db: Database, viewer: User, changes: CartChange[]) =>
     changeCartByKey(db, { viewer, now: new Date(), origin: "http://localhost:3000" }, changes, { together: true });
 
-  test("go in together, or none does and each shortage is named", async ({ db }) => {
+  test("are added together, or none is and each shortage is named", async ({ db }) => {
     const user = await aUser(db);
     const [plenty, few, gone] = [
       await aProduct(db),
@@ -91,7 +91,7 @@ describe("parts of a build", () => {
     ]);
   });
 
-  test("keep their mark through other changes and the merge at sign-in", async ({ db }) => {
+  test("keep their build through other changes and the merge at sign-in", async ({ db }) => {
     const user = await aUser(db);
     const [one, other] = [await aProduct(db), await aProduct(db)];
     await together(db, user, [part(one.id)]);
@@ -125,7 +125,7 @@ describe("a batch", () => {
     ]);
   });
 
-  test("caps at stock and says so, removes at 0, and lets one refusal stand alone", async ({ db }) => {
+  test("caps at stock and says so, removes at 0, and refuses single lines", async ({ db }) => {
     const user = await aUser(db);
     const [few, many] = [await aProduct(db, { stock: 2 }), await aProduct(db, { stock: 50 })];
     await changeCart(db, { viewer: user }, [add(few.id), add(many.id)]);
@@ -182,7 +182,7 @@ describe("undo", () => {
   });
 });
 
-describe("what changed meanwhile", () => {
+describe("what changed since the last visit", () => {
   test("gone products are named and dropped, shrunk stock caps, until dismissed", async ({ db }) => {
     const user = await aUser(db);
     const gone = await aProduct(db, { name: "Gone" });
@@ -210,7 +210,7 @@ describe("what changed meanwhile", () => {
     expect(await countCartItems(db, user.id)).toBe(2);
   });
 
-  test("a changed price is what counts, and the earlier one is told", async ({ db }) => {
+  test("a changed price is charged, and the earlier one is shown", async ({ db }) => {
     const user = await aUser(db);
     const product = await aProduct(db, { pricePaise: 1_180_00 });
     await changeCart(db, { viewer: user }, [add(product.id, 2)]);

@@ -35,7 +35,7 @@ async function open(db: Database, overrides: Partial<AppContext> = {}) {
   return { user, app: browser.app, connect };
 }
 
-test("tells the version on connecting and each one after, of this user only", async ({ db }) => {
+test("sends the version on connecting and each later one, of this user only", async ({ db }) => {
   const { user, app, connect } = await open(db);
   const { heard, reader } = await follow(await connect());
   expect(heard.text).toBe("event: version\ndata: 0\n\n");
@@ -47,7 +47,7 @@ test("tells the version on connecting and each one after, of this user only", as
   expect(app.changes.listeners(topic)).toBe(0);
 });
 
-test("beats while the session holds and ends when it has ended", async ({ db }) => {
+test("sends heartbeats while the session lasts and ends with it", async ({ db }) => {
   const { user, connect } = await open(db);
   const { heard } = await follow(await connect());
   await vi.advanceTimersByTimeAsync(30_000);
@@ -66,7 +66,7 @@ test("ends when the server stops", async ({ db }) => {
   await expect.poll(() => heard.isOver).toBe(true);
 });
 
-test("one tab too many closes the oldest, which is told not to come back", async ({ db }) => {
+test("one tab too many closes the oldest, which is asked not to reconnect", async ({ db }) => {
   const { user, app, connect } = await open(db);
   const oldest = await follow(await connect());
   const others = [];

@@ -39,7 +39,7 @@ describe("merging", () => {
     ]);
   });
 
-  test("happens once per guest cart, for however many requests", async ({ db }) => {
+  test("happens once per guest cart, with several requests at once", async ({ db }) => {
     const user = await aUser(db);
     const product = await aProduct(db);
     const cart = { id: "guestcart1", lines: [{ productId: product.id, quantity: 2 }] };
@@ -52,7 +52,7 @@ describe("merging", () => {
 });
 
 describe("the first request with a session and a guest cart", () => {
-  test("merges and takes the cookie away; a guest keeps it", async ({ db }) => {
+  test("merges and removes the cookie; a guest keeps it", async ({ db }) => {
     const app = anAppContext(db);
     const user = await aUser(db);
     const product = await aProduct(db);
@@ -65,7 +65,7 @@ describe("the first request with a session and a guest cart", () => {
     expect(await linesOf(db, user.id)).toEqual([[product.id, 2]]);
   });
 
-  test("while the database is away nobody waits for it twice: the request ends", async ({ db }) => {
+  test("while the database is unavailable the request waits once and ends", async ({ db }) => {
     const away = new Proxy(db, {
       get() {
         throw new DatabaseAwayError("gone");

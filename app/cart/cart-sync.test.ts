@@ -150,7 +150,7 @@ describe("whatever the network does", () => {
     );
   });
 
-  test("two tabs and lost connections come to show the stored cart", () => {
+  test("two tabs with lost connections end up showing the stored cart", () => {
     fc.assert(
       fc.property(steps, (given) => {
         const server = new Server();
@@ -188,7 +188,7 @@ test("quick clicks on one line become one set, in their place", () => {
   expect(sync.queued).toEqual(clicks.slice(1));
 });
 
-test("what was refused is rolled back, what was only delayed waits in its place", () => {
+test("refused changes are rolled back, delayed ones keep their place", () => {
   const start = withSnapshot(emptySync, snapshot(1, [{ productId: "b", quantity: 1 }]));
   const sent = withSending(withChange(start, { kind: "set", productId: "b", quantity: 5 }));
   const more = withChange(sent, { kind: "remove", productId: "b" });

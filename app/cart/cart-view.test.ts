@@ -28,7 +28,7 @@ function aCart(lines: StoredLine[], products: CartProduct[]): CartState {
 }
 
 describe("what is shown", () => {
-  test("rows in order, each counted up to its stock, and what they come to", () => {
+  test("rows in order, each counted up to its stock, and their total", () => {
     const cart = aCart(
       [
         { productId: "a", quantity: 2 },
@@ -53,7 +53,7 @@ describe("what is shown", () => {
     expect(view.totals).toMatchObject({ shippingPaise: 40_00, totalPaise: 158_00 });
   });
 
-  test("gone products by the best name there is, counting for nothing", () => {
+  test("unavailable products by their last known name, without a price", () => {
     const lines = [
       { productId: "archived", quantity: 1 },
       { productId: "erased", quantity: 1, name: "Old laptop" },
@@ -65,7 +65,7 @@ describe("what is shown", () => {
     expect(view.totals.totalPaise).toBe(0);
   });
 
-  test("what is sold out stays, counts for nothing and holds up the checkout", () => {
+  test("sold-out products stay, cost nothing and block the checkout", () => {
     const lines = [
       { productId: "out", quantity: 2 },
       { productId: "a", quantity: 1 },
@@ -77,7 +77,7 @@ describe("what is shown", () => {
 });
 
 describe("what a tab knows of products", () => {
-  test("the newest snapshot counts, a button's page until then, and nothing leaves it to the server", () => {
+  test("the newest snapshot counts, before it the page of the button, else the server decides", () => {
     const known = new KnownProducts();
     expect(known.stockOf("a")).toBeGreaterThan(1000);
     known.learn({ products: [aProduct("a", { stock: 5 })], lines: [] });
@@ -90,7 +90,7 @@ describe("what a tab knows of products", () => {
     expect(known.count([{ productId: "a", quantity: 1 }])).toBe(0);
   });
 
-  test("a line nobody has asked the server about yet isn't shown as gone", () => {
+  test("a line that the server hasn't answered yet isn't shown as unavailable", () => {
     const known = new KnownProducts();
     const cart = aCart([], []);
     known.learn(cart);

@@ -8,14 +8,14 @@ const tree: ListedCategory[] = [
   { name: "Desktop", slug: "desktop", parent: null },
 ];
 
-test("a branch, the way to it and its level", () => {
+test("a category has its branch, its path and its level", () => {
   expect(branchOf(tree, "Components")).toEqual(["Components", "Memory", "DDR5"]);
   expect(branchOf(tree, "Desktop")).toEqual(["Desktop"]);
   expect(pathTo(tree, "DDR5")).toEqual(["Components", "Memory"]);
   expect([levelOf(tree, "Components"), levelOf(tree, "DDR5")]).toEqual([0, 2]);
 });
 
-test("each after its parent, in the order given; one without its parent is at the top", () => {
+test("categories follow their parent, in the given order; one without parent is at the top", () => {
   const row = (id: string, parentId: string | null) => ({ id, parentId });
   const rows = [row("c", "b"), row("b", null), row("a", null), row("d", "b"), row("e", "gone"), row("f", "c")];
   expect(inTreeOrder(rows).map(({ id }) => id)).toEqual(["b", "c", "f", "d", "a", "e"]);

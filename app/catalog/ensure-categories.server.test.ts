@@ -13,15 +13,13 @@ async function stored(db: Database) {
   return rows.map(({ parentId, ...row }) => ({ ...row, parent: parentId && (slugOf.get(parentId) ?? null) }));
 }
 
-test("a shop without samples can sell: it has the categories and what can be said of their products", async ({
-  db,
-}) => {
+test("a shop without samples has categories and their specifications", async ({ db }) => {
   await ensureCategories(db);
   expect(await stored(db)).toMatchObject(productCategories);
   expect(await db.$count(specDefinitions)).toBe(defaultSpecs.length);
 });
 
-test("a later start changes nothing: what was renamed, moved or retired stays so", async ({ db }) => {
+test("a later start changes nothing that was renamed, moved or retired", async ({ db }) => {
   await ensureCategories(db);
   const change = (slug: string, set: Partial<typeof categories.$inferInsert>) =>
     db.update(categories).set(set).where(eq(categories.slug, slug));
@@ -34,7 +32,7 @@ test("a later start changes nothing: what was renamed, moved or retired stays so
   expect([await stored(db), await db.select().from(specDefinitions).orderBy(specDefinitions.key)]).toEqual(before);
 });
 
-test("a shop whose filter were makers' colours filters by families from then on, unless an admin wants both", async ({
+test("a shop that filtered by makers' colours filters by colour families, unless an admin keeps both", async ({
   db,
 }) => {
   const filterOf = async () =>
@@ -49,7 +47,7 @@ test("a shop whose filter were makers' colours filters by families from then on,
   expect(await filterOf()).toBeNull();
 });
 
-test("a shop of before gets what is new below its categories, and its specifications learn of them", async ({ db }) => {
+test("an existing shop gets new subcategories with their specifications", async ({ db }) => {
   await ensureCategories(db);
   // As it was: five categories, none below another.
   await db.delete(categories).where(isNotNull(categories.parentId));
@@ -71,7 +69,7 @@ test("a shop of before gets what is new below its categories, and its specificat
   expect(specs.get("weight")?.categories).toEqual([]);
 });
 
-test.each(productCategories)("$name: what its lists show can be said of its products", ({ slug, keySpecs }) => {
+test.each(productCategories)("$name: its key specifications exist", ({ slug, keySpecs }) => {
   expect(keySpecs.length).toBeGreaterThan(0);
   for (const key of keySpecs) {
     const spec = defaultSpecs.find((one) => one.key === key);
@@ -79,7 +77,7 @@ test.each(productCategories)("$name: what its lists show can be said of its prod
   }
 });
 
-test.each(defaultSpecs)("$key is of categories that there are, and its options can be told apart", (spec) => {
+test.each(defaultSpecs)("$key belongs to existing categories, and its options are distinct", (spec) => {
   const slugs = productCategories.map(({ slug }) => slug);
   for (const slug of spec.categories) expect(slugs).toContain(slug);
   const options = spec.options ?? [];

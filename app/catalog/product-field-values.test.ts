@@ -59,13 +59,13 @@ test("a price of 555,50 could be ₹555.50 or ₹55,550, and is refused", () => 
   });
 });
 
-test("what a file says of a flag is yes or no", () => {
+test("flags in files are yes or no", () => {
   expect(readField(fieldOf("isNew"), typedFromCell(fieldOf("isNew"), "maybe"))).toEqual({
     error: "Please enter yes or no",
   });
 });
 
-test("stock is shown by its pieces, what is no field as it is", () => {
+test("stock is shown in pieces, unknown fields as they are", () => {
   expect(shownField(productField("stock"), 12_00_000)).toBe("12,00,000");
   expect(shownField(productField("specs.ram"), "16 GB")).toBe("16 GB");
 });

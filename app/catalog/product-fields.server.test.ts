@@ -17,16 +17,19 @@ async function stored(db: Database, id: string) {
   return row;
 }
 
-test.for(columns)("an edit of %s is a new version, so that who saw the one before is told", async (column, { db }) => {
-  const { id, version } = await aProduct(db);
-  await db
-    .update(products)
-    .set({ [column]: sql`${products[column]}` })
-    .where(eq(products.id, id));
-  expect((await stored(db, id)).version).toBe(version + 1);
-});
+test.for(columns)(
+  "an edit of %s is a new version, so an edit of the earlier one is refused",
+  async (column, { db }) => {
+    const { id, version } = await aProduct(db);
+    await db
+      .update(products)
+      .set({ [column]: sql`${products[column]}` })
+      .where(eq(products.id, id));
+    expect((await stored(db, id)).version).toBe(version + 1);
+  },
+);
 
-test("many products are written by what changes of each, others keep what they have", async ({ db }) => {
+test("many products are updated by their own changes only", async ({ db }) => {
   const [one, other] = [await aProduct(db, { hsn: "8471" }), await aProduct(db, { hsn: "8471", isNew: true })];
   await writeProducts(
     db,

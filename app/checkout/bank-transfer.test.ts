@@ -37,7 +37,7 @@ async function aTransfer(db: Database) {
   return { shop, admin, changing, customer, placed: placed.value, order };
 }
 
-test("is placed with the account and a week, and says so by mail", async ({ db }) => {
+test("is placed with account and a week to pay, also in the mail", async ({ db }) => {
   const { placed, order } = await aTransfer(db);
   expect(placed.needsPayment).toBe(false);
   expect(await order()).toMatchObject({

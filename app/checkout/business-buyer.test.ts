@@ -18,7 +18,7 @@ async function aRequest(db: Database) {
   return { customer, request: await anOrderRequest(db, customer, bought, { buyer }) };
 }
 
-test("the business that buys is frozen on the order, tidied, and seen on its page", async ({ db }) => {
+test("the business buyer is normalised, frozen on the order, and shown on its page", async ({ db }) => {
   const { customer, request } = await aRequest(db);
   const placed = await place(db, request);
   if (!placed.ok) throw new Error(placed.code);
@@ -30,7 +30,7 @@ test("the business that buys is frozen on the order, tidied, and seen on its pag
   });
 });
 
-test("a person who buys is none", async ({ db }) => {
+test("a private buyer has no business details", async ({ db }) => {
   const { customer, request } = await aRequest(db);
   const placed = await place(db, { ...request, buyer: undefined });
   if (!placed.ok) throw new Error(placed.code);

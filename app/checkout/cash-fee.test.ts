@@ -81,7 +81,7 @@ describe("the cash on delivery fee", () => {
     expect(await broken(db)).toEqual([]);
   });
 
-  test("is what the buyer saw, or the order is shown again", async ({ db }) => {
+  test("is confirmed again when it changed", async ({ db }) => {
     await ensurePaymentMethods(db, { demo: true });
     await updateStoreSettings(db, { codFeePaise: FEE });
     const customer = await aCustomer(db);

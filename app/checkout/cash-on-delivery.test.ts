@@ -47,7 +47,7 @@ describe("cash on delivery", () => {
     expect(await place(db, request)).toMatchObject({ ok: true });
   });
 
-  test("is not offered to who has refused as many parcels as the store bears", async ({ db }) => {
+  test("is not offered after too many refused shipments", async ({ db }) => {
     const { customer, request } = await aFullCart(db);
     const placed = await place(db, request);
     if (!placed.ok) throw new Error(placed.code);

@@ -27,7 +27,7 @@ test("a draft is kept per person and gets a new key each time", async ({ db }) =
   expect(await findDraft(db, other.id)).toEqual({ draft: null, placed: null });
 });
 
-test("it ends with its order, and is removed some time later, as is one that nobody came back to", async ({ db }) => {
+test("it ends with its order and is removed later, as is an abandoned one", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: true });
   const product = await aProduct(db);
   const [customer, idle, fresh] = [await aCustomer(db), await aCustomer(db), await aCustomer(db)];

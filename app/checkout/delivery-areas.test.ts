@@ -155,7 +155,7 @@ describe("an area", () => {
     ["closed for lighter parcels", { upToGrams: 1_999 }, false],
     ["closed for another seller", { sellerPin: "6" }, false],
     ["closed elsewhere", { fromPin: 560002 }, false],
-  ])("%s after the order was read is noticed likewise", async ([, area, refused], { db }) => {
+  ])("%s after the order was read is noticed too", async ([, area, refused], { db }) => {
     await ensurePaymentMethods(db, { demo: true });
     const customer = await aCustomer(db);
     // A piece that says no weight weighs 1 kg.

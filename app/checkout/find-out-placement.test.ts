@@ -26,7 +26,7 @@ describe("finding out whether an order was placed", () => {
     expect(await foundBy(none, placed)).toMatchObject({ found: placed, asked: 2 });
   });
 
-  test("'not placed' is believed the third time", async () => {
+  test('"not placed" counts after the third answer', async () => {
     expect(await foundBy(none)).toMatchObject({ found: none, asked: 3 });
   });
 
@@ -34,7 +34,7 @@ describe("finding out whether an order was placed", () => {
     expect(await foundBy(null, null, placed)).toEqual({ found: placed, asked: 3, lost: [true, true, false, false] });
   });
 
-  test("whoever was signed out is told", async () => {
+  test("somebody who was signed out gets a message", async () => {
     expect(await foundBy({ kind: "signed-out" })).toMatchObject({ found: { kind: "signed-out" } });
   });
 

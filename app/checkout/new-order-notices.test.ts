@@ -45,7 +45,9 @@ const untold = (db: Database) => db.$count(shipments, isNull(shipments.vendorTol
 const broken = async (db: Database) =>
   (await audit(db, NOW, mailInvariants)).findings.find(({ name }) => name === "vendors-are-told-of-orders")?.violations;
 
-test("cash on delivery: each vendor with an address and the store are told when it is placed, once", async ({ db }) => {
+test("cash on delivery: each vendor with an address and the store are mailed once, when it is placed", async ({
+  db,
+}) => {
   const { number, vendor } = await anOrder(db, "cod");
   expect(await told(db)).toMatchObject([
     { kind: "new-order", recipient: vendor.email, data: { number, isCash: true, items: [{ name: "Laptop" }] } },
@@ -55,7 +57,9 @@ test("cash on delivery: each vendor with an address and the store are told when 
   expect(await broken(db)).toBe(0);
 });
 
-test("a bank transfer: when an admin has found it, and the auditor sees a shipment untold", async ({ db }) => {
+test("a bank transfer: mailed when an admin records it, and the auditor sees a shipment without its mail", async ({
+  db,
+}) => {
   const { orderId, number, vendor, totalPaise } = await anOrder(db, "bank_transfer");
   expect([await told(db), await untold(db), await broken(db)]).toEqual([[], 2, 0]);
   const admin = await aCustomer(db, { role: "admin" });

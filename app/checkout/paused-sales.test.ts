@@ -73,7 +73,7 @@ test("nothing of it is added to a cart; what is in one stays", async ({ db }) =>
   expect(await db.select({ quantity: cartLines.quantity }).from(cartLines)).toEqual([{ quantity: 1 }]);
 });
 
-test("comes and goes by itself, and a later day of it pauses nothing yet", async ({ db }) => {
+test("starts and ends by its dates", async ({ db }) => {
   const { product } = await aShopper(db);
   const later = { from: addDays(today, 5), to: addDays(today, 6), pauses: "yes" };
   await addHoliday(db, by, { vendorId: "v1", typed: later });

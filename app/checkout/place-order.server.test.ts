@@ -210,7 +210,7 @@ describe("the idempotency key", () => {
 });
 
 describe("is refused, and nothing is written,", () => {
-  test("for a guest, who is told to log in", async ({ db }) => {
+  test("for a guest, who is asked to log in", async ({ db }) => {
     const { request, laptop } = await aFullCart(db);
     expect(await place(db, { ...request, viewer: guest })).toEqual({ ok: false, code: "not-signed-in" });
     await nothingWritten(db, [laptop, 5]);
@@ -253,7 +253,7 @@ describe("is refused, and nothing is written,", () => {
     expect((await db.select().from(orders))[0]?.totalPaise).toBe(2 * 48_000_00 + 30_000_00);
   });
 
-  test("when the browser lies about prices or totals", async ({ db }) => {
+  test("when the browser sends wrong prices or totals", async ({ db }) => {
     const { request, laptop } = await aFullCart(db);
     const cheap = {
       ...request.expected,
@@ -268,7 +268,7 @@ describe("is refused, and nothing is written,", () => {
     await nothingWritten(db, [laptop, 5]);
   });
 
-  test("when a product left the shelves or vanished", async ({ db }) => {
+  test("when a product went off sale or was deleted", async ({ db }) => {
     const { request, laptop, desktop } = await aFullCart(db);
     await db.update(products).set({ status: "archived" }).where(eq(products.id, laptop.id));
     expect(await place(db, request)).toMatchObject({

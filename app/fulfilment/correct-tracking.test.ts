@@ -15,7 +15,7 @@ import { findVendorShipment } from "./vendor-shipment-queries.server.ts";
 const by = (viewer: User) => ({ viewer, now: NOW, origin: ORIGIN });
 const right = { carrier: "Delhivery", tracking: "1234567890123", trackingUrl: null };
 
-test("a wrong number is put right: buyer, vendor and audit log read both", async ({ db }) => {
+test("a wrong number is corrected: buyer, vendor and audit log have both", async ({ db }) => {
   const order = await aPlacedOrder(db);
   const { orderId, shipmentId, vendor, customer, admin } = order;
   await sendShipment(db, admin, shipmentId, "shipped");

@@ -68,7 +68,7 @@ test("cash on delivery never expires", async ({ db }) => {
   expect(await expireOrders(shop)).toBe(0);
 });
 
-test("who has paid without our hearing of it is asked about first", async ({ db }) => {
+test("an order's payment is looked up at its provider first", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const order = await anOnlineOrder(shop);
   await actOnPage(shop, await goToPay(shop, order), { action: "approve-card", fault: "drop" });

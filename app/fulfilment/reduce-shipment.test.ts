@@ -69,7 +69,7 @@ async function expectClean(db: Database): Promise<void> {
 }
 
 describe("a vendor can't send", () => {
-  test("a damaged piece that was paid for: refunded and written off, the buyer is told, log and history say it", async ({
+  test("a damaged piece that was paid for is refunded and written off; the buyer is notified, log and history have it", async ({
     db,
   }) => {
     const order = await anOrder(db, "bank_transfer");
@@ -132,7 +132,9 @@ describe("a vendor can't send", () => {
 });
 
 describe("a buyer cancels", () => {
-  test("one line: refunded and restocked, buyer and vendor are told; saying it again does nothing", async ({ db }) => {
+  test("one line is refunded and restocked, buyer and vendor are notified; a repeated request does nothing", async ({
+    db,
+  }) => {
     const order = await anOrder(db, "bank_transfer");
     expect((await cancelItem(db, order, 0)).ok).toBe(true);
     expect(await stockOf(db, order.product.id)).toBe(5);
@@ -178,7 +180,7 @@ describe("refused is", () => {
     expect(await ask(order.admin, "damaged")).toMatchObject({ ok: true });
   });
 
-  test("nothing: more than there is, another order's line", async ({ db }) => {
+  test("more than there is, another order's line", async ({ db }) => {
     const order = await anOrder(db, "cod");
     for (const keep of [
       [],

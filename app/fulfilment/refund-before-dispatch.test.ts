@@ -99,7 +99,7 @@ describe("of two laptops one is refunded before dispatch and removed", () => {
     expect(-(payable + commission + gst)).toBe(49_999_00);
   });
 
-  test("vendor and buyer are told, history and audit log say it", async ({ db }) => {
+  test("vendor and buyer are notified, history and audit log have it", async ({ db }) => {
     const { orderId, shipmentId, vendor, customer } = await refundOne(db);
     const mails = await db
       .select()
@@ -128,7 +128,7 @@ describe("of two laptops one is refunded before dispatch and removed", () => {
     await expectClean(db);
   });
 
-  test("so it is when the refund succeeds before; and of the other one an amount is credited", async ({ db }) => {
+  test("the same when the refund succeeds earlier, with an amount credited for the other piece", async ({ db }) => {
     const order = await refundOne(db);
     await settleAll(db, order);
     const { orderLineId, shipmentId } = order;
@@ -218,7 +218,7 @@ describe("pieces are removed", () => {
     await expect(removing).rejects.toMatchObject({ cause: { constraint: "append_only" } });
   });
 
-  test("and stay removed: nothing else of a line may change", async ({ db }) => {
+  test("the database lets nothing else of the line change", async ({ db }) => {
     const order = await aPaidOrder(db);
     const line = eq(orderLines.id, order.orderLineId);
     for (const changes of [{ quantity: 1 }, { quantity: 3, removedQuantity: -1 }, { unitPricePaise: 1 }]) {

@@ -98,7 +98,7 @@ async function settleAll(db: Database, order: Order) {
 }
 
 describe("an admin refunds", () => {
-  test("one piece: the order stays paid, the amount is known to order and shipment, buyer and audit log are told", async ({
+  test("one piece: the order stays paid, order and shipment have the amount, the buyer is notified, the audit log has it", async ({
     db,
   }) => {
     const order = await aPaidOrder(db, { sent: 2 });
@@ -169,7 +169,7 @@ describe("cash that couriers collected", () => {
     expect(await order.read()).toMatchObject({ paymentStatus: "refunded", refundedPaise: 1_50_000_00 });
   });
 
-  test("goes back shipment by shipment, each told to the buyer", async ({ db }) => {
+  test("is refunded shipment by shipment, the buyer is notified of each", async ({ db }) => {
     const order = await aPaidOrder(db, { ...cash, delivered: 2 });
     expect(await refund(db, order, "all")).toMatchObject({ value: { amountPaise: 1_50_000_00 } });
     const { refunds: owed } = await findPaymentsOf(db, order.orderId);

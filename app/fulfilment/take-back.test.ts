@@ -45,9 +45,7 @@ async function stockOf(db: Database, productId: string): Promise<number | undefi
 }
 
 describe("cash on delivery", () => {
-  test("refused at the door: the goods are back, the invoice is credited, nobody owes anybody anything", async ({
-    db,
-  }) => {
+  test("refused at delivery: the goods are back, the invoice is credited, all balances are zero", async ({ db }) => {
     const { orderId, shipmentId, vendor, admin, product, read } = await aPlacedOrder(db);
     await sendShipment(db, admin, shipmentId, "shipped");
     expect(await move(db, vendor, shipmentId, { to: "undelivered", reason: "refused" })).toEqual({
@@ -122,7 +120,7 @@ describe("paid before", () => {
 });
 
 describe("an attempt that failed", () => {
-  test("is told each time, and the parcel still arrives and is invoiced once", async ({ db }) => {
+  test("is notified each time, and the shipment still arrives and is invoiced once", async ({ db }) => {
     const { orderId, shipmentId, admin, vendor, read } = await aPlacedOrder(db);
     await sendShipment(db, admin, shipmentId, "shipped");
     for (const reason of ["unreachable", "rescheduled"] as const) {
@@ -139,7 +137,7 @@ describe("an attempt that failed", () => {
     await expectCleanBooks(db, NOW);
   });
 
-  test("the day of the next one is kept, told, and gone with it", async ({ db }) => {
+  test("the day of the next attempt is stored, mailed, and cleared after it", async ({ db }) => {
     const { orderId, shipmentId, admin, vendor, customer } = await aPlacedOrder(db);
     await sendShipment(db, admin, shipmentId, "shipped");
     const failed = { to: "undelivered", reason: "rescheduled", nextAttemptOn: "2026-11-23" } as const;
@@ -168,7 +166,7 @@ describe("an attempt that failed", () => {
       expect(read(day)).toMatchObject({ ok: false, details: { nextAttemptOn: expect.any(String) } });
   });
 
-  test("is not taken along when an admin marks many orders as delivered", async ({ db }) => {
+  test("is not included when an admin marks many orders as delivered", async ({ db }) => {
     const { orderId, shipments: all, admin } = await aPlacedOrder(db, { bought: ofTwoVendors });
     for (const { id } of all) await sendShipment(db, admin, id, "shipped");
     await move(db, admin, all[0]?.id ?? "", { to: "undelivered", reason: "unreachable" });

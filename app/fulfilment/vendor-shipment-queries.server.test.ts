@@ -103,7 +103,7 @@ describe("the table", () => {
     expect(rows.map(({ id }) => id)).toEqual([older.shipment, newer.shipment, gone.shipment, done.shipment]);
   });
 
-  test("knows since when a shipment could be started", async ({ db }) => {
+  test("knows since when a shipment could be packed", async ({ db }) => {
     const { shipment, orderId } = await anOrder(db, { daysAgo: 3 });
     await db.update(shipments).set({ vendorToldAt: NOW }).where(eq(shipments.id, shipment));
     expect((await list(db)).rows[0]?.startableAt).toEqual(NOW);
@@ -150,7 +150,7 @@ test("stages in SQL are those of the domain, for every status, payment and metho
       }
 });
 
-test("what is late is listed for its vendor, and no longer once it came", async ({ db }) => {
+test("a late shipment is listed for its vendor until it arrives", async ({ db }) => {
   const late = await anOrder(db, { daysAgo: 20 });
   await anOrder(db);
   const lateIds = async () => (await list(db, "late=yes")).rows.map(({ id }) => id);

@@ -124,7 +124,7 @@ describe("a vendor without a GSTIN", () => {
   });
 });
 
-test("numbers run on per vendor, start anew on 1 April in India, and no later number has an earlier date", async ({
+test("numbers run on per vendor, restart on 1 April in India, and no later number has an earlier date", async ({
   db,
 }) => {
   const moments = [
@@ -146,7 +146,7 @@ test("numbers run on per vendor, start anew on 1 April in India, and no later nu
   ]);
 });
 
-test("what is undone leaves no gap", async ({ db }) => {
+test("a rollback leaves no gap in the numbers", async ({ db }) => {
   const { shipments: shipmentRows } = await aPackedOrder(db, [
     await aProduct(db),
     await aProduct(db, { vendorId: "v2" }),

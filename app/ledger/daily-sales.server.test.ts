@@ -57,7 +57,7 @@ test("reports say the same of closed days and open ones, however many are closed
   }
 });
 
-test("what is dated on a closed day opens it again", async ({ db }) => {
+test("an entry dated on a closed day reopens it", async ({ db }) => {
   const order = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
   await aDeliveredOrder(db, { bought, method: "bank_transfer", now: days(1) });
   await closeSales(db, days(30));

@@ -79,7 +79,7 @@ describe("a return that is open", () => {
     expect(other).toMatchObject({ settlement: "underway" });
   });
 
-  test("at every step on the way, until it has ended", async ({ db }) => {
+  test("in every state, until it has ended", async ({ db }) => {
     const order = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
     const id = await anOpenReturn(db, order);
     await db.execute(sql`alter table returns disable trigger user`);

@@ -36,7 +36,7 @@ async function anOpenPayout(db: Database) {
   return { vendor, payoutId, pay, mails };
 }
 
-test("a vendor is told once when it was paid: how much, by which reference, into which account", async ({ db }) => {
+test("a vendor is mailed once when it was paid: how much, by which reference, into which account", async ({ db }) => {
   const { vendor, payoutId, pay, mails } = await anOpenPayout(db);
   const accountant = await aUser(db, { role: "admin", staffRole: "accountant", ownsEmail: true });
   await db.insert(notificationChoices).values({ userId: accountant.id, topic: "store-payout", delivery: "now" });
@@ -59,7 +59,7 @@ test("a vendor is told once when it was paid: how much, by which reference, into
   expect(forStore).toMatchObject([{ recipient: accountant.email, data: { reference: "UTR00001" } }]);
 });
 
-test("not where the address isn't known to be the vendor's own", async ({ db }) => {
+test("not to an address that isn't confirmed as the vendor's own", async ({ db }) => {
   const { vendor, pay, mails } = await anOpenPayout(db);
   await db.update(users).set({ ownsEmail: false, emailVerified: false }).where(eq(users.id, vendor.id));
   expect(await pay("utr 00001")).toMatchObject({ ok: true });

@@ -51,7 +51,7 @@ describe("the preview of a run", () => {
     ]);
   });
 
-  test("opens to orders, before the run and after it", async ({ db }) => {
+  test("lists its orders, before the run and after it", async ({ db }) => {
     const { admin, order } = await aDeliveredOrder(db, { bought: one("v1"), method: "bank_transfer" });
     const held = await aDeliveredOrder(db, { bought: one("v1"), method: "bank_transfer" });
     await asked(db, held);

@@ -62,7 +62,7 @@ describe("what is payable", () => {
     expect(await listPayableItems(db, DUE)).toMatchObject([{ vendorId: "v1", kind: "sale", amountPaise: NET }]);
   });
 
-  test("a shipment that wasn't delivered isn't", async ({ db }) => {
+  test("a shipment that wasn't delivered is not payable", async ({ db }) => {
     const { admin, shipments } = await aPlacedOrder(db, { bought: one, method: "bank_transfer" });
     await sendShipment(db, admin, shipments[0]?.id ?? "", "shipped");
     expect(await listPayableItems(db, days(400))).toEqual([]);
@@ -107,7 +107,7 @@ describe("a run", () => {
     await closeBooks(db);
   });
 
-  test("is made once of the same form, and only of what was seen", async ({ db }) => {
+  test("is made once per form, and only of what was previewed", async ({ db }) => {
     const { admin } = await aDuePayout(db);
     const formKey = randomUUID();
     expect(await run(db, admin, NET - 1)).toMatchObject({ code: "stale" });
@@ -125,7 +125,7 @@ describe("a run", () => {
   });
 });
 
-test("a payout goes into the account of when its run was made, whatever is named later", async ({ db }) => {
+test("a payout goes to the account at the time of its run, whatever is entered later", async ({ db }) => {
   const { admin } = await aDuePayout(db);
   const made = await run(db, admin, NET);
   const runId = made.ok ? made.value : "";

@@ -82,8 +82,8 @@ describe("the life of an order", () => {
   });
 });
 
-describe("money that goes back", () => {
-  test("in parts: the sale backwards; together nothing is left, to the paisa", async ({ db }) => {
+describe("refunds", () => {
+  test("in parts reverse the sale; together they leave nothing, to the paisa", async ({ db }) => {
     const { orderId, order, shipments, lines } = await aDeliveredOrder(db, {
       bought: ofTwoVendors,
       method: "bank_transfer",

@@ -146,7 +146,7 @@ test("a vendor's reports are its own part of the store's", async ({ db }) => {
   );
 });
 
-test("one question serves both offices, each with its own rows", async ({ db }) => {
+test("one query serves both offices, each with its own rows", async ({ db }) => {
   const { admin } = await aMonth(db);
   const vendor = vendorOffice({ ...admin, role: "vendor", staffRole: "owner", vendorId: "v1" });
   const whole = await listSales(db, "vendor", all, null);

@@ -59,14 +59,14 @@ test("one with a whole number is sealed while it is open, and masked when it is 
   expect(await payoutOf(db)).toMatchObject({ status: "cancelled", accountNumber: "••••7890", sealedNumber: null });
 });
 
-test("one that a server of the version before has settled whole is masked", async ({ db }) => {
+test("one that an older server settled with the whole number is masked", async ({ db }) => {
   const { id } = await aRun(db, false);
   await db.update(payouts).set({ status: "cancelled", settledAt: DUE }).where(eq(payouts.id, id));
   await resealPayouts(db, env);
   expect(await payoutOf(db)).toMatchObject({ accountNumber: "••••7890" });
 });
 
-test("a run of the version before copies the mask; the database adds what is sealed", async ({ db }) => {
+test("a run of an older server copies the masked number; the database adds the sealed one", async ({ db }) => {
   const { by, id, vendorId } = await aRun(db, true);
   await cancelPayout(db, by, { payoutId: id });
   const { rows } = await db.execute(sql`with run as (
@@ -77,7 +77,7 @@ test("a run of the version before copies the mask; the database adds what is sea
   expect(wholeNumber(env, rows[0] as SealedNumber)).toBe("001234567890");
 });
 
-test("another app secret seals open ones anew; what none opens is in no bank's file, and can be cancelled", async ({
+test("a new app secret seals open payouts again; what no secret opens is in no bank file, and can be cancelled", async ({
   db,
 }) => {
   const { by, id, runId } = await aRun(db, true);

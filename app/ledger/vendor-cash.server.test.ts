@@ -68,7 +68,7 @@ async function agrees(db: Database) {
 }
 
 describe("who holds the cash", () => {
-  test("follows from the carrier, for vendor and admin alike", async ({ db }) => {
+  test("follows from the carrier, for vendor and admin", async ({ db }) => {
     const byVendor = await aPlacedOrder(db, { bought: one });
     const { vendor, shipmentId } = byVendor;
     await asVendor(db, "v1", (tx) => sendShipment(tx, vendor, shipmentId, "delivered", NOW, ownDelivery));
@@ -81,7 +81,7 @@ describe("who holds the cash", () => {
     await agrees(db);
   });
 
-  test("is nobody when it was paid before, or never arrives", async ({ db }) => {
+  test("is nobody when the order was prepaid, or never arrives", async ({ db }) => {
     await aDeliveredOrder(db, { bought: one, method: "bank_transfer", by: ownDelivery });
     const { admin, shipmentId } = await aPlacedOrder(db, { bought: one });
     await sendShipment(db, admin, shipmentId, "shipped", NOW, ownDelivery);
@@ -118,7 +118,7 @@ describe("a payout run", () => {
     expect(await agrees(db)).toMatchObject({ cashPaise: PRICE, setOffPaise: PRICE });
   });
 
-  test("never pays less than nothing: what is left stays a debt, and needs no bank account", async ({ db }) => {
+  test("never pays a negative amount: the rest stays a debt, and needs no bank account", async ({ db }) => {
     const { admin } = await aDeliveredOrder(db, { bought: one, by: ownDelivery });
     const { payout } = await run(db, admin);
     expect(payout).toMatchObject({ amountPaise: 0, setOffPaise: NET, status: "paid", reference: null });
@@ -134,7 +134,7 @@ describe("a payout run", () => {
     expect(await agrees(db)).toMatchObject({ balancePaise: 0, cashPaise: 0 });
   });
 
-  test("is not made when other set-offs were seen", async ({ db }) => {
+  test("is not made when the previewed set-offs have changed", async ({ db }) => {
     const { admin } = await aDeliveredOrder(db, { bought: one, by: ownDelivery });
     expect(await createPayoutRun(db, context(admin), { expectedPaise: 0 })).toMatchObject({ code: "stale" });
   });
@@ -164,7 +164,7 @@ describe("cash paid in", () => {
   });
 });
 
-test("reports say the same of a sale, whoever has its cash", async ({ db }) => {
+test("reports show a sale the same, whoever holds its cash", async ({ db }) => {
   await aDeliveredOrder(db, { bought: one, by: ownDelivery });
   await aDeliveredOrder(db, { bought: [{ vendorId: "v2", pricePaise: PRICE }] });
   const [own, courier] = await Promise.all(

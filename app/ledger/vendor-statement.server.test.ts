@@ -51,9 +51,7 @@ async function aHistory(db: Database) {
   return { first, second, third };
 }
 
-test("each entry with the balance after it, how far it is from the bank, and nothing of other vendors", async ({
-  db,
-}) => {
+test("each entry has the balance after it and its payout status; other vendors' entries are hidden", async ({ db }) => {
   const { first, second, third } = await aHistory(db);
   const { rows, total } = await asVendor(db, "v1", (tx) => listStatement(tx, all, firstPage, days(15)));
   expect(total).toBe(5);

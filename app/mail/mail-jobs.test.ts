@@ -52,7 +52,7 @@ describe("queueing", () => {
 });
 
 describe("without a mail server", () => {
-  test("a real shop holds its mail back, and sends it once there is one; old secrets stay behind", async ({ db }) => {
+  test("a real shop holds its mail back and sends it once there is one, but no expired secrets", async ({ db }) => {
     const receiptId = await queued(db, { kind: "contact-receipt" });
     const resetId = await queued(db, { kind: "reset-password" });
     for (const id of [receiptId, resetId]) await send(db, id, undefined, false);
@@ -67,7 +67,7 @@ describe("without a mail server", () => {
     expect(await releaseHeldMail(db)).toBe(0);
   });
 
-  test("a mail that a server of the version before has written goes out", async ({ db }) => {
+  test("a mail queued by an older server is sent", async ({ db }) => {
     const data = { number: "SNG-1", name: "Meera", link: "https://shop.test/orders/1", vendor: "Kaveri", items: [] };
     const reference = randomUUID();
     const former = { kind: "parcel-delivered", reference, recipient: "m@people.test", data: { ...data, isLast: true } };
@@ -97,7 +97,7 @@ describe("with a mail server", () => {
     for (const desk of desks.splice(0)) await desk.close();
   });
 
-  test("it goes out once, as text and HTML, under an id of its own", async ({ db }) => {
+  test("a mail is sent once, as text and HTML, with its own Message-ID", async ({ db }) => {
     const smtp = await open();
     const id = await queued(db, { kind: "contact-receipt" });
     await send(db, id, smtp.url);
@@ -114,7 +114,7 @@ describe("with a mail server", () => {
     expect(await rowOf(db, id)).toMatchObject({ state: "sent", attempts: 1 });
   });
 
-  test("a secret link is not kept once it left", async ({ db }) => {
+  test("a secret link is deleted once it was sent", async ({ db }) => {
     const smtp = await open();
     const id = await queued(db, { kind: "reset-password" });
     await send(db, id, smtp.url);
@@ -122,14 +122,14 @@ describe("with a mail server", () => {
     expect(JSON.stringify(await rowOf(db, id))).not.toContain("secret-token");
   });
 
-  test("an address refused for good is given up at once", async ({ db }) => {
+  test("a permanently refused address is given up at once", async ({ db }) => {
     const smtp = await open({ refuse: 550 });
     const id = await queued(db, { kind: "contact-receipt" });
     await send(db, id, smtp.url);
     expect(await rowOf(db, id)).toMatchObject({ state: "failed", attempts: 1 });
   });
 
-  test("a refusal for now is tried again, and given up after the last try", async ({ db }) => {
+  test("a temporary refusal is retried, and given up after the last attempt", async ({ db }) => {
     const smtp = await open({ refuse: 451 });
     const id = await queued(db, { kind: "contact-receipt" });
     for (let attempt = 1; attempt <= mailQueue.retries; attempt++) {
@@ -146,7 +146,7 @@ describe("with a mail server", () => {
     expect(await rowOf(db, id)).toMatchObject({ attempts: 31 });
   });
 
-  test("an admin sends one failed mail again, or all; links that have ended stay behind", async ({ db }) => {
+  test("an admin resends one failed mail, or all, but no expired links", async ({ db }) => {
     const smtp = await open({ refuse: 550 });
     const ids = [];
     for (const kind of ["contact-receipt", "contact-receipt", "reset-password", "reset-password"] as const)
@@ -174,7 +174,7 @@ describe("with a mail server", () => {
     expect(await listOutbox(db, admin.viewer, failedOnes)).toMatchObject({ total: 1, rows: [{ id: ended }] });
   });
 
-  test("a link that ended while its mail waited is not sent", async ({ db }) => {
+  test("a link that expired while its mail waited is not sent", async ({ db }) => {
     const smtp = await open();
     const id = await queued(db, { kind: "reset-password" });
     await db
@@ -186,7 +186,7 @@ describe("with a mail server", () => {
     expect(await rowOf(db, id)).toMatchObject({ state: "failed", data: {} });
   });
 
-  test("a server that isn't there is tried again", async ({ db }) => {
+  test("an unreachable server is tried again", async ({ db }) => {
     const smtp = await open();
     await desks.pop()?.close();
     const id = await queued(db, { kind: "contact-receipt" });

@@ -52,7 +52,7 @@ describe("the demo's mailbox", () => {
   });
 
   test.for([{ DEMO: "0" }, { SMTP_URL: "smtp://mail.test" }, { DATABASE_URL: "postgres://db.test/shop" }])(
-    "isn't there on a real shop: %o",
+    "doesn't exist on a real shop: %o",
     async (settings, { db }) => {
       const [mail] = await db
         .insert(mailMessages)
@@ -72,7 +72,7 @@ describe("links in mails", () => {
     expect(linkOrigin({ env, origin: "https://shop.test" })).toBe("https://shop.test");
   });
 
-  test("without BASE_URL believe this machine's names only, never a made-up Host", () => {
+  test("without BASE_URL use this machine's names only, never a forged Host", () => {
     const env = readEnv({ PORT: "3000" });
     expect(linkOrigin({ env, origin: "http://127.0.0.1:3202" })).toBe("http://127.0.0.1:3202");
     expect(linkOrigin({ env, origin: "http://evil.test" })).toBe("http://localhost:3000");

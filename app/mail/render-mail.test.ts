@@ -63,7 +63,7 @@ describe("an order's mail", () => {
     );
   });
 
-  test("shows what was ordered, in a frame that keeps its place", () => {
+  test("shows pictures of the products at a fixed size", () => {
     const { html } = renderMail("order-confirmation", examples["order-confirmation"], store);
     expect(html).toContain('<img src="https://shop.test/images/legion-320.webp" alt="" width="72" height="54"');
   });
@@ -97,7 +97,7 @@ test("a kind without content is a bug, not an empty mail", () => {
   expect(() => renderMail("toString" as never, {} as never, store)).toThrow('No mail is called "toString"');
 });
 
-test("an answer to a mail about a message reaches whom it should: who wrote, or the store", () => {
+test("the reply address of a mail about a message is its sender or the store", () => {
   expect(renderMail("contact-message", examples["contact-message"], store).replyTo).toBe(
     examples["contact-message"].email,
   );

@@ -23,7 +23,7 @@ async function send(db: Parameters<typeof sendContactMessage>[0], changes: Parti
   return sent.value.ticket;
 }
 
-test("a message is kept under its ticket, open", async ({ db }) => {
+test("a message is stored with its ticket, open", async ({ db }) => {
   const ticket = await send(db);
   expect(ticket).toMatch(/^SNG-C-[0-9A-Z]{6}$/);
   const [kept] = await db.select().from(contactMessages).where(eq(contactMessages.ticket, ticket));
@@ -49,7 +49,7 @@ test("the store gets the message at its first address, the sender a receipt", as
   ]);
 });
 
-test("a name with line breaks can't add lines to a mail's head", async ({ db }) => {
+test("a name with line breaks can't add header lines to a mail", async ({ db }) => {
   const ticket = await send(db, { name: " Asha\r\nBcc: everyone@example.in " });
   const [kept] = await db.select().from(contactMessages).where(eq(contactMessages.ticket, ticket));
   expect(kept?.name).toBe("Asha Bcc: everyone@example.in");
@@ -66,7 +66,7 @@ test("a refused message leaves nothing behind", async ({ db }) => {
   expect(await db.select().from(mailMessages)).toEqual([]);
 });
 
-test("a ticket that was never given is none", async ({ db }) => {
+test("an unknown ticket is not found", async ({ db }) => {
   expect(await isContactTicket(db, "SNG-C-000000")).toBe(false);
   expect(await isContactTicket(db, "' or 1=1 --")).toBe(false);
 });

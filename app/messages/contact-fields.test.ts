@@ -7,7 +7,7 @@ test("a filled form has no errors", () => {
   expect(validateContact(good)).toEqual({});
 });
 
-test("an empty form is told four sentences", () => {
+test("an empty form gets four errors", () => {
   expect(validateContact(readContactInput(new FormData()))).toEqual({
     name: "Name is required",
     email: "Email is required",
@@ -16,7 +16,7 @@ test("an empty form is told four sentences", () => {
   });
 });
 
-test.each(["name", "email", "message"] as const)("blanks are no %s", (field) => {
+test.each(["name", "email", "message"] as const)("blanks are not accepted as %s", (field) => {
   expect(Object.keys(validateContact({ ...good, [field]: "  \n " }))).toEqual([field]);
 });
 

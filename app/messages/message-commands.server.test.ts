@@ -31,7 +31,7 @@ async function aMessage(db: Database, situation: Partial<typeof contactMessages.
 const byAdmin = async (db: Database) => commandBy(await aUser(db, { role: "admin", name: "Ravi" }), now);
 
 describe("a reply", () => {
-  test("is kept, mailed to who wrote, and makes the message answered", async ({ db }) => {
+  test("is stored, mailed to the sender, and marks the message as answered", async ({ db }) => {
     const [id, context] = [await aMessage(db), await byAdmin(db)];
     expect(await replyToMessage(db, context, { id, text: " On its way.\n\nRavi ", readEntries: 0 })).toMatchObject({
       ok: true,
@@ -47,7 +47,7 @@ describe("a reply", () => {
     });
   });
 
-  test("tells the audit log that it was sent, and nothing of what it says or to whom", async ({ db }) => {
+  test("the audit log has that it was sent, but neither text nor recipient", async ({ db }) => {
     const [id, context] = [await aMessage(db), await byAdmin(db)];
     await replyToMessage(db, context, { id, text: "On its way.", readEntries: 0 });
     const [entry] = await db.select().from(auditLog);
@@ -55,7 +55,7 @@ describe("a reply", () => {
     expect(JSON.stringify(entry)).not.toMatch(/On its way|asha/i);
   });
 
-  test("isn't sent when another admin has answered meanwhile", async ({ db }) => {
+  test("isn't sent when another admin has answered in between", async ({ db }) => {
     const [id, context] = [await aMessage(db), await byAdmin(db)];
     await replyToMessage(db, context, { id, text: "First.", readEntries: 0 });
     expect(await replyToMessage(db, context, { id, text: "Second.", readEntries: 0 })).toMatchObject({
@@ -76,7 +76,7 @@ describe("a reply", () => {
   });
 });
 
-test("notes are internal, closing and opening again are logged once each", async ({ db }) => {
+test("notes are internal, closing and reopening are logged once each", async ({ db }) => {
   const [id, context] = [await aMessage(db), await byAdmin(db)];
   await addNote(db, context, { id, text: "A regular." });
   await setMessageState(db, context, { id, state: "closed" });
@@ -108,7 +108,7 @@ describe("the list", () => {
     return { total, names: rows.map(({ name }) => name) };
   };
 
-  test("filters by state, searches all it shows and the words themselves, sorts", async ({ db }) => {
+  test("filters by state, searches all columns and the text, sorts", async ({ db }) => {
     await aMessage(db, { name: "B", createdAt: new Date("2026-11-20"), message: "50% off?" });
     await aMessage(db, { name: "A", createdAt: new Date("2026-11-19"), state: "closed" });
     await aMessage(db, { name: "C", createdAt: new Date("2026-11-18"), email: "c@other.example" });

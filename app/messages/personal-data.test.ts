@@ -10,7 +10,9 @@ import { contactData } from "./personal-data.server.ts";
 import { messageRecords } from "./related-records.server.ts";
 import { contactMessages } from "./schema.server.ts";
 
-test("an address typed with capitals is its account's: shown, exported and erased, mails too", async ({ db }) => {
+test("an address typed in capitals belongs to its account: shown, exported and erased, also in mails", async ({
+  db,
+}) => {
   await updateStoreSettings(db, { emails: ["desk@shop.example"] });
   const user = await aUser(db, { email: "asha@people.test" });
   const stranger = await aUser(db);

@@ -21,6 +21,6 @@ test.each([
   expect(after(hours)).toEqual({ isOverdue: true, text });
 });
 
-test.each(["answered", "closed"])("nobody waits for an answer to what is %s", (state) => {
+test.each(["answered", "closed"])("a message that is %s has no reply deadline", (state) => {
   expect(replyDeadline({ state, createdAt }, new Date())).toBeNull();
 });

@@ -27,8 +27,8 @@ const lateOn = (db: Database, days: number) =>
   notifyLate({ db, origin: ORIGIN, clock: { now: () => new Date(NOW.getTime() + days * DAY) } });
 const lateMails = (db: Database) => db.select().from(mailMessages).where(eq(mailMessages.kind, "shipment-late"));
 
-describe("a parcel that has not come by its day", () => {
-  test("is told once, the day after, and shown as late", async ({ db }) => {
+describe("a shipment that has not arrived by its promised day", () => {
+  test("is mailed once, the day after, and shown as late", async ({ db }) => {
     const { customer, id } = await anOrder(db);
     expect(await lateOn(db, 8)).toBe(0);
     expect(await lateOn(db, 9)).toBe(2);
@@ -43,7 +43,7 @@ describe("a parcel that has not come by its day", () => {
     });
   });
 
-  test("is not told when it came, or waits for its money", async ({ db }) => {
+  test("is not mailed when it has arrived or waits for payment", async ({ db }) => {
     const { customer, id } = await anOrder(db);
     await anOrder(db, "online");
     await db.execute(sql`alter table shipments disable trigger shipments_moves`);

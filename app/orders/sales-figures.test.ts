@@ -26,17 +26,17 @@ test("sums the period, compares with the one before, and has a bar for every day
   expect(figures.bars[0]).toEqual({ label: "15 Nov 2026", value: 100_00, shown: "₹100" });
 });
 
-test("what was refunded is told to the paisa", () => {
+test("refunds are shown to the paisa", () => {
   const sold = [{ day: "2026-11-20", salesPaise: 300_00, backPaise: 150_50, orders: 1 }];
   expect(netNote(salesFigures(sold, week))).toBe("₹150.50 refunded or returned, ₹149.50 net");
 });
 
-test("nothing before is no trend", () => {
+test("without an earlier period there is no trend", () => {
   expect(netNote(salesFigures([], week))).toBeUndefined();
   expect(salesFigures([], week)).toMatchObject({ salesPaise: 0, salesTrend: null, ordersTrend: null });
 });
 
-test("long periods are shown by week, and no rupee is lost", () => {
+test("long periods are shown by week with the same total", () => {
   const year = { from: "2025-11-22", to: "2026-11-21", preset: "custom", unit: "days" } as const;
   const sold = [{ day: "2026-11-21", salesPaise: 5_00, backPaise: 0, orders: 1 }];
   const { bars, daysPerBar } = salesFigures(sold, year);

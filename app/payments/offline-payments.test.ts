@@ -45,7 +45,7 @@ const TOTAL = 1_00_000_00;
 const cash = { status: "captured", provider: "cod", method: "cash", amountPaise: TOTAL / 2, isEffective: true };
 
 describe("cash on delivery", () => {
-  test("comes with each shipment, once; the order is paid when the last has been delivered", async ({ db }) => {
+  test("is captured with each shipment, once; the order is paid when the last is delivered", async ({ db }) => {
     const { orderId, shipments: shipmentRows, read, admin } = await anOrder(db, "cod");
     for (const [n, { id: shipmentId }] of shipmentRows.entries()) {
       // A second later each, so that the payments have an order.
@@ -86,7 +86,7 @@ describe("cash on delivery", () => {
 describe("a bank transfer", () => {
   const reference = "utr 1234 5678";
 
-  test("is recorded by an admin: paid, told, audited, and shipments may be prepared", async ({ db }) => {
+  test("is recorded by an admin: paid, mailed, audited, and shipments may be prepared", async ({ db }) => {
     const { orderId, shipments: shipmentRows, read, admin, customer } = await anOrder(db, "bank_transfer");
     const start = { shipmentId: shipmentRows[0]?.id ?? "", to: "processing" } as const;
     expect(await moveShipment(db, { viewer: admin, ...context }, start)).toMatchObject({ code: "not-paid" });
@@ -126,7 +126,7 @@ describe("a bank transfer", () => {
     expect(await pay(one, "UTR99999999")).toMatchObject({ code: "not-payable" });
   });
 
-  test("is an admin's to record; to others the order isn't there", async ({ db }) => {
+  test("is recorded by admins only; others don't find the order", async ({ db }) => {
     const { orderId, customer } = await anOrder(db, "bank_transfer");
     const vendor: User = await aCustomer(db, { role: "vendor", vendorId: "v1" });
     for (const viewer of [customer, vendor])
@@ -137,7 +137,7 @@ describe("a bank transfer", () => {
       );
   });
 
-  test("of a cancelled order goes back by hand: nobody asks a provider, an admin records it once", async ({ db }) => {
+  test("of a cancelled order is refunded by hand: no provider is asked, an admin records it once", async ({ db }) => {
     const { orderId, admin, customer, read } = await anOrder(db, "bank_transfer");
     await recordPayment(db, { viewer: admin, ...context }, { orderId, amountPaise: TOTAL, reference });
     expect((await cancelOrder(db, { viewer: customer, ...context }, { orderId })).ok).toBe(true);

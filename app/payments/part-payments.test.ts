@@ -48,7 +48,7 @@ async function expectClean(db: Database) {
   expect(violationsOf(await audit(db, NOW))).toEqual([]);
 }
 
-test("a part waits for the rest, which pays the order; every UTR stays", async ({ db }) => {
+test("a part payment waits for the rest, which pays the order; every UTR is stored", async ({ db }) => {
   const { orderId, record, read } = await anOrder(db);
   expect(await record(30_000_00)).toMatchObject({ code: "short", details: { duePaise: TOTAL, shortPaise: 20_000_00 } });
   expect(await record(30_000_00, "wait")).toMatchObject({ ok: true });
@@ -90,8 +90,8 @@ test("more than one in a hundred is not written off", async ({ db }) => {
   expect(await read()).toMatchObject({ paymentStatus: "paid" });
 });
 
-describe("goes back", () => {
-  test("at once, if so decided: the whole is still due", async ({ db }) => {
+describe("a part payment is refunded", () => {
+  test("at once, when an admin decides so: the whole amount is still due", async ({ db }) => {
     const { orderId, record, read } = await anOrder(db);
     expect(await record(30_000_00, "refund")).toMatchObject({ ok: true });
     const { refunds } = await findPaymentsOf(db, orderId);

@@ -52,7 +52,7 @@ describe("paying", () => {
     },
   );
 
-  test("the signed return pays before the webhook, which then is no news", async ({ db }) => {
+  test("the signed return pays before the webhook, which then changes nothing", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const order = await anOnlineOrder(shop);
     const back = await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
@@ -67,7 +67,7 @@ describe("paying", () => {
     expect(await mails(db, "order-confirmation")).toBe(1);
   });
 
-  test("a forged return is nothing", async ({ db }) => {
+  test("a forged return changes nothing", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const order = await anOnlineOrder(shop);
     const back = await actOnPage(shop, await goToPay(shop, order), { action: "close" });
@@ -99,7 +99,7 @@ describe("paying", () => {
     expect(await mails(db, "order-confirmation")).toBe(1);
   });
 
-  test("pressing Pay twice leads to the same page; time is given anew, but not for ever", async ({ db }) => {
+  test("pressing Pay twice leads to the same page; the time to pay is extended, up to a limit", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const order = await anOnlineOrder(shop);
     const first = await goToPay(shop, order);
@@ -139,7 +139,7 @@ describe("paying", () => {
     });
   });
 
-  test("a provider that is down is said so, and the same attempt is taken up later", async ({ db }) => {
+  test("a provider's outage is shown, and the same attempt is continued later", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const order = await anOnlineOrder(shop);
     shop.isCut = true;
@@ -167,7 +167,7 @@ describe("paying", () => {
   });
 });
 
-describe("money that comes too late or twice goes back", () => {
+describe("money that arrives too late or twice is refunded", () => {
   test("after a cancellation", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const order = await anOnlineOrder(shop);
@@ -215,7 +215,7 @@ describe("money that comes too late or twice goes back", () => {
     expect(await mails(db, "order-confirmation")).toBe(1);
   });
 
-  test("a paid order that is cancelled is refunded, and told so", async ({ db }) => {
+  test("a paid order that is cancelled is refunded, and its buyer notified", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const order = await anOnlineOrder(shop);
     await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
@@ -264,7 +264,7 @@ describe("money that comes too late or twice goes back", () => {
 });
 
 test.for(Object.keys(faults) as (keyof typeof faults)[])(
-  "a provider that has the fault '%s' ends in the truth",
+  "a provider with the fault '%s' ends in the right state",
   async (fault, { db }) => {
     const shop = await aPaymentShop(db);
     const order = await anOnlineOrder(shop);

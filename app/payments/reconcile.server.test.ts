@@ -31,7 +31,7 @@ describe("when to ask", () => {
   });
 });
 
-test("an attempt is asked about after 15 minutes, and less and less often", async ({ db }) => {
+test("an attempt is looked up after 15 minutes, then less and less often", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const order = await anOnlineOrder(shop);
   await goToPay(shop, order);
@@ -58,7 +58,7 @@ test("an attempt is asked about after 15 minutes, and less and less often", asyn
   expect(await db.select().from(payments)).toMatchObject([{ nextCheckAt: null }]);
 });
 
-test("money of an order that was cancelled meanwhile is found and sent back, up to the third day", async ({ db }) => {
+test("money for an order cancelled in between is found and refunded, up to the third day", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const order = await anOnlineOrder(shop);
   const page = await goToPay(shop, order);
@@ -72,7 +72,7 @@ test("money of an order that was cancelled meanwhile is found and sent back, up 
   expect(await db.select().from(refunds)).toMatchObject([{ status: "succeeded", reason: "order-cancelled" }]);
 });
 
-test("a crash between the provider's answer and our note of it is mended", async ({ db }) => {
+test("a crash between the provider's response and storing it is repaired", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const order = await anOnlineOrder(shop);
   const page = await goToPay(shop, order);
@@ -97,9 +97,7 @@ test("a provider that can't be asked is asked again later", async ({ db }) => {
   expect((await findOrderFor(db, order.customer, order.orderId))?.paymentStatus).toBe("paid");
 });
 
-test("a refund that an admin sends by hand is left to the admin: no provider is asked, however long it takes", async ({
-  db,
-}) => {
+test("a manual refund is left to the admin: no provider is asked, however long it takes", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const { orderId, shipmentId, orderLineId, admin } = await aDeliveredOrder(db);
   const wanted = [{ orderLineId, shipmentId, quantity: 1 }];
@@ -111,7 +109,7 @@ test("a refund that an admin sends by hand is left to the admin: no provider is 
   expect(await db.select().from(refunds)).toMatchObject([{ status: "requested" }]);
 });
 
-test("events and refunds that their job gave up on are taken up again", async ({ db }) => {
+test("events and refunds that their job gave up on are retried", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const order = await anOnlineOrder(shop);
   await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });
@@ -130,7 +128,7 @@ test("events and refunds that their job gave up on are taken up again", async ({
   expect((await findOrderFor(db, order.customer, order.orderId))?.paymentStatus).toBe("refunded");
 });
 
-test("an event that can't be applied keeps no other one waiting", async ({ db }) => {
+test("an event that can't be applied delays no other", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const both = [await anOnlineOrder(shop), await anOnlineOrder(shop)];
   for (const order of both) await actOnPage(shop, await goToPay(shop, order), { action: "approve-card" });

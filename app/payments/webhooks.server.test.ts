@@ -59,7 +59,7 @@ async function paymentStatus(db: Database): Promise<string | undefined> {
   return (await db.select({ status: orders.paymentStatus }).from(orders))[0]?.status;
 }
 
-test("a signed message is kept and answered before it is worked on", async ({ db }) => {
+test("a signed message is stored and answered before it is processed", async ({ db }) => {
   const { shop, message } = await aMessage(db);
   expect(await post(shop, message)).toBe(200);
   expect(await paymentStatus(db)).toBe("pending");
@@ -71,7 +71,7 @@ test("a signed message is kept and answered before it is worked on", async ({ db
   expect(await db.select().from(paymentEvents)).toMatchObject([{ outcome: "paid" }]);
 });
 
-test("a signed message with what can't be stored comes in without it, and is not sent again", async ({ db }) => {
+test("a signed message with refused characters is stored without them, and not sent again", async ({ db }) => {
   const { shop, message } = await aMessage(db);
   const data = { ...message.data, method: "ca\0rd", reason: "\ud800no\x07" };
   expect(await post(shop, { ...message, id: "tevt_\0" + "2", data })).toBe(200);
@@ -90,7 +90,7 @@ test("the same message ten times is one event", async ({ db }) => {
   expect(await db.$count(paymentEvents)).toBe(1);
 });
 
-describe("nothing is kept of", () => {
+describe("nothing is stored of", () => {
   test("a message without or with a wrong signature", async ({ db }) => {
     const { shop, message } = await aMessage(db);
     const body = JSON.stringify(message);
@@ -114,7 +114,7 @@ describe("nothing is kept of", () => {
     expect(await post(shop, message, { at: new Date(now - 299_000) })).toBe(200);
   });
 
-  test("a provider that we don't have, or a signed message that makes no sense to us", async ({ db }) => {
+  test("an unknown provider, or a signed message that can't be read", async ({ db }) => {
     const { shop, message } = await aMessage(db);
     expect(await post(shop, message, { provider: "nobody" })).toBe(404);
     expect(await post(shop, message, { provider: "constructor" })).toBe(404);
@@ -128,7 +128,7 @@ describe("nothing is kept of", () => {
     expect(await post(shop, { ...message, padding: "x".repeat(70_000) })).toBe(413);
   });
 
-  test("anything outside a demo", async ({ db }) => {
+  test("a test provider's message outside a demo", async ({ db }) => {
     const { shop, message } = await aMessage(db);
     shop.env.demo = false;
     expect(await post(shop, message)).toBe(404);
@@ -152,7 +152,7 @@ describe("a signed message changes nothing when it has", () => {
   });
 });
 
-test("an attempt that doesn't know its provider order yet is found by our key", async ({ db }) => {
+test("an attempt without its provider order is found by our key", async ({ db }) => {
   const { shop, message } = await aMessage(db);
   // As if we had crashed before we could write the provider's id down.
   await db.update(payments).set({ providerOrderId: null });
@@ -164,7 +164,7 @@ test("an attempt that doesn't know its provider order yet is found by our key", 
   ]);
 });
 
-test("what a provider told us is never rewritten", async ({ db }) => {
+test("payment events are never rewritten", async ({ db }) => {
   const { shop, message } = await aMessage(db);
   await post(shop, message);
   const tamper = db.transaction((tx) => tx.update(paymentEvents).set({ amountPaise: 1 }));

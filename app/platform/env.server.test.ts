@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { EnvError, readEnv } from "./env.server.ts";
 
 describe("readEnv", () => {
-  test("nothing set: an embedded demo shop that only this machine can reach", () => {
+  test("without variables: an embedded demo shop that only this machine can reach", () => {
     expect(readEnv({})).toMatchObject({
       PORT: 3000,
       host: "127.0.0.1",

@@ -12,7 +12,7 @@ import { DiskStorage } from "./storage/disk-storage.server.ts";
 const MANY = 100;
 const STUBBORN = 7;
 
-test("a rush is worked off without pauses, and a job that fails holds up no other", async () => {
+test("many jobs at once are done without pauses, and a failing job delays no other", async () => {
   const database = await openEmbeddedForTests();
   const runs: number[] = [];
   const job: JobDefinition<{ n: number }> = {
@@ -42,7 +42,7 @@ test("a rush is worked off without pauses, and a job that fails holds up no othe
   }
 });
 
-test("what only fills a database enqueues nothing and needs no queue; others go on meanwhile", async () => {
+test("a seed enqueues nothing and needs no queue, while others do", async () => {
   const send = () => enqueue({} as Database, { name: "tests.dropped" }, {});
   await Promise.all([withoutJobs(send), expect(send()).rejects.toThrow("openJobs() has not run")]);
   await expect(send()).rejects.toThrow("openJobs() has not run");

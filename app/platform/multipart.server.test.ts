@@ -55,7 +55,7 @@ describe("a form with files", () => {
     await discard(files);
   });
 
-  test("one that is too large or of the wrong kind is refused alone, and nothing of it stays", async () => {
+  test("a file that is too large or of the wrong type is refused alone, and deleted", async () => {
     const data = form(
       ["f", file("large", 1001)],
       ["f", file("wrong", 10, "X")],
@@ -102,7 +102,7 @@ function smallDisk(): { path: string; remove(): void } | null {
   return { path, remove };
 }
 
-test("a full disk is said at once, however much is still to come", async (context) => {
+test("a full disk is reported at once, however much is still to come", async (context) => {
   const disk = smallDisk();
   if (!disk) return context.skip("only root can mount a small disk");
   try {

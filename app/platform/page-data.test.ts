@@ -16,11 +16,11 @@ test.each<[string, object]>([
   ["names that are numbers, and one of React Router's", { 7: "seven", _1: "one", "-5": null }],
   ["the same value twice", { one: { name: "Asha" }, other: { name: "Asha" }, name: "name" }],
   ["a name that is everybody's", JSON.parse('{"constructor":1,"toString":"x"}')],
-])("what a page is made of comes back as it was: %s", async (_, state) => {
+])("page data is decoded as it was: %s", async (_, state) => {
   expect(await read(state)).toEqual(state);
 });
 
-test("what is undefined stays away", async () => {
+test("undefined values are left out", async () => {
   expect(await read({ loaderData: { gone: undefined, here: 1 } })).toEqual({ loaderData: { here: 1 } });
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect(await read({ deep: [{ value }] }, '["as it says"]\n')).toBe("as it says");
 });
 
-test("nothing in the data ends their block", async () => {
+test("no data can end their script element", async () => {
   const text = await writePageData({ name: "</script><!--<script>" }, async () => "");
   expect(text).not.toContain("<");
   expect(JSON.parse(text)).toEqual({ name: "</script><!--<script>" });

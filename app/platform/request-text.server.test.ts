@@ -26,13 +26,13 @@ describe("a form", () => {
     await expect(readForm(post(body, "application/x-www-form-urlencoded"))).rejects.toMatchObject(refused);
   });
 
-  test("of another kind, or cut off, is none", async () => {
+  test("of another type, or cut off, is refused", async () => {
     const unread = { data: { message: "The form could not be read." }, init: { status: 400 } };
     await expect(readForm(post("name=a", "text/plain"))).rejects.toMatchObject(unread);
     await expect(readForm(post("--x\r\n", "multipart/form-data; boundary=x"))).rejects.toMatchObject(unread);
   });
 
-  test("keeps its lines and letters; what nobody sees goes, but not out of passwords", async () => {
+  test("keeps lines and letters; hidden characters are removed, but not from passwords", async () => {
     const typed = { note: "one\r\ntwo\t3", name: "\u202aक्‍ष\u202c", password: "\u202ab", confirmPassword: "\u200b" };
     const form = await readForm(post(new URLSearchParams(typed)));
     expect(Object.fromEntries(form)).toEqual({ ...typed, name: "क्‍ष" });
@@ -70,7 +70,7 @@ describe("JSON", () => {
     await expect(readJsonBody(post(body))).rejects.toMatchObject(refused);
   });
 
-  test("is read, and what is none is undefined", async () => {
+  test("is parsed, and undefined when invalid", async () => {
     expect(await readJsonBody(post('{"a":["\\u0928"],"b":1}'))).toEqual({ a: ["न"], b: 1 });
     for (const body of ["", "{", "a"]) expect(await readJsonBody(post(body))).toBeUndefined();
   });

@@ -17,7 +17,7 @@ const bought = [
   { vendorId: "v2", pricePaise: 590_00 },
 ];
 
-test("the first shipment is asked back, received and paid for while the second is on its way", async ({ db }) => {
+test("the first shipment is returned and refunded while the second is on its way", async ({ db }) => {
   const { orderId, customer, admin, shipments, lines } = await aPlacedOrder(db, { bought, method: "cod" });
   const [first, second] = shipments;
   const shipmentId = first?.id ?? "";

@@ -12,7 +12,7 @@ import { returnData } from "./personal-data.server.ts";
 import { requestReturn } from "./return-commands.server.ts";
 import { returnPhotos, returns } from "./schema.server.ts";
 
-test("of an erased account words and pictures go, files too, and the return stays", async ({ db }) => {
+test("erasing an account deletes texts and pictures, files too, and keeps the return", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const order = await aDeliveredOrder(db);
   const storage = new DiskStorage(await mkdtemp(join(tmpdir(), "returns-")));

@@ -33,7 +33,7 @@ const stockOf = async (db: Database, order: DeliveredOrder) =>
 
 describe("a replacement that can't be sent", () => {
   test.for(["pending", "processing"] as const)(
-    "is cancelled while %s: stock and money go back",
+    "is cancelled while %s: restocked and refunded",
     async (status, { db }) => {
       const { order, returnId, shipmentId, asked } = await aReplacement(db);
       if (status === "processing")
@@ -64,7 +64,7 @@ describe("a replacement that can't be sent", () => {
     },
   );
 
-  test("tells the buyer why, and of the money", async ({ db }) => {
+  test("the buyer is told the reason and about the refund", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const { order, returnId, asked } = await aReplacement(db);
     await refundInstead(db, { viewer: order.admin, ...context }, asked);
@@ -90,7 +90,7 @@ describe("a replacement that can't be sent", () => {
     await expectCleanBooks(db, NOW);
   });
 
-  test("needs a reason, and is over once it has left or the money goes back", async ({ db }) => {
+  test("needs a reason, and can't follow once it has left or is refunded", async ({ db }) => {
     const { order, shipmentId, asked } = await aReplacement(db);
     expect(await refundInstead(db, { viewer: order.vendor, ...context }, { ...asked, reason: "  " })).toMatchObject({
       code: "reason-required",
@@ -107,7 +107,7 @@ describe("a replacement that can't be sent", () => {
     expect(await db.$count(refunds)).toBe(1);
   });
 
-  test("is not the buyer's nor another vendor's to give up", async ({ db }) => {
+  test("can't be given up by the buyer or another vendor", async ({ db }) => {
     const { order, shipmentId, asked } = await aReplacement(db);
     const rival = await aCustomer(db, { role: "vendor", vendorId: "v2" });
     for (const viewer of [order.customer, rival])

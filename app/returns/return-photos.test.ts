@@ -47,7 +47,7 @@ const isStored = (file: string) => existsSync(join(folder, "uploads", file.slice
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
 
 describe("pictures of a form", () => {
-  test("wait until a request takes them, in their order, and are its buyer's alone till then", async ({ db }) => {
+  test("wait for their request, in order, visible to the buyer only", async ({ db }) => {
     const shop = await aShop(db);
     const order = await aDeliveredOrder(db);
     const { photos, errors } = await waiting(shop, order, ["a.png", "b.png"]);
@@ -69,7 +69,7 @@ describe("pictures of a form", () => {
     expect(await listWaitingPhotos(db, order.orderId, ids)).toEqual([]);
   });
 
-  test("are never somebody else's, nor taken twice", async ({ db }) => {
+  test("can't be another buyer's, nor used twice", async ({ db }) => {
     const shop = await aShop(db);
     const order = await aDeliveredOrder(db);
     const other = await aDeliveredOrder(db);
@@ -80,9 +80,7 @@ describe("pictures of a form", () => {
     expect(await ask(db, other, { photos: ids })).toMatchObject({ code: "photos-missing" });
   });
 
-  test("that are bad or too many are left out, the others are kept; nothing stays where files arrive", async ({
-    db,
-  }) => {
+  test("that are invalid or too many are skipped, the others are stored; no temporary file stays", async ({ db }) => {
     const shop = await aShop(db);
     const order = await aDeliveredOrder(db);
     const bad = await received("bad.png", new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 0]));
@@ -98,8 +96,8 @@ describe("pictures of a form", () => {
   });
 });
 
-describe("no file is forgotten", () => {
-  test("what was never sent goes after two days, what a return has stays", async ({ db }) => {
+describe("no file is left over", () => {
+  test("unsent ones are deleted after two days, those of a return stay", async ({ db }) => {
     const shop = await aShop(db);
     const order = await aDeliveredOrder(db);
     const sent = (await waiting(shop, order, ["a.png"])).photos.map(({ id }) => id);
@@ -115,7 +113,7 @@ describe("no file is forgotten", () => {
     expect([isStored(kept?.file ?? ""), isStored(left?.file ?? "")]).toEqual([true, false]);
   });
 
-  test("a process that ends before the file is there leaves a row, which is cleared away", async ({ db }) => {
+  test("a process that ends before the file is written leaves a row, which is deleted", async ({ db }) => {
     const shop = await aShop(db);
     const order = await aDeliveredOrder(db);
     // A folder that is a file: the picture can't be stored.
@@ -146,7 +144,7 @@ describe("no file is forgotten", () => {
   });
 });
 
-test("an erased account's pictures that wait go too", async ({ db }) => {
+test("an erased account's waiting pictures are deleted too", async ({ db }) => {
   const shop = await aShop(db);
   const order = await aDeliveredOrder(db);
   await waiting(shop, order, ["a.png"]);

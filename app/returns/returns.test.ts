@@ -32,8 +32,8 @@ const stockOf = async (db: Database, order: Order) =>
 const mailsAbout = async (db: Database, kind: string) =>
   (await db.select().from(mailMessages).where(eq(mailMessages.kind, kind))).map((mail) => mail.recipient);
 
-describe("asking", () => {
-  test("writes the request down, tells buyer and vendor", async ({ db }) => {
+describe("requesting", () => {
+  test("stores the request, notifies buyer and vendor", async ({ db }) => {
     const order = await aDeliveredOrder(db);
     const id = await asked(db, order);
     expect(await find(db, id)).toMatchObject({ status: "requested", vendorId: "v1", resolution: "refund" });
@@ -50,7 +50,7 @@ describe("asking", () => {
     expect(await ask(db, order, { kind }, daysLater(last + 1))).toMatchObject({ code: "window-closed" });
   });
 
-  test("the same form sent twice asks once, a new form asks anew", async ({ db }) => {
+  test("the same form sent twice makes one request, a new form another", async ({ db }) => {
     const order = await aDeliveredOrder(db);
     const form = { ...context, formKey: crypto.randomUUID() };
     const first = await ask(db, order, {}, form);
@@ -62,7 +62,7 @@ describe("asking", () => {
     expect(await db.$count(returns)).toBe(2);
   });
 
-  test("is for the buyer alone", async ({ db }) => {
+  test("is for the buyer only", async ({ db }) => {
     const order = await aDeliveredOrder(db);
     for (const viewer of [order.admin, order.vendor, await aCustomer(db)])
       expect(await ask(db, order, {}, context, viewer)).toMatchObject({ code: "not-found" });
@@ -81,7 +81,7 @@ describe("asking", () => {
     expect(await db.$count(returns)).toBe(0);
   });
 
-  test("counts what is being returned, not what was turned down", async ({ db }) => {
+  test("counts pieces being returned, not rejected ones", async ({ db }) => {
     const order = await aDeliveredOrder(db);
     const two = { lines: [{ orderLineId: order.orderLineId, quantity: 2 }] };
     const first = await asked(db, order, two);
@@ -90,7 +90,7 @@ describe("asking", () => {
     expect((await ask(db, order, two)).ok).toBe(true);
   });
 
-  test("is not for work that is done", async ({ db }) => {
+  test("is not for assembly", async ({ db }) => {
     const work = await aProduct(db, { category: "PC Assembly", hsn: "998716" });
     const order = await aDeliveredOrder(db, { bought: [{ product: await aProduct(db) }, { product: work }] });
     const [line] = await db.select().from(orderLines).where(eq(orderLines.productId, work.id));
@@ -99,7 +99,7 @@ describe("asking", () => {
     expect((await ask(db, order)).ok).toBe(true);
   });
 
-  test("counts pieces that were paid back otherwise", async ({ db }) => {
+  test("counts pieces that were refunded without a return", async ({ db }) => {
     const order = await aDeliveredOrder(db);
     const [line] = await listRefundables(db, order.orderId);
     const share = line && shareOfPieces(line, 2);
@@ -144,7 +144,7 @@ describe("a refund", () => {
     await db.execute(sql`set constraints all immediate`);
   });
 
-  test("that failed and is tried again closes the return too", async ({ db }) => {
+  test("that failed and is retried closes the return too", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const order = await aDeliveredOrder(db);
     const id = await asked(db, order);
@@ -209,7 +209,7 @@ describe("a replacement", () => {
     expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.shipmentId, shipment?.id ?? ""))).toBe(0);
   });
 
-  test("that is broken too can be returned, for the money of the line that was sold", async ({ db }) => {
+  test("that is defective too can be returned, for the price of the original line", async ({ db }) => {
     const order = await aDeliveredOrder(db, { bought: [{ stock: 6 }] });
     const first = await asked(db, order, wanted);
     await go(db, order, first, approve, pickUp, { ...receive, isRestocked: false });
@@ -222,7 +222,7 @@ describe("a replacement", () => {
     expect(await ask(db, order)).toMatchObject({ code: "too-many" });
   });
 
-  test("of which there is none becomes a refund", async ({ db }) => {
+  test("that is out of stock becomes a refund", async ({ db }) => {
     const order = await aDeliveredOrder(db, { bought: [{ quantity: 3, stock: 3 }] });
     const id = await asked(db, order, wanted);
     await go(db, order, id, approve, pickUp, { ...receive, isRestocked: true });

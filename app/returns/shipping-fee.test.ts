@@ -36,7 +36,7 @@ const feeLines = (db: Database) => db.select().from(refundLines).where(isNull(re
 
 describe("the shipping fee of a shipment", () => {
   test.for(["damaged", "defective", "wrong-item", "not-as-described", "missing-parts"] as const)(
-    "goes back with all of it when it is %s",
+    "is refunded with the whole shipment when it is %s",
     async (reason, { db }) => {
       const order = await anOrderWithFee(db);
       await sendBack(db, order, 3, { reason });
@@ -45,12 +45,12 @@ describe("the shipping fee of a shipment", () => {
     },
   );
 
-  test.for(["changed-mind", "other"] as const)("stays when the reason is %s", async (reason, { db }) => {
+  test.for(["changed-mind", "other"] as const)("is kept when the reason is %s", async (reason, { db }) => {
     await sendBack(db, await anOrderWithFee(db), 3, { reason });
     expect(await amounts(db)).toEqual([3 * PIECE]);
   });
 
-  test("goes back with the last piece, once", async ({ db }) => {
+  test("is refunded with the last piece, once", async ({ db }) => {
     const order = await anOrderWithFee(db);
     await sendBack(db, order, 2, { reason: "defective" });
     expect(await feeLines(db)).toEqual([]);
@@ -58,14 +58,14 @@ describe("the shipping fee of a shipment", () => {
     expect((await amounts(db)).toSorted((a, b) => a - b)).toEqual([PIECE + FEE, 2 * PIECE]);
   });
 
-  test("stays when a part of the shipment came back for a change of mind", async ({ db }) => {
+  test("is kept when a part of the shipment is returned for a change of mind", async ({ db }) => {
     const order = await anOrderWithFee(db);
     await sendBack(db, order, 1, { reason: "changed-mind" });
     await sendBack(db, order, 2, { reason: "defective" });
     expect(await feeLines(db)).toEqual([]);
   });
 
-  test("goes back when it is the replacement that comes back, too", async ({ db }) => {
+  test("is refunded when the replacement is returned, too", async ({ db }) => {
     const order = await anOrderWithFee(db, 1);
     const first = await sendBack(db, order, 1, { kind: "replacement" });
     const shipmentId = (await findReturnRow(db, first))?.replacementId ?? "";
@@ -75,7 +75,7 @@ describe("the shipping fee of a shipment", () => {
     expect(await amounts(db)).toEqual([PIECE + FEE]);
   });
 
-  test("is told of: when it is asked for, when it has gone back, in credit note and books", async ({ db }) => {
+  test("is shown when the return is requested, when it was refunded, in credit note and books", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const order = await anOrderWithFee(db);
     const id = await sendBack(db, order, 3, { reason: "damaged" });
@@ -102,7 +102,7 @@ describe("the shipping fee of a shipment", () => {
     expect(shipping).toHaveLength(2);
   });
 
-  test("is said to stay in the mail about a change of mind", async ({ db }) => {
+  test("is said to be kept in the mail about a change of mind", async ({ db }) => {
     await sendBack(db, await anOrderWithFee(db), 3, { reason: "changed-mind" });
     const [mail] = await db.select().from(mailMessages).where(eq(mailMessages.kind, "return-requested"));
     expect(mail?.data).toMatchObject({ shipping: expect.stringContaining("is not refunded") });

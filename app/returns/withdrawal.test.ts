@@ -51,7 +51,7 @@ describe("a request is withdrawn", () => {
       });
   });
 
-  test("by its buyer alone", async ({ db }) => {
+  test("by its buyer only", async ({ db }) => {
     const order = await aDeliveredOrder(db);
     const id = await asked(db, order);
     for (const viewer of [order.vendor, order.admin, await aCustomer(db)])
@@ -64,7 +64,7 @@ describe("a request is withdrawn", () => {
   });
 });
 
-describe("another piece is sent for a fault only", () => {
+describe("a replacement is sent for a fault only", () => {
   test("never for a change of mind, however it is described", async ({ db }) => {
     const order = await aDeliveredOrder(db);
     for (const reason of ["changed-mind", "other"] as const)

@@ -108,9 +108,7 @@ describe("writing", () => {
     });
   });
 
-  test("is refused to who sells the product, though they bought it; an earlier review is not published", async ({
-    db,
-  }) => {
+  test("is refused to the product's seller, even as its buyer; an earlier review is not published", async ({ db }) => {
     const product = await aProduct(db);
     const buyer = await aBuyer(db, product);
     const { id } = await written(db, buyer, product);
@@ -167,7 +165,7 @@ describe("ratings imported with a product", () => {
 });
 
 describe("moderating", () => {
-  test("a rejection says why to who wrote it, and takes a published review back", async ({ db }) => {
+  test("a rejection gives its author the reason, and unpublishes a review", async ({ db }) => {
     const product = await aProduct(db);
     const buyer = await aBuyer(db, product);
     const { id } = await written(db, buyer, product);
@@ -227,7 +225,7 @@ test.each([
   expect(displayName(name)).toBe(shown);
 });
 
-test("an order leads to the reviews of what was delivered and is still on sale, its buyer alone", async ({ db }) => {
+test("an order links to reviews of delivered products still on sale, for its buyer only", async ({ db }) => {
   const product = await aProduct(db);
   const onItsWay = await aBuyer(db, await aProduct(db), { delivered: false });
   const buyer = await aBuyer(db, product);

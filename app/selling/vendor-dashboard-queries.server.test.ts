@@ -27,7 +27,7 @@ test("shows a vendor's own products: what is low, what is newest, nothing of oth
   expect(dashboard).toMatchObject({ state: "approved", recent: [], waiting: [], customers: { count: 0, trend: null } });
 });
 
-test("what waits for a vendor is told: shipments, and returns by what is next", async ({ db }) => {
+test("what waits for a vendor is counted: shipments, and returns by their next step", async ({ db }) => {
   const delivered = await aDeliveredOrder(db);
   await aPlacedOrder(db);
   const id = await asked(db, delivered);
@@ -44,7 +44,7 @@ test("what waits for a vendor is told: shipments, and returns by what is next", 
   expect((await waiting()).returns).toEqual(none);
 });
 
-test("the menu and the dashboard of one request count what waits once", async ({ db }) => {
+test("the menu and the dashboard of one request share one count", async ({ db }) => {
   const app = anAppContext(db);
   const first = findVendorWaiting(app, "v1");
   expect(findVendorWaiting(app, "v1")).toBe(first);
@@ -60,7 +60,7 @@ test("there is none for a vendor that doesn't exist", async ({ db }) => {
   ).toBeNull();
 });
 
-test("tells a suspended vendor the reason", async ({ db }) => {
+test("shows a suspended vendor the reason", async ({ db }) => {
   const { vendorId } = await aProduct(db);
   const stateReason = "Three shipments never arrived";
   await db.update(vendors).set({ state: "suspended", stateReason }).where(eq(vendors.id, vendorId));

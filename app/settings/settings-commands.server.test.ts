@@ -30,7 +30,7 @@ async function save(db: Database, id: string, typed: Record<string, string>, rol
   return changeSettings(db, commandBy(viewer, now), { group, values, version });
 }
 
-test("what is typed in rupees is kept in paise, and logged with what it was", async ({ db }) => {
+test("rupees are stored as paise, and logged with the earlier value", async ({ db }) => {
   expect(await save(db, "shipping", { shippingFeePaise: "99.50" })).toMatchObject({ ok: true });
   expect((await findStoreSettings(db)).shippingFeePaise).toBe(9_950);
   expect(await db.select().from(auditLog)).toMatchObject([
@@ -50,12 +50,12 @@ test("a commission may have two decimals", async ({ db }) => {
   expect((await findStoreSettings(db)).commissionPercent).toBe(7.29);
 });
 
-test("saving what is there already changes and logs nothing", async ({ db }) => {
+test("saving unchanged values changes and logs nothing", async ({ db }) => {
   expect(await save(db, "orders", {})).toMatchObject({ ok: true });
   expect(await db.select().from(auditLog)).toEqual([]);
 });
 
-test("the second of two admins is told, and nothing is overwritten", async ({ db }) => {
+test("the second of two admins gets an error, and nothing is overwritten", async ({ db }) => {
   const viewer = await aUser(db, { role: "admin" });
   const { group, version } = await formOf(db, "orders");
   await updateStoreSettings(db, { refundDays: 15 });
@@ -70,7 +70,7 @@ test("only admins change settings", async ({ db }) => {
   expect((await findStoreSettings(db)).shippingFeePaise).toBe(0);
 });
 
-test("a setting of another group is not taken along", async ({ db }) => {
+test("a setting of another group is not saved", async ({ db }) => {
   const viewer = await aUser(db, { role: "admin" });
   const { group, version } = await formOf(db, "prices");
   const values = { pricesIncludeGst: false, shippingFeePaise: 1 };

@@ -17,7 +17,7 @@ test("a changed setting is kept, and changing it again replaces it", async ({ db
   expect(await findStoreSettings(db)).toMatchObject({ pricesIncludeGst: false, shippingFeePaise: 4900 });
 });
 
-test("a map can be taken away again", async ({ db }) => {
+test("an object setting can be removed again", async ({ db }) => {
   await updateStoreSettings(db, { mapPosition: { latitude: 12, longitude: 77 } });
   await updateStoreSettings(db, { mapPosition: null });
   expect((await findStoreSettings(db)).mapPosition).toBe(null);

@@ -42,7 +42,7 @@ describe("checkDelivery", () => {
     );
   });
 
-  test("says a city state's name once", async ({ db }) => {
+  test("shows a city state's name once", async ({ db }) => {
     expect(await checkDelivery(db, "110001", now)).toMatchObject({ place: expect.not.stringMatching(/^(.+), \1$/) });
   });
 
@@ -50,14 +50,14 @@ describe("checkDelivery", () => {
     expect(deliveryText(await checkDelivery(db, typed, now))).toBe("Please enter a valid 6-digit PIN code");
   });
 
-  test("says where no courier goes", async ({ db }) => {
+  test("says where nobody delivers", async ({ db }) => {
     expect(await checkDelivery(db, "900001", now)).toMatchObject({
       isServiceable: false,
       reason: expect.stringContaining("900001"),
     });
   });
 
-  test("of products whose seller has days of its own, names these where it is asked", async ({ db }) => {
+  test("uses the seller's own days", async ({ db }) => {
     const { id: own } = await aProduct(db);
     const { id: other } = await aProduct(db, { vendorId: "v2" });
     await db.insert(vendorTimes).values({ vendorId: "v1", handlingDays: 1 });
@@ -107,7 +107,7 @@ describe("checkDelivery", () => {
     expect(await cartOf(part, work)).toMatchObject({ to: "2026-12-02" });
   });
 
-  test("goes by the areas that an admin keeps", async ({ db }) => {
+  test("uses the delivery areas of the admin", async ({ db }) => {
     await db.insert(deliveryAreas).values([
       { fromPin: 560001, toPin: 560099, isServiceable: true, takesCash: false, minDays: 1, maxDays: 2 },
       { fromPin: 560100, toPin: 560100, isServiceable: false, takesCash: true, minDays: 3, maxDays: 7 },

@@ -47,7 +47,7 @@ describe("a search", () => {
     });
   });
 
-  test("of which nothing is known leads to the categories; what comes near still stands below", async ({ db }) => {
+  test("without any match leads to the categories, with close results below", async ({ db }) => {
     await aShop(db);
     expect(await searchFor(db, "toaster")).toEqual({
       total: 0,

@@ -43,7 +43,7 @@ describe("listTitle", () => {
     expect(listTitle(page(filters))).toBe(title);
   });
 
-  it("names the one value of a specification that a category is narrowed by", () => {
+  it("names the only specification that filters a category", () => {
     const ram: SpecFacet = {
       key: "ram",
       label: "Memory",
@@ -76,7 +76,7 @@ describe("canonicalHref", () => {
     expect(canonicalHref(page(filters))).toBe("/products?brand=ASUS");
   });
 
-  it("keeps a category's one specification, nothing finer", () => {
+  it("keeps a category's only specification, and no further filters", () => {
     const ram = { ram: { values: ["16"] } };
     expect(canonicalHref(page({ category: "Laptop", specs: ram }))).toBe("/products?category=Laptop&ram=16");
     const none = { touch: { values: ["No"] } };
@@ -135,7 +135,7 @@ describe("isIndexable", () => {
     expect(isIndexable(page(filters, { total }))).toBe(expected);
   });
 
-  it("is not asked of a category that is gone", () => {
+  it("is false for a retired category", () => {
     expect(isIndexable(page({}, { total: 9, gone: "Webcams is no more." }))).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ const shop = {
 };
 
 describe("productStructuredData", () => {
-  it("says what the page says: price sold for, stock, rating, seller, pictures", () => {
+  it("has what the page shows: selling price, stock, rating, seller, pictures", () => {
     const said = productStructuredData(product, shop);
     expect(said.offers).toMatchObject({
       price: "45000.50",
@@ -89,7 +89,7 @@ describe("productStructuredData", () => {
     for (const key of ["gtin13", "mpn", "manufacturer"]) expect(said).not.toHaveProperty(key);
   });
 
-  it("calls only what somebody wrote a review", () => {
+  it("lists only written reviews", () => {
     expect(productStructuredData(product, shop).aggregateRating).not.toHaveProperty("reviewCount");
     expect(productStructuredData(product, { ...shop, writtenReviews: 3 }).aggregateRating).toMatchObject({
       ratingCount: 12,
@@ -109,7 +109,7 @@ describe("productStructuredData", () => {
     expect(hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 10, applicableCountry: "IN" });
   });
 
-  it("follows the stock, the tax setting, and says nothing of ratings nobody gave", () => {
+  it("follows stock and tax setting, and has no rating without ratings", () => {
     const said = productStructuredData({ ...product, stock: 0, reviewCount: 0 }, { ...shop, pricesIncludeGst: false });
     expect(said.offers.availability).toBe("https://schema.org/OutOfStock");
     expect(said.offers.priceSpecification).toMatchObject({ valueAddedTaxIncluded: false });

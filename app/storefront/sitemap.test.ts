@@ -14,14 +14,14 @@ test("a sitemap names whole addresses, escaped, with the day of the change", () 
   );
 });
 
-test("a product's pictures are named with it", () => {
+test("a product is listed with its pictures", () => {
   const xml = sitemapXml(origin, [{ path: "/products/a", pictures: ["/images/a-1280.webp", "/media/b-1280.webp"] }]);
   expect(xml).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
   expect(xml).toContain("<image:image><image:loc>https://shop.example/images/a-1280.webp</image:loc></image:image>");
   expect(xml.match(/<image:loc>/g)).toHaveLength(2);
 });
 
-test("every product has its place in a part, and the index names each part", () => {
+test("every product is in one part, and the index lists each part", () => {
   expect([0, 1, SITEMAP_PART, SITEMAP_PART + 1, 100_018].map(sitemapParts)).toEqual([1, 1, 1, 2, 11]);
   const locs = sitemapIndexXml(origin, 2).match(/<sitemap><loc>[^<]+<\/loc><\/sitemap>/g);
   expect(locs).toEqual([1, 2].map((part) => `<sitemap><loc>${origin}/sitemap/${part}.xml</loc></sitemap>`));
@@ -34,7 +34,7 @@ test("a part of the longest addresses stays below the limits of a sitemap", () =
   expect(SITEMAP_PART).toBeLessThan(50_000);
 });
 
-test("robots are kept from personal pages and shown the sitemap", () => {
+test("robots.txt excludes personal pages and names the sitemap", () => {
   const txt = robotsTxt(origin);
   expect(txt).toContain("Disallow: /account\n");
   expect(txt).toContain("Sitemap: https://shop.example/sitemap.xml");

@@ -19,7 +19,7 @@ import { isInWishlist, listWishlist } from "./wishlist-queries.server.ts";
 const at = new Date("2026-11-20T10:00:00Z");
 
 describe("a wish", () => {
-  test("is kept once however often it is said, and dropped", async ({ db }) => {
+  test("is stored once however often it is added, and removed", async ({ db }) => {
     const [user, product] = [await aUser(db), await aProduct(db)];
     const browser = await signedIn(db, user);
     const fields = { productId: product.id, wanted: "1" };
@@ -46,7 +46,7 @@ describe("a wish", () => {
     expect(away).toMatchObject({ status: 302, location: "/wishlist" });
   });
 
-  test("isn't a guest's", async ({ db }) => {
+  test("needs an account", async ({ db }) => {
     const product = await aProduct(db);
     const guest = new TestBrowser(anAppContext(db));
     expect(await guest.get(wishlistPage, "/wishlist")).toMatchObject({ status: 401 });
@@ -71,7 +71,7 @@ describe("a wish", () => {
   });
 
   test.for(["x", "00000000-0000-4000-8000-000000000000"])(
-    "of a guest for no product is let go: %s",
+    "of a guest for an unknown product is dropped: %s",
     async (id, { db }) => {
       const browser = await signedIn(db, await aUser(db));
       browser.cookies.set("sanganak.wish", id);
@@ -81,7 +81,7 @@ describe("a wish", () => {
     },
   );
 
-  test("that was dropped can be taken back", async ({ db }) => {
+  test("that was removed can be restored", async ({ db }) => {
     const [user, product] = [await aUser(db), await aProduct(db)];
     const browser = await signedIn(db, user);
     await addToWishlist(db, commandBy(user, at), product.id);
@@ -91,7 +91,7 @@ describe("a wish", () => {
     expect(await isInWishlist(db, user.id, product.id)).toBe(true);
   });
 
-  test("is one's own: nobody sees or names another's", async ({ db }) => {
+  test("is private: nobody reads or changes another's", async ({ db }) => {
     const [user, other, product] = [await aUser(db), await aUser(db), await aProduct(db)];
     await addToWishlist(db, commandBy(other, at), product.id);
     const browser = await signedIn(db, user);
@@ -103,7 +103,7 @@ describe("a wish", () => {
   });
 
   test.for(["", "x", "00000000-0000-0000-0000-000000000000"])(
-    "for no product is refused with a sentence: %j",
+    "for an unknown product is refused with a message: %j",
     async (productId, { db }) => {
       const browser = await signedIn(db, await aUser(db));
       expect(await browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" })).toMatchObject({
@@ -113,7 +113,7 @@ describe("a wish", () => {
     },
   );
 
-  test("beyond the most is refused with a sentence; one that is kept already is fine", async ({ db }) => {
+  test("beyond the limit is refused with a message; adding one again is fine", async ({ db }) => {
     const user = await aUser(db);
     const kept = await Promise.all(Array.from({ length: MAX_WISHLIST_ITEMS }, () => aProduct(db)));
     await db.insert(wishlistItems).values(kept.map(({ id }) => ({ userId: user.id, productId: id })));
@@ -126,7 +126,7 @@ describe("a wish", () => {
     expect(await wish(kept[0]?.id ?? "")).toMatchObject({ data: { error: null } });
   });
 
-  test("for a product that was taken off sale is still listed, and can be dropped, not made", async ({ db }) => {
+  test("for a product off sale is still listed and can be removed, but not added", async ({ db }) => {
     const [user, product] = [await aUser(db), await aProduct(db)];
     await addToWishlist(db, commandBy(user, at), product.id);
     await db.update(products).set({ status: "archived" }).where(eq(products.id, product.id));
@@ -138,7 +138,7 @@ describe("a wish", () => {
   });
 });
 
-test("moves to another account without doubles, is exported and forgotten", async ({ db }) => {
+test("moves to another account without duplicates, is exported and erased", async ({ db }) => {
   const [from, to, one, two] = [await aUser(db), await aUser(db), await aProduct(db), await aProduct(db)];
   for (const productId of [one.id, two.id]) await addToWishlist(db, commandBy(from, at), productId);
   await addToWishlist(db, commandBy(to, at), one.id);

@@ -4,7 +4,7 @@ import { rowsOf } from "#app/platform/database/db.server.ts";
 import { closeBooks } from "#tests/support/books.ts";
 import { demoTest as test } from "#tests/support/db.ts";
 
-test("a demo's books close: whatever was delivered is settled, what waits is a deposit, what was refunded is gone", async ({
+test("a demo's books balance: delivered orders are settled, waiting ones are deposits, refunded ones are zero", async ({
   db,
 }) => {
   await closeBooks(db);
@@ -40,9 +40,7 @@ test("a demo's books close: whatever was delivered is settled, what waits is a d
   expect(books?.unpaid).toBe(0);
 });
 
-test("the demo's vendors were paid once, for what was delivered long before; all but the third, who names no account", async ({
-  db,
-}) => {
+test("the demo's vendors were paid once for older deliveries, except the third, who has no account", async ({ db }) => {
   await closeBooks(db);
   const paid = await rowsOf<{ vendor: string; differs: boolean }>(
     db,
@@ -57,7 +55,7 @@ test("the demo's vendors were paid once, for what was delivered long before; all
   ]);
 });
 
-test("what a shipment's books call GST is what its invoice says, to the paisa", async ({ db }) => {
+test("the GST of a shipment in the books is that of its invoice, to the paisa", async ({ db }) => {
   const differing = await rowsOf(
     db,
     sql`select i.number from invoices i join ledger_transactions t on t.kind = 'sale' and t.shipment_id = i.shipment_id

@@ -5,7 +5,7 @@ import { findReviewObstacle } from "#app/reviews/review-queries.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
 import { demoTest as test } from "#tests/support/db.ts";
 
-test("a demo's admin finds a message to answer and a review of a real buyer to decide about", async ({ db }) => {
+test("a demo has a message to answer and a real buyer's review to moderate", async ({ db }) => {
   const [message, ...others] = await db.select().from(contactMessages);
   expect(message).toMatchObject({ state: "open" });
   if (message) expect(hasErrors(validateContact(message))).toBe(false);

@@ -42,7 +42,7 @@ test("the past orders of a demo agree with stock, sales, payments and history", 
   expect(await db.$count(mailMessages)).toBe(0);
 });
 
-test("the demo customer finds them, newest first, none from the future", async ({ db }) => {
+test("the demo customer has past orders, newest first, none in the future", async ({ db }) => {
   const [row] = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
   if (!row) throw new Error("no customer");
   const viewer = {

@@ -4,7 +4,7 @@ import { refundTestPayment } from "#app/payments/providers/test/books.server.ts"
 import { payments, refunds } from "#app/payments/schema.server.ts";
 import { demoTest as test } from "#tests/support/db.ts";
 
-test("the test provider sends a demo's past payments back, once and no more than was paid", async ({ db }) => {
+test("the test provider refunds a demo's past payments, once and no more than was paid", async ({ db }) => {
   const captured = await db.select().from(payments).where(eq(payments.provider, "test"));
   const returned = new Set((await db.select().from(refunds)).map((one) => one.paymentId));
   expect(returned.size).toBeGreaterThan(0);

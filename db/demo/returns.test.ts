@@ -13,7 +13,7 @@ import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { storeSamplePhotos } from "./returns.ts";
 import { seedDemo } from "./seed.ts";
 
-demoTest("a demo has returns at every point of their way, of which nobody was told", async ({ db }) => {
+demoTest("a demo has returns in every state, of which nobody was notified", async ({ db }) => {
   const rows = await db.select().from(returns).orderBy(asc(returns.requestedAt));
   expect(rows.map(({ status }) => status)).toEqual([
     "rejected",
@@ -33,7 +33,7 @@ demoTest("a demo has returns at every point of their way, of which nobody was to
   await expectCleanBooks(db, new Date());
 });
 
-test("their pictures are put where returns keep theirs, at the next start too", async ({ db }) => {
+test("their pictures are stored as those of returns, at the next start too", async ({ db }) => {
   const folder = await mkdtemp(join(tmpdir(), "returns-"));
   const storage = new DiskStorage(folder);
   await storeSamplePhotos(db, storage);

@@ -17,7 +17,7 @@ const figureOf = (text: string, series: string) =>
       ?.slice(series.length + 1),
   );
 
-test("every figure of the demo is read, and says what the tables say", async ({ db }) => {
+test("every figure of the demo equals its tables", async ({ db }) => {
   await db.execute(
     sql`update products set stock = 0 where status = 'live' and id in (select id from products limit 3)`,
   );
@@ -39,7 +39,7 @@ test("every figure of the demo is read, and says what the tables say", async ({ 
   expect(text).toMatch(/^sanganak_jobs_oldest_seconds\{queue="mail\.send"\} \d/m);
 });
 
-test("however many ask, a figure is read once in its time; one that can't be read is told of", async ({ db }) => {
+test("a figure is read once per period however many ask; one that can't be read is logged", async ({ db }) => {
   let reads = 0;
   const counting = new Proxy(db, {
     get(target, name, receiver) {

@@ -95,7 +95,7 @@ test("proxies' probes are logged only when they fail", async () => {
   expect(requests).toMatchObject([{ route: "other", status: 200 }]);
 });
 
-test("what is no HTTP is answered with an id, and logged with it", async () => {
+test("a malformed request is answered with an id, and logged with it", async () => {
   const { port, logged } = await serve();
   const answer = await send(port, "GET / HTTP/9.9\r\n\r\n");
   const id = /^x-request-id: (\S+)/m.exec(answer)?.[1];

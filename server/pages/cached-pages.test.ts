@@ -30,7 +30,7 @@ describe("guestPageOf", () => {
     expect(keyOf(path)).toBe(key);
   });
 
-  it("a specification that an admin made narrows kept lists once the catalogue was read", () => {
+  it("a specification that an admin added filters cached lists once the catalogue was read", () => {
     expect(keyOf("/products?shopsOwn=Yes")).toBeNull();
     rememberFilterKeys([...defaultSpecs, { key: "shopsOwn", filter: "yes-no" }]);
     expect(keyOf("/products?shopsOwn=Yes&shopsOwn=Yes&ram.from=8")).toBe("/products?ram.from=8&shopsOwn=Yes");
@@ -52,7 +52,7 @@ describe("guestPageOf", () => {
     expect(keyOf(path)).toBeNull();
   });
 
-  it("is for guests who only look", () => {
+  it("is for GET requests of guests", () => {
     expect(keyOf("/products", { headers: { cookie: "a=b; sanganak.session_token=x" } })).toBeNull();
     expect(keyOf("/products", { headers: { cookie: "__Secure-sanganak.session_token=x" } })).toBeNull();
     expect(keyOf("/products", { method: "POST" })).toBeNull();
@@ -61,7 +61,7 @@ describe("guestPageOf", () => {
 });
 
 describe("answerAtOnce", () => {
-  it("sends guests what is kept, or that it is what they have; everybody else goes on to the application", async () => {
+  it("sends guests the cached page or 304; everybody else goes on to the application", async () => {
     const pages = new PageCache();
     await pages.getOrRender("http://shop/about", async () => ({
       plain: Buffer.from("about"),

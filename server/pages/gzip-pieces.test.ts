@@ -10,7 +10,7 @@ test.each([
   ["of unknown length", [null, null, null], ["Asha", "", "अशा".repeat(40_000)]],
   ["of known length", [36, 36, 36], ["0", "1", "2"].map((digit) => digit.repeat(36))],
   ["of both kinds", [36, null, 36], ["k".repeat(36), "Asha <Rao>", "k".repeat(36)]],
-] as const)("pieces with words between them, %s, are one gzip file", async (_, gaps, words) => {
+] as const)("compressed pieces with texts between them, %s, are one gzip file", async (_, gaps, words) => {
   const packed = await pack(texts, gaps);
   const between = words.map((word) => Buffer.from(word));
   const parts = packed.flatMap((piece, index) => [piece, ...(between[index] ? [between[index]] : [])]);
@@ -19,7 +19,7 @@ test.each([
   expect(gunzipSync(gzipOf(parts)).equals(Buffer.concat(whole))).toBe(true);
 });
 
-test("what follows a word of known length refers to what came before it", async () => {
+test("compression refers back across a text of known length", async () => {
   const text = Buffer.from(randomBytes(4_000).toString("base64"));
   const [, known] = await pack([text, text], [36]);
   const [, unknown] = await pack([text, text], [null]);

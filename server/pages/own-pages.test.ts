@@ -29,7 +29,7 @@ const POLICY = "script-src 'self'; base-uri 'none'";
 const known = (pages: OwnPages, ...[url, who, count]: [string, string, number]) =>
   vi.waitFor(() => expect(ask(pages, url, who, count).isRendered).toBe(false));
 
-test("what is made of the same data for the third time is not rendered, and has its own form key and policy", async () => {
+test("a page with the same data is cached the third time, with its own form key and policy", async () => {
   const pages = new OwnPages(systemClock);
   expect(ask(pages, "/cart", "Asha", 2).isRendered).toBe(true);
   expect(ask(pages, "/cart", "Asha", 2).isRendered).toBe(true);
@@ -40,7 +40,7 @@ test("what is made of the same data for the third time is not rendered, and has 
   expect(headers["content-security-policy"]).toBe(POLICY);
 });
 
-test("another person, other data or another address is another page", async () => {
+test("another person, other data or another address is rendered", async () => {
   const pages = new OwnPages(systemClock);
   for (const _ of [1, 2]) ask(pages, "/cart", "Asha", 2);
   await known(pages, "/cart", "Asha", 2);
@@ -49,7 +49,7 @@ test("another person, other data or another address is another page", async () =
   expect(ask(pages, "/cart?page=2", "Asha", 2).isRendered).toBe(true);
 });
 
-test("tomorrow's page is rendered tomorrow", async () => {
+test("a new day is rendered", async () => {
   // 23:59 in India.
   const clock = fixedClock("2026-11-25T18:29:00Z");
   const pages = new OwnPages(clock);

@@ -12,7 +12,7 @@ function aServer({ hearsOwnCommits = true, isListening = true } = {}) {
 
 const cookieOf = (setCookie: string) => `a=b; ${setCookie.split(";")[0]}; c=d`;
 
-test("another server first hears all that was committed, once for each change", async () => {
+test("another server first receives all that was committed, once for each change", async () => {
   const [writer, reader] = [aServer(), aServer()];
   const change = cookieOf(writer.writes.mark("http://shop.test"));
   expect(reader.writes.isHeard(change)).toBe(false);
@@ -23,14 +23,14 @@ test("another server first hears all that was committed, once for each change", 
   expect(reader.writes.isHeard(cookieOf(writer.writes.mark("http://shop.test")))).toBe(false);
 });
 
-test("the server that made it has heard it, except through a pooler", () => {
+test("the server that made it has received it, except through a pooler", () => {
   for (const hearsOwnCommits of [true, false]) {
     const { writes } = aServer({ hearsOwnCommits });
     expect(writes.isHeard(cookieOf(writes.mark("http://shop.test")))).toBe(hearsOwnCommits);
   }
 });
 
-test("while nobody listens nothing counts as heard", async () => {
+test("while nobody listens nothing counts as received", async () => {
   const reader = aServer({ isListening: false });
   const change = cookieOf(aServer().writes.mark("http://shop.test"));
   await expect(reader.writes.hear(change)).rejects.toThrow();

@@ -6,7 +6,7 @@ const page = (text: string) => async () => ({ plain: Buffer.from(text), headers:
 const text = (kept: object | undefined) =>
   kept && "plain" in kept ? String(variantFor(kept as CachedPage, undefined).body) : kept;
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   test("is rendered once, however many ask at once", async () => {
     const pages = new PageCache();
     let renders = 0;
@@ -52,7 +52,7 @@ describe("a kept page", () => {
     expect(br.body.buffer.byteLength + gzip.body.buffer.byteLength).toBe(pages.size.bytes);
   });
 
-  test("is named by its bytes, each encoding on its own; who has them gets no body", async () => {
+  test("has an ETag of its bytes per encoding; a matching request gets no body", async () => {
     const pages = new PageCache();
     for (const [key, words] of ["one", "one", "two"].entries()) await pages.getOrRender(`http://x/${key}`, page(words));
     const tagOf = (key: number, encoding?: string) => variantFor(pages.get(`http://x/${key}`) as never, encoding).etag;
@@ -67,8 +67,8 @@ describe("a kept page", () => {
   });
 });
 
-describe("what is not kept", () => {
-  test("a page rendered from data that changed meanwhile; and who asks after the change gets a new one", async () => {
+describe("what is not cached", () => {
+  test("a page rendered while its data changed; a request after the change gets a new one", async () => {
     const pages = new PageCache();
     const old = pages.getOrRender("http://x/", async () => {
       pages.drop("*");
@@ -79,7 +79,7 @@ describe("what is not kept", () => {
     expect(text(pages.get("http://x/"))).toBe("new");
   });
 
-  test("a redirect or a 404: everybody asks for their own", async () => {
+  test("a redirect or a 404", async () => {
     const pages = new PageCache();
     let renders = 0;
     const render = async () => ({ other: ++renders });
@@ -88,7 +88,7 @@ describe("what is not kept", () => {
     expect(pages.get("http://x/")).toBeUndefined();
   });
 
-  test("a failed render: it is told, and the next one tries again", async () => {
+  test("a failed render is reported, and the next request tries again", async () => {
     const pages = new PageCache();
     const fail = () => pages.getOrRender("http://x/", async () => Promise.reject(new Error("boom")));
     await expect(fail()).rejects.toThrow("boom");
@@ -96,7 +96,7 @@ describe("what is not kept", () => {
   });
 });
 
-test("a product's page goes with its slug, in every form of its address; everything goes with *", async () => {
+test("a product's page is dropped by its slug, in every form of its address; * drops everything", async () => {
   const pages = new PageCache();
   const keys = [
     "http://x/products/a",
@@ -111,14 +111,14 @@ test("a product's page goes with its slug, in every form of its address; everyth
   expect(keys.map((key) => pages.get(key) !== undefined)).toEqual([false, false, false, false]);
 });
 
-test("the oldest pages make room", async () => {
+test("the oldest pages are evicted", async () => {
   const pages = new PageCache();
   for (let i = 0; i < 501; i++) await pages.getOrRender(`http://x/?page=${i}`, page("x"));
   expect(pages.get("http://x/?page=0")).toBeUndefined();
   expect(pages.get("http://x/?page=500")).toBeDefined();
 });
 
-test("a page is rendered anew after a minute: popularity moves lists without a notice", async () => {
+test("a page is rendered again after a minute: popularity reorders lists without a notification", async () => {
   let now = 1;
   const pages = new PageCache({ now: () => now });
   await pages.getOrRender("http://x/", page("x"));
@@ -128,7 +128,7 @@ test("a page is rendered anew after a minute: popularity moves lists without a n
   expect(pages.get("http://x/")).toBeUndefined();
 });
 
-describe("while pages can't be made", () => {
+describe("while pages can't be rendered", () => {
   const shop = () => {
     let now = 0;
     const pages = new PageCache({ now: () => now });
@@ -140,7 +140,7 @@ describe("while pages can't be made", () => {
   const MINUTE = 60_000;
   const failing = async () => ({ other: "503" });
 
-  test("that of the last five minutes is there, however old it would be otherwise", async () => {
+  test("a page of the last five minutes is served though expired", async () => {
     const { pages, wait } = shop();
     await pages.getOrRender("http://x/", page("kept"));
     wait(4 * MINUTE);
@@ -150,7 +150,7 @@ describe("while pages can't be made", () => {
     expect(pages.lastResort("http://x/")).toBeUndefined();
   });
 
-  test("one that is known to have changed is not, one that may have is", async () => {
+  test("one that is known to have changed is not served, one that may have is", async () => {
     const { pages } = shop();
     await pages.getOrRender("http://x/products/a", page("a"));
     await pages.getOrRender("http://x/products/b", page("b"));
@@ -161,7 +161,7 @@ describe("while pages can't be made", () => {
     expect(text(pages.lastResort("http://x/products/b"))).toBe("b");
   });
 
-  test("after a failure nobody waits for another one for five seconds", async () => {
+  test("for five seconds after a failure no request waits for another one", async () => {
     const { pages, wait } = shop();
     await pages.getOrRender("http://x/", page("kept"));
     wait(2 * MINUTE);

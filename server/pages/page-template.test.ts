@@ -29,7 +29,7 @@ async function aTemplate(standIn = standInFor(shape)): Promise<PageTemplate> {
 }
 
 describe("a filled page", () => {
-  test("has each word as React and React Router write it, in text, attributes and data", async () => {
+  test("has each value as React and React Router write it, in text, attributes and data", async () => {
     const html = filledPage(await aTemplate(), nasty, undefined).body.toString();
     expect(html).toContain(
       `<p title="&quot;Zoë&quot;">&quot;Zoë&quot; O&#x27;Neil &amp; &lt;/script&gt;&lt;b&gt; \u2028\\ अशा z&amp;o@people.test</p><b>7</b>`,
@@ -45,7 +45,7 @@ describe("a filled page", () => {
     expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
   });
 
-  test("leaves no mark and nothing of who was answered before", async () => {
+  test("has no placeholder left and nothing of an earlier viewer", async () => {
     const standIn = standInFor(shape);
     const template = await aTemplate(standIn);
     filledPage(template, nasty, undefined);
@@ -62,7 +62,7 @@ describe("a filled page", () => {
     expect(held).toBe(sizeOfTemplate(template));
   });
 
-  test("of data has words within JSON", async () => {
+  test("of data has values within JSON", async () => {
     const standIn = standInFor(shape);
     const page = { text: JSON.stringify([standIn.marks.fullName, 1]), headers: { "content-type": "text/x-script" } };
     const template = await templateOf({ ...page, route: null }, standIn);
@@ -70,7 +70,7 @@ describe("a filled page", () => {
   });
 });
 
-describe("no page for many is made", () => {
+describe("no shared page is made", () => {
   const bad: [string, (standIn: StandIn) => Parameters<typeof templateOf>[0]][] = [
     ["of a name's second part alone", (who) => aPage(who, who.marks.fullName.split(" ")[1])],
     ["of a word in a script of another kind", (who) => aPage(who, `<script>greet("${who.marks.firstName}")</script>`)],
@@ -105,14 +105,14 @@ describe("people share a page", () => {
     reviewed: new Set(["reviewed"]),
   };
 
-  test.each([0, 1, 2, 99, 100])("by the badge for %i pieces, whose mark shows alike", (cartCount) => {
+  test.each([0, 1, 2, 99, 100])("with %i pieces in the badge, whose placeholder looks the same", (cartCount) => {
     const own = shapeOf({ ...record, cartCount }, null) as Shape;
     const mark = Number(standInFor(own).marks.cartCount);
     const look = (count: number) => [count > 0, count === 1, count > 99];
     expect(look(mark)).toEqual(look(cartCount));
   });
 
-  test("by what they have of the product; who has reviewed it gets a page alone", () => {
+  test("when their wishlist and orders of the product match; a reviewer gets a page of their own", () => {
     expect(shapeOf(record, "wished")).toMatchObject({ isInWishlist: true, mayReview: false });
     expect(shapeOf(record, "received")).toMatchObject({ isInWishlist: false, mayReview: true });
     expect(shapeOf(record, "reviewed")).toBeNull();
@@ -120,7 +120,7 @@ describe("people share a page", () => {
     expect(shapeOf(record, null)).toMatchObject({ isInWishlist: false, mayReview: false });
   });
 
-  test("but not who has no name to show", () => {
+  test("but not a viewer without a name", () => {
     expect(wordsOf({ ...record, name: " Asha" })).toBeNull();
     expect(wordsOf(record)?.formKey).not.toBe(wordsOf(record)?.formKey);
   });

@@ -27,13 +27,13 @@ beforeEach(async () => {
   await people.read("token", async () => found);
 });
 
-test("who was read is known until the session ends", () => {
+test("a viewer is remembered until the session ends", () => {
   expect(people.get("token", NOW)).toBe(asha);
   expect(people.get("token", NOW + 1)).toBeUndefined();
   expect(people.get("another", NOW)).toBeUndefined();
 });
 
-test("no valid session is asked for each time", async () => {
+test("an invalid session is read each time", async () => {
   expect(await people.read("ended", async () => null)).toBeNull();
   expect(people.get("ended", NOW)).toBeUndefined();
 });
@@ -53,7 +53,7 @@ describe.each(notices)("a notice of %s", (_, notice) => {
     expect(people.get("phone", NOW)).toBeUndefined();
   });
 
-  test("while a record is read: it is good for this answer, and not kept", async () => {
+  test("during a read: the record is used for this response, and not kept", async () => {
     const read = await people.read("phone", async () => {
       notice(people);
       return found;

@@ -43,7 +43,7 @@ for (const [part, paths] of Object.entries({
   });
 }
 
-test("what a customer has", async ({ page, context }) => {
+test("a customer's pages", async ({ page, context }) => {
   await signIn(context, "customer@demo.test");
   await visit(page, "/orders");
   const path = await page.getByRole("link", { name: "View order" }).first().getAttribute("href");
@@ -66,7 +66,7 @@ test("what a customer has", async ({ page, context }) => {
     await visit(page, path);
 });
 
-test("an empty account, and doors that stay shut", async ({ page, context }) => {
+test("an empty account, and refused pages", async ({ page, context }) => {
   const { email } = await register(context);
   for (const path of [
     "/account/addresses",
@@ -113,7 +113,7 @@ test("where we deliver", async ({ page, context }) => {
   await inspect(page, "an area with its errors");
 });
 
-test("what a vendor is owed", async ({ page, context }) => {
+test("a vendor's payouts", async ({ page, context }) => {
   await signIn(context, "vendor1@demo.test");
   for (const path of [
     "/vendor/statement?period=90d",
@@ -145,7 +145,7 @@ test("paying vendors, and reports", async ({ page, context }) => {
   await inspect(page, "the question before a payout is cancelled");
 });
 
-test("from the cart to the thanks", async ({ page, context }) => {
+test("from the cart to the confirmation", async ({ page, context }) => {
   await register(context);
   await putIntoCart(page, product);
   await inspect(page, "the product with its toast");
@@ -222,7 +222,7 @@ for (const [email, part] of Object.entries({ "vendor1@demo.test": "/vendor", "ad
   });
 }
 
-test("what goes back: the request, the queues, a return, a refund", async ({ page, context, browser }) => {
+test("returns and refunds: the request, the queues, a return, a refund", async ({ page, context, browser }) => {
   await register(context);
   const id = orderIdIn(await order(context, product, { method: "cod" }));
   await page.goto(`/orders/${id}`);

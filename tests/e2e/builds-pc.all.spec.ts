@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 
 inOwnShop({ isWhole: true });
 
-test("from a shared link to the cart, told what changed since", async ({ page, browser }) => {
+test("from a shared link to the cart, with what changed since", async ({ page, browser }) => {
   const parts = "processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi";
   await page.goto(`/build?${parts}`);
   await ready(page);

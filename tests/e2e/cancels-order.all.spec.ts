@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const desktop: Product = { slug: "dell-24-all-in-one", name: "Dell 24 All-in-One (EC24250)" };
 
-test("what was paid online goes back", async ({ page, context }) => {
+test("what was paid online is refunded", async ({ page, context }) => {
   await register(context);
   await page.goto(await order(context, desktop, { method: "online" }));
   await page.getByRole("button", { name: "Approve card payment" }).click();

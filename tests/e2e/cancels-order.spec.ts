@@ -27,7 +27,7 @@ test("cancelled, its stock comes back once; ordered again, it is in the cart", a
     await expect(page.getByRole("link", { name: "Cancel order" })).toHaveCount(0);
   });
 
-  await test.step("a second cancellation gives nothing back", async () => {
+  await test.step("a second cancellation restocks nothing", async () => {
     expect(await stockOf(page, laptop)).toBe(before);
     const origin = new URL(page.url()).origin;
     const again = await context.request.post(`/orders/${id}/cancellation`, { form: {}, headers: { origin } });

@@ -52,7 +52,7 @@ for (const who of ["guest", "customer"] as const) {
   });
 }
 
-test("in the cart too much becomes what there is, and no number becomes 1", async ({ page, context }) => {
+test("in the cart too high a quantity becomes the stock, and no number becomes 1", async ({ page, context }) => {
   await register(context);
   await putIntoCart(page, studio);
   await page.goto("/cart");

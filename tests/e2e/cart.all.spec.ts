@@ -25,7 +25,7 @@ test.describe("a guest", () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain("sanganak-cart");
   });
 
-  test("is told what had to be left out when two carts became one", async ({ page, context, browser }) => {
+  test("sees what was left out when two carts were merged", async ({ page, context, browser }) => {
     const { email } = await register(context);
     await page.goto(`/products/${desktop.slug}`);
     const productId = await page.locator('input[name="productId"]').first().inputValue();

@@ -41,7 +41,7 @@ test.describe("a guest", () => {
     await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
   });
 
-  test("brings the cart along when signing in, and is asked to before the checkout", async ({ page, context }) => {
+  test("keeps the cart when signing in, which the checkout asks for", async ({ page, context }) => {
     await addFromPage(page, laptop);
     await openCart(page);
     await expect(page.getByRole("link", { name: "Register" }).last()).toHaveAttribute(

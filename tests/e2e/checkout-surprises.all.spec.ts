@@ -31,7 +31,7 @@ test("the session ends before the order: asked to log in, address and cart are k
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order!");
 });
 
-test("somebody else was faster: the shopper is told what is left, and orders that", async ({
+test("somebody else bought it first: the shopper sees what is left, and orders that", async ({
   page,
   context,
   browser,

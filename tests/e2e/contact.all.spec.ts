@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("a visitor writes: mistakes are told beside their fields, the message gets a ticket", async ({ page }) => {
+test("a visitor writes: mistakes are shown beside their fields, the message gets a ticket", async ({ page }) => {
   await page.goto("/contact");
   const form = page.locator('form[action="/contact"]');
   await form.getByRole("button").click();

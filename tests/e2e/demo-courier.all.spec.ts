@@ -32,7 +32,7 @@ test("booked with the demo courier, scanned at its page, followed by its buyer, 
     await page.getByRole("button", { name: "Scan" }).click();
     await expect(page.getByRole("list", { name: "Scans" })).toContainText(what);
   };
-  await test.step("its scans, one of them told twice, are on the buyer's page", async () => {
+  await test.step("its scans, one of them sent twice, are on the buyer's page", async () => {
     await scan("Picked up");
     await readsOnOrder(page, id, "Picked up by the courier");
     await scan("Out for delivery", "tells the store three times");

@@ -66,7 +66,7 @@ test("a guest browses, searches, fills a cart, signs in and orders, all without 
     await expect(main.getByText(`Removed: ${leftBehind}`)).toBeVisible();
   });
 
-  await test.step("signs in on the way to the checkout, and the cart comes along", async () => {
+  await test.step("signs in on the way to the checkout, and the cart is kept", async () => {
     await main.getByRole("link", { name: "Login" }).first().click();
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Password").fill(DEMO_PASSWORD);
@@ -74,7 +74,7 @@ test("a guest browses, searches, fills a cart, signs in and orders, all without 
     await expect(page).toHaveURL("/checkout");
   });
 
-  await test.step("is told what the address lacks, then orders; two clicks are one order", async () => {
+  await test.step("sees what the address lacks, then orders; two clicks are one order", async () => {
     await page.getByRole("button", { name: "Continue to Payment" }).click();
     await expect(main.getByRole("paragraph").filter({ hasText: "Address is required" })).toBeVisible();
     for (const [label, text] of Object.entries(HOME)) await page.getByLabel(label, { exact: true }).fill(text);

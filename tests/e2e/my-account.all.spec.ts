@@ -99,7 +99,7 @@ test("other devices can be signed out", async ({ page, context, browser }) => {
   }
 });
 
-test("takes the data along, leaves, and is forgotten; the order stays with the shop", async ({ page, context }) => {
+test("downloads the data, deletes the account, and is erased; the order stays", async ({ page, context }) => {
   const { email } = await register(context, "Farida Khan");
   await order(context, laptop, { method: "cod" });
   await page.goto("/account/data");

@@ -44,7 +44,7 @@ async function confirmedBy(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name }).click();
 }
 
-test("refused at the door: the buyer has nothing to pay, the goods are back on sale", async ({
+test("refused at delivery: the buyer has nothing to pay, the goods are back on sale", async ({
   page,
   context,
   browser,
@@ -76,7 +76,7 @@ test("refused at the door: the buyer has nothing to pay, the goods are back on s
   expect(await stockOf(page, laptop)).toBe(before);
 });
 
-test("lost and refunded: what was paid online goes back", async ({ page, context, browser, contextOptions }) => {
+test("lost and refunded: what was paid online is refunded", async ({ page, context, browser, contextOptions }) => {
   await register(context);
   await page.goto(await order(context, laptop, { method: "online" }));
   await page.getByRole("button", { name: "Approve card payment", exact: true }).click();

@@ -155,7 +155,7 @@ test("late, only authorised, after the page had ended: captured, and the order i
   providers.razorpay.authorizesOnly = false;
 });
 
-test("late, after the order was cancelled: the money goes back by itself", async ({ page, providers }) => {
+test("late, after the order was cancelled: the money is refunded automatically", async ({ page, providers }) => {
   await goToPay(page, "razorpay");
   await press(page, "Let the bank decline");
   const link = linkAtLast(providers);

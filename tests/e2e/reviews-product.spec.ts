@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 /** Delivered to the demo's customer long ago; sizes run side by side, so each has its own. */
 const slugs: Record<string, string> = { desktop: "apple-macbook-air-13-m5", phone: "acer-aspire-go-15" };
 
-test("a review waits, is published and counts", async ({ page, browser, extraHTTPHeaders }, info) => {
+test("a review is submitted, published and counted", async ({ page, browser, extraHTTPHeaders }, info) => {
   test.slow();
   const slug = slugs[info.project.name] as string;
   const title = `Review ${crypto.randomUUID().slice(0, 8)}`;

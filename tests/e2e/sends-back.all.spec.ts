@@ -37,7 +37,7 @@ async function bringBack(
   await vendor.getByRole("button", { name: "Received" }).click();
 }
 
-test("a laptop comes back for its money, with a picture; the cash is sent back by hand", async ({
+test("a laptop is returned for a refund, with a picture; the cash is refunded by hand", async ({
   page,
   context,
   browser,

@@ -37,7 +37,7 @@ test("pages are the same before and after their scripts have taken them over", a
   }
 });
 
-test("the head tells of the page one has moved on to, once", async ({ page }) => {
+test("the head describes the page that was navigated to, once", async ({ page }) => {
   await page.goto("/products");
   await page.getByRole("link", { name: "Contact", exact: true }).first().click();
   await expect(page).toHaveTitle(/^Contact/);

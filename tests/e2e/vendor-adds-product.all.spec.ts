@@ -58,7 +58,7 @@ test.describe("with scripts", () => {
     await expect(page.getByLabel("Name")).toHaveValue("");
   });
 
-  test("two admins at the same product: the second is told what differs and loses nothing", async ({
+  test("two admins edit the same product: the second sees what differs and loses nothing", async ({
     page,
     browser,
   }) => {

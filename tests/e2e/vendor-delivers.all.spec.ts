@@ -29,7 +29,7 @@ test("a vendor delivers and collects", async ({ page, context, browser, contextO
   const notice = vendor.getByText(/^You hold ₹[\d,.]+ of the store's cash$/);
   let held = "";
 
-  await test.step("the vendor is told who keeps the cash, and delivers", async () => {
+  await test.step("the vendor sees who keeps the cash, and delivers", async () => {
     await vendor.goto(`/vendor/orders?stage=to-confirm&q=${number}`);
     await vendor.getByRole("link", { name: number }).first().click();
     await expect(vendor.getByRole("heading", { name: "Items in this shipment" })).toBeVisible();

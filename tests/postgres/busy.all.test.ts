@@ -120,7 +120,7 @@ async function slowDown(db: Database, seconds: number): Promise<() => Promise<vo
   return async () => void (await db.execute(sql`drop function slow_order cascade`));
 }
 
-test("more orders than a slow database takes in time: the last are told to come again, and then may", async () => {
+test("more orders than a slow database takes in time: the last are asked to retry, and then succeed", async () => {
   const product = await aProduct(database.db, { stock: 500 });
   const shoppers = await aRush(database.db, { count: 96, products: [product], secret });
   const wide = await openShop(database.url, 10);

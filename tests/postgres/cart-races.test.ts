@@ -67,7 +67,7 @@ test("20 requests that carry the same guest cart merge it once, beside changes a
   expect((await quantities(user.id)).toSorted()).toEqual([20, 3].toSorted());
 });
 
-test("another server process hears of every version", async () => {
+test("another server process receives every version", async () => {
   const { db, url } = database;
   const other = await openDatabase({ url, dataDir: "", migrations: "db/migrations" });
   try {

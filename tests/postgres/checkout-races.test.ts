@@ -130,7 +130,7 @@ test("an order that gets one product and not the other gets none", async () => {
   await booksAreRight();
 });
 
-test("a price that changes under the shoppers' hands: each order holds the price its shopper saw", async () => {
+test("a price that changes during checkouts: each order has the price its shopper saw", async () => {
   const product = await aProduct(database.db, { stock: 100, pricePaise: 50_000_00 });
   const requests = [];
   for (let n = 0; n < 60; n++) requests.push(await aShopper([{ product }]));

@@ -44,7 +44,7 @@ test("a connection cut in the middle of a statement means that the database is a
   }
 });
 
-test("whoever is let in no more, for whatever reason, finds the database away", async () => {
+test("a refused connection, for whatever reason, means that the database is away", async () => {
   const elsewhere = new URL(database.url);
   elsewhere.pathname = "/no_such_database";
   const shop = await openDatabase({ url: elsewhere.href, dataDir: "", pool: 1, migrations: null });

@@ -45,7 +45,7 @@ test("booked by ten at once is booked once", async () => {
   expect(rig.booked(rows[0]?.id ?? "")).toEqual([{ awb: rows[0]?.awb, pickups: 1 }]);
 });
 
-test("the webhook and asking at once: each piece of news once, each step once, the cash once", async () => {
+test("webhook and polling at once: each event once, each step once, the cash once", async () => {
   const { db } = database;
   for (let round = 0; round < 5; round++) {
     const { shop, booking, shipmentId } = await aBookedShipment(db, rig);
@@ -122,7 +122,7 @@ test("a courier's cash recorded by two while it is refunded is booked once, and 
   // Closing the database audits it: `couriers-cash-is-paid-once`.
 });
 
-test("a courier's payment is undone by fifty at once, recorded anew by fifty at once: each once", async () => {
+test("a courier's payment is undone by fifty at once, recorded again by fifty at once: each once", async () => {
   const { db } = database;
   const { by, payment, report } = await aPaidCarriedOrder(db);
   const record = async () => {

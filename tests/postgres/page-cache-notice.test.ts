@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("a notice comes when its transaction commits, not before, and never when it is undone", async () => {
+test("a notification arrives when its transaction commits, and never after a rollback", async () => {
   const heard: string[] = [];
   await database.listen("catalogue_changed", (what) => heard.push(what));
   await database.db
@@ -26,7 +26,7 @@ test("a notice comes when its transaction commits, not before, and never when it
   await expect.poll(() => heard).toEqual(["*"]);
 });
 
-test("a lost connection is taken up again, and said so: what it missed is unknown", async () => {
+test("a lost connection is restored and reported, as notifications may be missing", async () => {
   const heard: string[] = [];
   let gaps = 0;
   await database.listen(
@@ -41,7 +41,7 @@ test("a lost connection is taken up again, and said so: what it missed is unknow
   await expect.poll(() => heard).toEqual(["again"]);
 });
 
-test("what this process commits is heard before the commit resolves, whichever connection made it", async () => {
+test("what this process commits is received before the commit resolves, whichever connection made it", async () => {
   const echoing = await openDatabase({
     url: database.url,
     dataDir: "",

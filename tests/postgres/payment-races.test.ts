@@ -106,7 +106,7 @@ test("webhook, return and reconciler with the same payment at once: paid once, o
   expect(await after(order)).toEqual(paid);
 });
 
-test("twelve different captures at once: one counts, eleven go back", async () => {
+test("twelve different captures at once: one counts, eleven are refunded", async () => {
   const order = await anOnlineOrder(shop);
   const page = await goToPay(shop, order);
   const events = await Promise.all(Array.from({ length: 12 }, () => captured(order, page)));
@@ -142,7 +142,7 @@ test("cancelling while the money arrives: either paid and refunded, or late and 
   }
 });
 
-test("expiry while the money arrives: a living paid order, or a dead one with its money sent back", async () => {
+test("expiry while the money arrives: a paid order that stands, or an expired one that is refunded", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const order = await anOnlineOrder(shop);
     const event = await captured(order, await goToPay(shop, order));

@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const at = new Date();
 
-test("deliveries and damage amid a rush of sales: no change is lost, stock is the sum of its movements", async () => {
+test("deliveries and damage during many sales: no change is lost, stock is the sum of its movements", async () => {
   const { db } = database;
   const seller = await aVendorUser(db);
   const { id } = await aProduct(db, { stock: 100, vendorId: seller.vendorId ?? "" });

@@ -77,7 +77,7 @@ test("before the tables are there the runner's start says what to do; after `npm
   }
 });
 
-test("the one that sells changes no tables, and not what is written once", async () => {
+test("the selling role changes no tables and no append-only rows", async () => {
   await refused(
     "run",
     "create table not_mine (id int)",
@@ -97,7 +97,7 @@ test("the one that sells changes no tables, and not what is written once", async
   );
 });
 
-test("the one that reads sees figures, and nothing of anybody", async () => {
+test("the reading role sees figures, and no personal data", async () => {
   await refused(
     "read",
     "select email from users",
@@ -131,7 +131,7 @@ test("the one that reads sees figures, and nothing of anybody", async () => {
   }
 });
 
-test("tables of an older version are not run on", async () => {
+test("tables of an older version are refused at start", async () => {
   await operate(
     urlAs("migrate"),
     "delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)",

@@ -131,7 +131,7 @@ test("fifty at once say that it came back, was lost or arrived: one is right, an
   await expectCleanBooks(db, NOW);
 });
 
-test("two admins confirm the same shipment: the second is told", async () => {
+test("two admins confirm the same shipment: the second gets an error", async () => {
   const { db } = database;
   const { admin, shipments: shipmentRows } = await anOrderBeingPacked(["v1"]);
   const other = await aCustomer(db, { role: "admin" });

@@ -46,7 +46,7 @@ test("of 80 wrong passwords at once at two servers 10 are judged, and the next i
   for (const server of servers) expect(await signIn(server, email, "wrong again")).toBe(429);
 });
 
-test("right passwords at once are let in, and count for nothing", async () => {
+test("right passwords at once are accepted, and not counted", async () => {
   const { email } = await aUser(database.db);
   for (let round = 0; round < 3; round++) {
     const entries = Array.from({ length: 8 }, (_, n) => signIn(servers[n % 2], email, TEST_PASSWORD));

@@ -249,7 +249,7 @@ describe("a server that hears late", () => {
     proxy?.close();
   });
 
-  test("waits until it has heard what who asks has changed at another", async () => {
+  test("waits for the viewer's own changes at another server", async () => {
     const [, person] = people as [Person, Person];
     await look(person, late);
     for (let round = 0; round < 3; round++) {

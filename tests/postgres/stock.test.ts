@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const order = () => ({ orderId: crypto.randomUUID(), actorId: null, at: new Date() });
 
-test("a hundred orders for a stock of ten: ten get one, ninety are told there is none", async () => {
+test("a hundred orders for a stock of ten: ten succeed, ninety are refused as out of stock", async () => {
   const product = await aProduct(database.db, { stock: 10 });
   const answers = await Promise.all(
     Array.from({ length: 100 }, () =>

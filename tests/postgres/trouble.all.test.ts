@@ -131,7 +131,7 @@ test("while all is well nothing of this is refused", async () => {
   expect(await expectNoFailure(inTurns(0))).toBe(0);
 });
 
-test("stopped: everybody is told to come again, guests see the pages of a moment ago, and then all goes on", async () => {
+test("stopped: everybody is asked to retry, guests see cached pages, and then all works again", async () => {
   await seeGuestPages();
   await cluster.halt();
   try {

@@ -192,7 +192,7 @@ describe("reviews", () => {
     expect(countOf(page)).toBe(before + 1);
   });
 
-  test("who hasn't received the product is told so", async () => {
+  test("who hasn't received the product gets a message", async () => {
     const answer = await customer.post("/products/hp-omen-35l/review", {
       rating: "1",
       title: "No",

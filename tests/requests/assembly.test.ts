@@ -91,7 +91,7 @@ test("one build at a time: the assembly in the cart keeps its parts", async () =
   expect(await held(visitor)).toEqual(before);
 });
 
-test("a guest's, taken along into the account; another piece of a part doesn't matter, another assembly does", async () => {
+test("a guest's is merged into the account; another piece of a part doesn't matter, another assembly does", async () => {
   const buyer = new Visitor(shop);
   await buyer.post(`/build?${OF_KAVERI}`, { intent: "buy", assembly: "yes" });
   await buyer.register(`${crypto.randomUUID()}@example.test`);

@@ -77,7 +77,7 @@ describe.each([
     expect(await (await visitor.fetch("/cart")).text()).toContain("Your cart is empty");
   });
 
-  test("is told why more than the stock can't be added, and that a line was capped", async () => {
+  test("sees why more than the stock can't be added, and that a line was capped", async () => {
     const visitor = await arrive();
     await visitor.post("/cart", { intent: "add", productId: first.id, quantity: "19" });
     const refused = await visitor.post("/cart", { intent: "add", productId: first.id, quantity: "2" });
@@ -97,7 +97,7 @@ describe.each([
     ["no product", { intent: "add", quantity: "1" }],
     ["a product id that is none", { intent: "add", productId: "' or 1=1", quantity: "1" }],
     ["nothing", {}],
-  ])("is refused when %s comes along, with a message", async (_what, fields: Record<string, string>) => {
+  ])("is refused when %s is sent too, with a message", async (_what, fields: Record<string, string>) => {
     const visitor = await arrive();
     await visitor.post("/cart", { intent: "add", productId: first.id });
     const answer = await visitor.post("/cart", { ...fields, ...(fields.productId === "" && { productId: first.id }) });
@@ -170,7 +170,7 @@ describe("signing in with a guest cart", () => {
     expect(await quantities(visitor)).toEqual({ [first.id]: 7, [second.id]: 1 });
   });
 
-  test("tells what was capped, until it is dismissed; signing out leaves an empty guest cart", async () => {
+  test("shows what was capped until it is dismissed; signing out leaves an empty guest cart", async () => {
     const email = `${crypto.randomUUID()}@example.test`;
     await (await aGuest().register(email)).post("/cart", { intent: "add", productId: first.id, quantity: "15" });
     const visitor = aGuest();

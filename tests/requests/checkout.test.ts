@@ -79,7 +79,7 @@ describe("a business that buys", () => {
     expect(page).toContain("29AAAPB1234C1ZK");
   });
 
-  test("is told what is wrong, and what was typed comes back", async () => {
+  test("sees the mistakes, and keeps what was typed", async () => {
     const shopper = await aShopper();
     for (const [changes, sentence] of [
       [{ buyerGstin: "29AAAPB1234C1ZL" }, "Please enter a valid 15-character GSTIN"],

@@ -67,7 +67,7 @@ describe("a customer", () => {
   });
 });
 
-test("a vendor sees its own at its shipment, a rival and an admin's address don't give it away", async () => {
+test("a vendor sees its own at its shipment; another vendor and the admin's address don't", async () => {
   const vendor = await someone("vendor1@demo.test");
   const rival = await someone("vendor2@demo.test");
   const own = one(({ vendorId }) => vendorId === "v1");
@@ -96,7 +96,7 @@ describe("the invoices of many in one file", () => {
   const asked = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ["id", id]));
   const titleOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString("latin1");
 
-  test("are those of a vendor's shipments, and of no rival's", async () => {
+  test("are those of a vendor's own shipments, and of no other vendor's", async () => {
     const vendor = await someone("vendor1@demo.test");
     const own = all.filter(({ vendorId, kind }) => vendorId === "v1" && kind === "invoice").slice(0, 3);
     const shipments = own.map(({ shipmentId }) => shipmentId);

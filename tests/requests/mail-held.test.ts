@@ -13,7 +13,7 @@ test.each(["/register", "/vendor/register", "/forgot-password"])("%s says that n
   expect(await (await shop.fetch(path)).text()).toContain("This store can&#x27;t send emails yet.");
 });
 
-test("who registers isn't told that a mail was sent", async () => {
+test("a registration doesn't say that a mail was sent", async () => {
   const visitor = new Visitor(shop);
   const password = "a-long-password";
   const form = { name: "Asha Rao", email: "asha@shop.test", password, confirmPassword: password };

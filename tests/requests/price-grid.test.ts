@@ -73,7 +73,7 @@ test.each([
   expect([await stored(first), await stored(second)]).toEqual([before, other]);
 });
 
-test("a rival's product in the form changes nothing", async () => {
+test("another vendor's product in the form changes nothing", async () => {
   const rival = await new Visitor(shop).signIn("vendor2@demo.test");
   const owner = await new Visitor(shop).signIn("vendor1@demo.test");
   const fields = fieldsOf(await (await owner.fetch("/vendor/products/prices")).text());

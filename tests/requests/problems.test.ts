@@ -42,7 +42,7 @@ test("a product's page names a missing product and a bug each by its own name, i
   await broken.close();
 });
 
-test("a bug answers 500 with the request's id, and nothing about itself", async () => {
+test("a bug is a 500 with the request's id, and no details", async () => {
   const broken = await openBuiltShop();
   await broken.services.database.db.execute(sql`drop table settings`);
   const response = await broken.fetch("/about");

@@ -223,7 +223,7 @@ test("what the form never sends is refused as a whole", async () => {
   expect(await idOf("sly-book")).toBe("");
 });
 
-test("a vendor who waits for approval isn't told that a product is live, nor led to its page", async () => {
+test("a vendor who waits for approval sees no message that a product is live, and no link to its page", async () => {
   const vendor = as("unapprovedVendor");
   const { id } = await uploaded(vendor, "#456789");
   const fields = {
@@ -266,7 +266,7 @@ test("a refused form loses neither words nor pictures", async () => {
 });
 
 describe("size", () => {
-  test("only forms with files may be large, and those not without end", async () => {
+  test("only forms with files may be large, up to a limit", async () => {
     const large = "x".repeat(150 * 1024);
     expect(
       (await send(as("vendor"), "/vendor/products/new", { ...filled, name: "B", files: [new File([large], "a.txt")] }))

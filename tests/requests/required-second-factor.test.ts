@@ -96,14 +96,14 @@ describe("required of the staff", () => {
     expect(page).not.toContain("Continue");
   });
 
-  test("nobody turns it off meanwhile", async () => {
+  test("nobody can turn it off while it is required", async () => {
     expect(await (await manager.fetch(SETUP)).text()).not.toContain('value="disable"');
     const refused = await manager.post(SETUP, { intent: "disable", password: DEMO_PASSWORD, code: "000000" });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain("so it can’t be turned off");
   });
 
-  test("one that an admin resets is to be set up anew, from the next request on", async () => {
+  test("one that an admin resets has to be set up again, from the next request on", async () => {
     const { db } = matrix.shop.services.database;
     const [row] = await rowsOf<{ id: string }>(db, sql`select id from users where email = 'manager@factor.test'`);
     await owner.post(`/admin/users/${row?.id}`, { intent: "reset-second-factor" });

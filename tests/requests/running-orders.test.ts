@@ -76,7 +76,7 @@ describe("a vendor", () => {
     expect(await (await vendor.fetch("/vendor/orders?stage=returned")).text()).toContain(path);
   });
 
-  test("sends one piece now and one later: two parcels for the buyer, each told, and the cash of both", async () => {
+  test("sends one piece now and one later: two shipments, a mail for each, and the cash of both", async () => {
     const { buyer, id, shipment } = await anOrder();
     const path = `/vendor/orders/${shipment}`;
     const [, lineId = ""] = /name="now-([^"]+)"/.exec(await (await vendor.fetch(path)).text()) ?? [];
@@ -100,7 +100,7 @@ describe("a vendor", () => {
     ]);
   });
 
-  test("is told why a move is refused: 409", async () => {
+  test("says why a move is refused: 409", async () => {
     const { shipment } = await anOrder();
     const path = `/vendor/orders/${shipment}`;
     const early = await vendor.post(path, { intent: "deliver" });

@@ -53,7 +53,7 @@ async function rotate(secrets: Record<string, string>, ...args: string[]): Promi
 const LONG_MS = 120_000;
 
 test(
-  "a second secret, then it alone: signed in all the time, and keys go on to be read",
+  "a second secret, then it alone: sessions continue, and keys stay readable",
   async () => {
     const body = new URLSearchParams({ email: "customer@demo.test", password: DEMO_PASSWORD });
     const first = await onServer({ APP_SECRET: FIRST }, async (ask, db) => {
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  "a lost secret is got over: what it sealed is removed, by its own word only",
+  "after a lost secret what it sealed is removed, by --forget only",
   async () => {
     await expect(rotate({ APP_SECRET: LOST })).rejects.toThrow("secrets:rotate -- --forget");
     expect(await rotate({ APP_SECRET: LOST }, "--forget")).toMatch(/^Removed: the keys of 1 payment methods/);

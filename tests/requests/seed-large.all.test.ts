@@ -41,7 +41,7 @@ async function countOrders(): Promise<number> {
   return count;
 }
 
-test("it says how it is called", () => {
+test("it prints its usage", () => {
   const { status, said } = seed("some");
   expect(status).toBe(1);
   expect(said.join("\n")).toContain("How many products, how many orders?");

@@ -139,7 +139,7 @@ test("what is no picture, is too small or not square is refused by name, and not
   expect(await stored()).toMatchObject({ logo: null, darkLogo: null, icon: null });
 });
 
-test("removed, everything is as before", async () => {
+test("removing it restores the default", async () => {
   const before = await home();
   expect((await send({ logo: await picture(800, 200), icon: await picture(300, 300) })).status).toBe(303);
   await expect.poll(home).not.toBe(before);

@@ -21,7 +21,7 @@ const idOf = (page: string) =>
     ?.slice(1)
     .find(Boolean) ?? "";
 
-test("a courier's transfer is recorded, undone on its page, and recorded anew", async () => {
+test("a courier's transfer is recorded, undone on its page, and recorded again", async () => {
   const { rows } = await listDueCash(shop.services.database.db);
   const due = rows.find(({ tracking }) => tracking !== null);
   const report = aRemittanceReport([

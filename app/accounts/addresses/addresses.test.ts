@@ -32,7 +32,7 @@ const defaultOf = async (db: Database, user: User) =>
   (await listAddresses(db, user.id)).filter((one) => one.isDefault).map((one) => one.id);
 
 describe("saving an address", () => {
-  test("keeps it tidy; the first one becomes the default", async ({ db }) => {
+  test("normalises it; the first one becomes the default", async ({ db }) => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);
     const typed = {
@@ -75,7 +75,7 @@ describe("saving an address", () => {
     expect(await browser.post(addressPage, "/", fields, { id: "new" })).toMatchObject({ status: 400 });
   });
 
-  test("is refused beyond twenty", async ({ db }) => {
+  test("is refused after twenty", async ({ db }) => {
     const user = await aUser(db);
     for (let n = 0; n < 20; n++) await saved(db, user);
     const browser = await signedIn(db, user);
@@ -117,7 +117,7 @@ describe("a removed address", () => {
 });
 
 describe("the default", () => {
-  test("is one address at most, moves when asked, and passes on when removed", async ({ db }) => {
+  test("is one address, can be changed, and moves to another when removed", async ({ db }) => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);
     const [first, second, third] = [await saved(db, user), await saved(db, user), await saved(db, user)];
@@ -137,7 +137,7 @@ describe("the default", () => {
   });
 });
 
-describe("an address from before a rule", () => {
+describe("an address saved before a rule", () => {
   test("is listed with what is wrong, can be the default, and is kept out of new ones by the database", async ({
     db,
   }) => {
@@ -159,7 +159,7 @@ describe("an address from before a rule", () => {
 });
 
 describe("somebody else's address", () => {
-  test("isn't found, whatever one does with it", async ({ db }) => {
+  test("isn't found by any action", async ({ db }) => {
     const [owner, stranger] = [await aUser(db), await aUser(db)];
     const id = await saved(db, owner);
     const browser = await signedIn(db, stranger);
@@ -175,7 +175,7 @@ describe("somebody else's address", () => {
     expect(await db.$count(addresses, eq(addresses.userId, stranger.id))).toBe(0);
   });
 
-  test.for(["", "x", "-".repeat(36), randomUUID()])("isn't found by the made-up id %j", async (id, { db }) => {
+  test.for(["", "x", "-".repeat(36), randomUUID()])("isn't found by the malformed id %j", async (id, { db }) => {
     const browser = await signedIn(db, await aUser(db));
     expect(await browser.get(addressPage, "/", { id })).toMatchObject({ status: 404 });
     expect(await browser.post(addressPage, "/", form, { id })).toMatchObject({ status: 404 });

@@ -46,7 +46,7 @@ async function failed(db: Database, kind: "contact-receipt" | "payout-paid" | "f
   return row?.id ?? "";
 }
 
-test("mail that failed is told once to each who reads mails, by kind and without addresses", async ({ db }) => {
+test("failed mail is reported once to everyone who may read mails, by kind and without addresses", async ({ db }) => {
   const [owner, support, accountant] = [
     await anAdmin(db),
     await anAdmin(db, "support"),
@@ -67,7 +67,7 @@ test("mail that failed is told once to each who reads mails, by kind and without
   expect(await mailsTo(db, owner)).toMatchObject([{ state: "digest" }]);
 });
 
-test("sent again and failed again is told again; a mail about failed mail is not", async ({ db }) => {
+test("mail that fails again after a resend is reported again; a mail about failed mail is not", async ({ db }) => {
   const owner = await anAdmin(db);
   const id = await failed(db, "contact-receipt");
   await told(db);
@@ -113,7 +113,7 @@ test("returns and payouts go to the admins who want them, never to who did it or
   expect(await had(support)).toEqual(["return-for-store sent"]);
 });
 
-test("what waits for an admin who has left is never sent", async ({ db }) => {
+test("waiting mail for an admin who has left is never sent", async ({ db }) => {
   const [gone] = [await anAdmin(db), await anAdmin(db)];
   await choose(db, gone, "store-return", "now");
   const back = { number: "SNG-1", what: "Return", items: [], reason: "Late", vendorName: "Kaveri", link: origin };

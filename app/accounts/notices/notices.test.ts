@@ -98,7 +98,7 @@ describe("a vendor's mail", () => {
     expect(await send(db, { kind: "items-removed", reference: "i", to: vendor.email, data: removed })).toBe("sent");
   });
 
-  test("a choice that is none, or a topic left out, saves nothing", async ({ db }) => {
+  test("an invalid choice, or a missing topic, saves nothing", async ({ db }) => {
     const vendor = await aVendor(db);
     const before = await listNotices(db, vendor, "/vendor");
     expect(await choose(db, vendor, "/vendor", { payout: "weekly" })).toEqual({ ok: false, code: "unknown-choice" });
@@ -131,7 +131,7 @@ test("every role of a vendor has the topics it is mailed about, and a page and a
 });
 
 describe("the daily summary", () => {
-  test("holds each waiting mail once, however many servers write it, and the auditor agrees", async ({ db }) => {
+  test("contains each waiting mail once, with several servers, and the auditor finds nothing", async ({ db }) => {
     const vendor = await aVendor(db);
     await choose(db, vendor, "/vendor", { "new-order": "digest" });
     const [first, second] = [newOrder(vendor), newOrder(vendor)];
@@ -170,7 +170,7 @@ describe("the daily summary", () => {
 });
 
 describe("a daily summary that cannot be written", () => {
-  test("stops nobody else's, and a mail without today's words has its kind's name", async ({ db }) => {
+  test("stops no other summary, and a mail without a subject has its kind's name", async ({ db }) => {
     const [one, other] = [await aVendor(db), await aVendor(db)];
     for (const vendor of [one, other]) {
       await choose(db, vendor, "/vendor", { "new-order": "digest", return: "digest" });

@@ -155,7 +155,7 @@ describe("the export", () => {
 });
 
 describe("deleting the account", () => {
-  test("erases the person, signs out everywhere, and tells the other modules", async ({ db }) => {
+  test("erases the person, signs out everywhere, and lets the other modules erase theirs", async ({ db }) => {
     const user = await aUser(db, { role: "vendor" });
     await createAddress(db, commandBy(user), { address });
     await db.insert(mailMessages).values({ kind: "x", reference: "1", recipient: user.email, data: {} });

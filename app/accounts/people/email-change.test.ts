@@ -43,7 +43,7 @@ async function asked(db: Database, browser: TestBrowser, email: string): Promise
 }
 
 describe("another e-mail address", () => {
-  test("counts once its link was followed with the password; the old mailbox is told", async ({ db }) => {
+  test("counts once its link was followed with the password; the old address is notified", async ({ db }) => {
     const user = await aUser(db);
     const [browser, other, email] = [await signedIn(db, user), await signedIn(db, user), newAddress()];
     const link = await asked(db, browser, email);
@@ -80,7 +80,7 @@ describe("another e-mail address", () => {
     expect(await userRow(db, user.id)).toMatchObject({ email: user.email });
   });
 
-  test("works once, and ends the links sent to the old mailbox", async ({ db }) => {
+  test("works once, and voids the links sent to the old address", async ({ db }) => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);
     const link = await asked(db, browser, newAddress());
@@ -91,7 +91,7 @@ describe("another e-mail address", () => {
     expect(await browser.post(changePage, link, { password })).toMatchObject({ status: 400 });
   });
 
-  test("is not another account's that has confirmed it; asking looks the same", async ({ db }) => {
+  test("can't be an address that another account confirmed; the response is the same", async ({ db }) => {
     const [user, owner] = [await aUser(db), await aUser(db)];
     const browser = await signedIn(db, user);
     const link = await asked(db, browser, owner.email);
@@ -100,7 +100,9 @@ describe("another e-mail address", () => {
     expect(await userRow(db, user.id)).toMatchObject({ email: user.email });
   });
 
-  test("is taken from an account that only named it, and the old one goes to who else named that", async ({ db }) => {
+  test("is taken from an account that never confirmed it; the old one goes to another account that named it", async ({
+    db,
+  }) => {
     const [user, claimant] = [await aUser(db), await aUser(db, { emailVerified: false })];
     const heir = await aUser(db, { emailVerified: false });
     await db.update(users).set({ ownsEmail: false, email: user.email }).where(eq(users.id, heir.id));

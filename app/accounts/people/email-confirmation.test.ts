@@ -33,7 +33,7 @@ async function unconfirmed(db: Database, email: string, role: "customer" | "vend
 }
 
 describe("the link in the mail", () => {
-  test("confirms the address, once, for who is signed in to the account", async ({ db }) => {
+  test("confirms the address, once, for the signed-in account", async ({ db }) => {
     const { browser, link } = await unconfirmed(db, `${randomUUID()}@people.test`);
     expect(await browser.get(verifyPage, link)).toMatchObject({ data: { state: "ready" } });
     expect(await viewerIn(browser)).toMatchObject({ emailVerified: false });
@@ -56,15 +56,15 @@ describe("the link in the mail", () => {
     expect(await db.$count(verifications)).toBe(1);
   });
 
-  test("is too old after a week", async ({ db }) => {
+  test("expires after a week", async ({ db }) => {
     const { browser, link } = await unconfirmed(db, `${randomUUID()}@people.test`);
     await db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) });
     expect(await browser.post(verifyPage, link)).toMatchObject({ status: 400 });
   });
 });
 
-describe("an address named first by somebody who never confirmed it", () => {
-  test("goes to the account whose link was followed", async ({ db }) => {
+describe("an address first used by somebody who never confirmed it", () => {
+  test("belongs to the account whose link was followed", async ({ db }) => {
     const squatter = await aUser(db, { emailVerified: false });
     const { browser, link, viewer } = await unconfirmed(db, squatter.email);
     expect(await browser.post(verifyPage, link)).toMatchObject({ location: "/account?done=confirmed" });
@@ -75,7 +75,7 @@ describe("an address named first by somebody who never confirmed it", () => {
 });
 
 describe("an address confirmed earlier", () => {
-  test("merges the newer account into the older: its data moves, sessions end, nobody can sign in to it", async ({
+  test("merges the newer account into the older: its data moves, its sessions end, it can't sign in", async ({
     db,
   }) => {
     const owner = await aUser(db);
@@ -128,7 +128,7 @@ describe("an address confirmed earlier", () => {
     expect(await viewerIn(second.browser)).toMatchObject({ kind: "user", role: "vendor" });
   });
 
-  test("a shop that was closed stays behind, and an account that had one takes no second", async ({ db }) => {
+  test("a closed vendor profile is not merged, and an account that had one gets no second", async ({ db }) => {
     const owner = await aUser(db);
     const former = await unconfirmed(db, owner.email, "vendor");
     await db.update(users).set({ role: "customer" }).where(eq(users.id, former.viewer.id));

@@ -40,9 +40,7 @@ async function mailedPage(db: Database, email: string): Promise<string> {
 }
 
 describe("registering", () => {
-  test("makes no account before the mailed link was followed, then signs in and goes where the link said", async ({
-    db,
-  }) => {
+  test("creates no account before the mailed link was followed, then signs in and redirects", async ({ db }) => {
     const browser = newBrowser(db);
     const fields = { ...someone(), name: "  Ravi Kumar " };
     const { email } = fields;
@@ -69,7 +67,7 @@ describe("registering", () => {
     expect(await browser.get(confirmPage, link)).toMatchObject({ data: { state: "invalid" } });
   });
 
-  test("is confirmed in another browser by the password only, which can't be guessed for ever", async ({ db }) => {
+  test("is confirmed in another browser by the password only, with limited guesses", async ({ db }) => {
     const fields = someone();
     await newBrowser(db).post(registerPage, "/register", fields);
     const [elsewhere, link] = [newBrowser(db), await mailedPage(db, fields.email)];
@@ -82,7 +80,7 @@ describe("registering", () => {
     expect(await viewerIn(elsewhere)).toMatchObject({ email: fields.email });
   });
 
-  test("is too old after a week, and goes", async ({ db }) => {
+  test("expires after a week and is deleted", async ({ db }) => {
     const [browser, fields] = [newBrowser(db), someone()];
     await browser.post(registerPage, "/register", fields);
     const link = await mailedPage(db, fields.email);
@@ -92,7 +90,7 @@ describe("registering", () => {
     expect(await db.$count(registrations)).toBe(0);
   });
 
-  test("twice: the first link followed makes the account, the other says that there is one", async ({ db }) => {
+  test("twice: the first link followed creates the account, the other says that it exists", async ({ db }) => {
     const [one, other, fields] = [newBrowser(db), newBrowser(db), someone()];
     await one.post(registerPage, "/register", fields);
     const first = await mailedPage(db, fields.email);
@@ -133,7 +131,7 @@ describe("registering", () => {
   });
 
   test.for([{ role: "admin" }, { emailVerified: "true" }, { state: "active" }, { ownsEmail: "true" }, { id: "1" }])(
-    "takes no field that isn't the form's: %o",
+    "ignores fields that aren't the form's: %o",
     async (extra, { db }) => {
       for (const page of [registerPage, vendorRegisterPage])
         expect(await newBrowser(db).post(page, "/register", { ...someone(), ...extra } as never)).toMatchObject({
@@ -179,7 +177,9 @@ describe("registering", () => {
     expect(await db.$count(users)).toBe(0);
   });
 
-  test("as a vendor with nothing filled says all of it at once, in the browser as on the server", async ({ db }) => {
+  test("as a vendor with an empty form lists all mistakes at once, in the browser and on the server", async ({
+    db,
+  }) => {
     const wrong = {
       name: "Full name is required",
       email: "Email is required",
@@ -205,7 +205,7 @@ describe("registering", () => {
     expect(await viewerIn(browser)).toMatchObject({ id: customer.id, role: "customer" });
   });
 
-  test("again and again is stopped, for a new address as for a known one", async ({ db }) => {
+  test("is limited, for a new address and a known one", async ({ db }) => {
     const known = await aUser(db);
     for (const email of [`${randomUUID()}@people.test`, known.email]) {
       const answers = [];
@@ -228,7 +228,7 @@ const visible = (answer: { status: number; headers: Headers; location: string | 
 });
 
 describe("registering with somebody's address", () => {
-  test("looks like registering with a new one, then and later", async ({ db }) => {
+  test("looks like registering with a new one, at once and later", async ({ db }) => {
     const owner = await aUser(db);
     const seen = [];
     for (const email of [owner.email, `${randomUUID()}@people.test`]) {
@@ -249,7 +249,7 @@ describe("registering with somebody's address", () => {
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  test("makes no second account, and tells the mailbox where the first is", async ({ db }) => {
+  test("creates no second account, and mails the address that it has one", async ({ db }) => {
     const owner = await aUser(db, { name: "Asha Menon" });
     const browser = newBrowser(db);
     await browser.post(registerPage, "/register?redirect=checkout", { ...someone(), email: owner.email });
@@ -267,7 +267,7 @@ describe("registering with somebody's address", () => {
     expect(await viewerIn(browser)).toEqual(owner);
   });
 
-  test("and its right password signs in to that account; nothing new is made", async ({ db }) => {
+  test("with the right password signs in to that account; no new one is created", async ({ db }) => {
     const owner = await aUser(db);
     const browser = newBrowser(db);
     const fields = { ...someone(), email: owner.email, password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD };
@@ -277,7 +277,7 @@ describe("registering with somebody's address", () => {
     expect(await db.$count(mailMessages)).toBe(0);
   });
 
-  test("is a guess at its password and counts as one", async ({ db }) => {
+  test("counts as a guess at its password", async ({ db }) => {
     const owner = await aUser(db);
     for (let n = 0; n < 9; n++) await countAttempts(db, [{ kind: "sign-in:account", key: owner.email }]);
     await newBrowser(db).post(registerPage, "/register", { ...someone(), email: owner.email });

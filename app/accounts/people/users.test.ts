@@ -42,7 +42,7 @@ const actionsOn = async (db: Database, user: User) => {
 };
 
 describe("a role", () => {
-  test("changes with all sessions ended, and a vendor's row for who becomes one", async ({ db }) => {
+  test("is changed with all sessions ended, and creates a vendor profile for a new vendor", async ({ db }) => {
     const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
     await signedIn(db, user);
     const changed = await changeRole(db, by(admin), { ...(await target(db, user)), role: "vendor" });
@@ -58,7 +58,7 @@ describe("a role", () => {
     });
   });
 
-  test("of a vendor stays while products are live, then the shop closes with it", async ({ db }) => {
+  test("of a vendor can't be removed while products are live; then the profile is closed with it", async ({ db }) => {
     const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db, { role: "vendor" })];
     const product = await aProduct(db, { vendorId: user.vendorId as string });
     const blocked = await changeRole(db, by(admin), { ...(await target(db, user)), role: "customer" });
@@ -72,7 +72,7 @@ describe("a role", () => {
     expect(await vendorOf(db, user)).toMatchObject({ id: user.vendorId, state: "pending" });
   });
 
-  test("is nobody's own to change, and no customer's or vendor's", async ({ db }) => {
+  test("can't be changed by oneself, a customer or a vendor", async ({ db }) => {
     const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
     for (const viewer of [user, await aUser(db, { role: "vendor" })]) {
       const refused = await changeRole(db, by(viewer), { ...(await target(db, admin)), role: "customer" });
@@ -83,7 +83,7 @@ describe("a role", () => {
     expect(await deactivateUser(db, by(admin), await target(db, admin))).toMatchObject({ code: "not-allowed" });
   });
 
-  test("of the store's people is changed by owners alone, and so are their accounts", async ({ db }) => {
+  test("of the store's people is changed by owners only, as are their accounts", async ({ db }) => {
     const owner = await aUser(db, { role: "admin" });
     const manager = await aUser(db, { role: "admin", staffRole: "manager" });
     const refused = { ok: false, code: "not-allowed" };
@@ -101,7 +101,7 @@ describe("a role", () => {
     expect(await deactivateUser(db, asOwner, await target(db, owner))).toMatchObject(refused);
   });
 
-  test("given to somebody of the store says which, and the log too", async ({ db }) => {
+  test("of the store's people is named in the log", async ({ db }) => {
     const [owner, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
     const accountant = { role: "admin", staffRole: "accountant" } as const;
     expect(await changeRole(db, by(owner), { ...(await target(db, user)), ...accountant })).toMatchObject({ ok: true });
@@ -140,7 +140,7 @@ describe("a role", () => {
     expect(await rowOf(db, seller)).toMatchObject({ role: "admin", staffRole: "viewer" });
   });
 
-  test("isn't changed by who is no admin any more, or over somebody else's change", async ({ db }) => {
+  test("isn't changed by a former admin, or over somebody else's change", async ({ db }) => {
     const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
     const seen = await target(db, user);
     await db.update(users).set({ name: "Renamed" }).where(eq(users.id, user.id));
@@ -222,7 +222,7 @@ describe("an invitation", () => {
     expect(user).toMatchObject({ emailVerified: true, termsAcceptedAt: expect.any(Date) });
   });
 
-  test("sent again makes the earlier link void; who has a password isn't invited", async ({ db }) => {
+  test("sent again voids the earlier link; an account with a password isn't invited", async ({ db }) => {
     const admin = await aUser(db, { role: "admin" });
     const email = `${randomUUID()}@people.test`;
     const byAdmin = { ...by(admin), now: new Date() };
@@ -270,7 +270,7 @@ describe("the table", () => {
 });
 
 describe("the page of a user", () => {
-  test("shows orders, devices and history; its forms do what they say and answer in words", async ({ db }) => {
+  test("shows orders, devices and history; its forms work and show messages", async ({ db }) => {
     const [admin, user] = [await aUser(db, { role: "admin" }), await aUser(db)];
     await signedIn(db, user);
     const browser = await signedIn(db, admin);

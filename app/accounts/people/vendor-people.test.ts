@@ -24,7 +24,7 @@ async function invited(db: Database, owner: User, person: Parameters<typeof invi
 
 const rowOf = async (db: Database, id: string) => (await db.select().from(users).where(eq(users.id, id)))[0];
 
-test("an owner invites somebody once, who is mailed and told of what the role concerns", async ({ db }) => {
+test("an owner invites somebody once, who is mailed, and gets the notifications of the role", async ({ db }) => {
   const owner = await aUser(db, { role: "vendor" });
   const context = { ...commandBy(owner), formKey: crypto.randomUUID() };
   const first = await inviteVendorPerson(db, context, packer);
@@ -49,7 +49,7 @@ test("an owner invites somebody once, who is mailed and told of what the role co
   expect(await inviteVendorPerson(db, other, { ...packer, name: "B" })).toMatchObject({ code: "email-taken" });
 });
 
-test("a role counts at once; removed, the person is signed out and a customer", async ({ db }) => {
+test("a role takes effect at once; a removed person is signed out and becomes a customer", async ({ db }) => {
   const owner = await aUser(db, { role: "vendor" });
   const userId = await invited(db, owner);
   const staffRole = "accountant";
@@ -67,7 +67,7 @@ test("a role counts at once; removed, the person is signed out and a customer", 
   ]);
 });
 
-test("the page's forms carry just what each intent needs", async ({ db }) => {
+test("the page's forms send what each intent needs", async ({ db }) => {
   const owner = await aUser(db, { role: "vendor" });
   const userId = await invited(db, owner);
   const browser = await signedIn(db, owner);
@@ -82,7 +82,7 @@ test("the page's forms carry just what each intent needs", async ({ db }) => {
   });
 });
 
-test("only an owner does so, of the own shop alone, and not to themselves", async ({ db }) => {
+test("only an owner may, for the own shop, and not for themselves", async ({ db }) => {
   const [owner, rival] = [await aUser(db, { role: "vendor" }), await aUser(db, { role: "vendor" })];
   const userId = await invited(db, owner, { ...packer, staffRole: "manager" });
   const manager: User = { ...owner, id: userId, staffRole: "manager" };
@@ -98,7 +98,7 @@ test("only an owner does so, of the own shop alone, and not to themselves", asyn
   expect(await rowOf(db, userId)).toMatchObject({ role: "vendor", staffRole: "manager" });
 });
 
-test("another owner takes the place of whom the store knew the vendor by", async ({ db }) => {
+test("another owner becomes the vendor's main account", async ({ db }) => {
   const founder = await aUser(db, { role: "vendor" });
   const userId = await invited(db, founder, { ...packer, staffRole: "owner" });
   const heir: User = { ...founder, id: userId };
@@ -112,7 +112,7 @@ test("another owner takes the place of whom the store knew the vendor by", async
   expect((await listVendorPeople(db, vendorOf(founder))).map(({ id }) => id)).toEqual([userId]);
 });
 
-test("an owner whose account is closed leaves the shop to another owner; it sells on", async ({ db }) => {
+test("an owner whose account is closed leaves the shop to another owner, and it goes on selling", async ({ db }) => {
   const admin = await aUser(db, { role: "admin" });
   const owner = await aUser(db, { role: "vendor" });
   const second = await invited(db, owner, { ...packer, staffRole: "owner" });

@@ -18,7 +18,7 @@ async function withFactor(db: Database, given: Parameters<typeof aUser>[1]) {
   return user;
 }
 
-test("only an owner who has it on requires it of others; undoing needs none", async ({ db }) => {
+test("only an owner with a second factor may require it; turning that off needs none", async ({ db }) => {
   const bare = await aUser(db, { role: "admin" });
   const owner = await withFactor(db, { role: "admin" });
   const manager = await withFactor(db, { role: "admin", staffRole: "manager" });
@@ -35,7 +35,7 @@ test("only an owner who has it on requires it of others; undoing needs none", as
   expect(more).toEqual([]);
 });
 
-test("the statement that reads who asks says the same as the rule, for every role and choice", async ({ db }) => {
+test("the SQL that reads the viewer agrees with the rule, for every role and setting", async ({ db }) => {
   for (const role of ["customer", "vendor", "admin"] as const) {
     const [without, owner] = [await aUser(db, { role }), await withFactor(db, { role })];
     const begun = await aUser(db, { role });
@@ -58,7 +58,7 @@ test("the statement that reads who asks says the same as the rule, for every rol
   }
 });
 
-test("nobody of whom it is required turns it off", async ({ db }) => {
+test("nobody who needs one may turn it off", async ({ db }) => {
   const admin = await withFactor(db, { role: "admin" });
   await updateStoreSettings(db, { secondFactorOf: "staff" });
   const browser = await signedIn(db, admin);

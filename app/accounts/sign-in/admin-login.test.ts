@@ -9,7 +9,7 @@ import { aUser, signedIn, TEST_PASSWORD } from "#tests/support/people.ts";
 const path = "/admin/login?redirect=%2Fadmin%2Forders%3Fpage%3D2";
 
 describe("the admins' login", () => {
-  test("leads back to the admin page one came from, else to the dashboard", async ({ db }) => {
+  test("redirects to the requested admin page, else to the dashboard", async ({ db }) => {
     const { email } = await aUser(db, { role: "admin" });
     const form = { email, password: TEST_PASSWORD };
     const browser = () => new TestBrowser(anAppContext(db));
@@ -18,7 +18,7 @@ describe("the admins' login", () => {
     expect(elsewhere.location).toBe("/admin/dashboard");
   });
 
-  test("an admin who is signed in goes on; somebody else is told who is signed in", async ({ db }) => {
+  test("a signed-in admin is let through; anybody else sees who is signed in", async ({ db }) => {
     const admin = await signedIn(db, await aUser(db, { role: "admin" }));
     expect(await admin.get(page, path)).toMatchObject({ status: 302, location: "/admin/orders?page=2" });
     const customer = await aUser(db);

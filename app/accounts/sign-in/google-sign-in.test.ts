@@ -58,7 +58,7 @@ async function signInAs(browser: TestBrowser, who: Person | null, path = "/auth/
 const viewerIn = (browser: TestBrowser) => findViewer(browser.app, browser.request());
 
 describe("without the operator's settings", () => {
-  test("there is no Google here", async ({ db }) => {
+  test("there is no Google sign-in", async ({ db }) => {
     const browser = new TestBrowser(anAppContext(db));
     expect(await browser.get(start, "/auth/google")).toMatchObject({ status: 404 });
     expect(await browser.get(callback, "/auth/callback/google?code=1&state=1")).toMatchObject({ status: 404 });
@@ -66,7 +66,7 @@ describe("without the operator's settings", () => {
   });
 });
 
-describe("with them", () => {
+describe("with the operator's settings", () => {
   test("the browser is sent to Google with a state and a proof, asking for the address only", async ({ db }) => {
     const sent = await browserOf(db).get(start, "/auth/google");
     const url = new URL(sent.location ?? "");
@@ -126,7 +126,7 @@ describe("with them", () => {
     expect(before).toMatchObject({ ownsEmail: false, emailVerified: false });
   });
 
-  test("nobody gets in whose address Google hasn't confirmed, nor a deactivated user, nor by a refused code", async ({
+  test("an address that Google hasn't confirmed, a deactivated user and a refused code are not signed in", async ({
     db,
   }) => {
     const gone = await aUser(db, { state: "deactivated" });
@@ -139,7 +139,7 @@ describe("with them", () => {
     expect(await db.$count(users)).toBe(1);
   });
 
-  test("an answer that another browser asked for is refused", async ({ db }) => {
+  test("a callback from another browser is refused", async ({ db }) => {
     person = someone();
     const sent = await browserOf(db).get(start, "/auth/google");
     const state = new URL(sent.location ?? "").searchParams.get("state") ?? "";

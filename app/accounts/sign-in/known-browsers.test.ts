@@ -48,7 +48,7 @@ async function lockOut(db: Database, user: User): Promise<void> {
 }
 
 describe("after ten wrong guesses by strangers", () => {
-  test("the owner gets in from a browser or a network of before, and nobody else does", async ({ db }) => {
+  test("only the owner can sign in, from a known browser or network", async ({ db }) => {
     const owner = await aUser(db);
     const browser = await knownBrowser(db, owner);
     await lockOut(db, owner);
@@ -58,7 +58,7 @@ describe("after ten wrong guesses by strangers", () => {
     expect(await signIn(stranger(db), owner)).toBe(429);
   });
 
-  test("so does an admin", async ({ db }) => {
+  test("an admin can, too", async ({ db }) => {
     const admin = await aUser(db, { role: "admin" });
     const browser = carriedElsewhere(db, await knownBrowser(db, admin));
     await lockOut(db, admin);
@@ -66,7 +66,7 @@ describe("after ten wrong guesses by strangers", () => {
     expect(await browser.post(adminLogin, "/admin/login", form)).toMatchObject({ status: 302 });
   });
 
-  test("a client that guessed at many doesn't lock out who signed in there before", async ({ db }) => {
+  test("a client that guessed at many accounts doesn't lock out those who signed in there before", async ({ db }) => {
     const owner = await aUser(db);
     const shared = { clientIp: "10.1.2.3" };
     await knownBrowser(db, owner, shared);
@@ -77,7 +77,7 @@ describe("after ten wrong guesses by strangers", () => {
 });
 
 describe("a known browser", () => {
-  test("is limited too, also when its cookie is carried around, and takes nothing from strangers", async ({ db }) => {
+  test("is limited too, also with a copied cookie, and apart from unknown browsers", async ({ db }) => {
     const owner = await aUser(db);
     const browser = await knownBrowser(db, owner);
     for (let n = 0; n < LIMIT; n++) expect(await signIn(carriedElsewhere(db, browser), owner, "wrong")).toBe(401);
@@ -85,7 +85,7 @@ describe("a known browser", () => {
     expect(await signIn(stranger(db), owner)).toBe(302);
   });
 
-  test("of another account at the same address is a stranger to this one", async ({ db }) => {
+  test("of another account with the same address is unknown to this one", async ({ db }) => {
     const owner = await aUser(db);
     const own = "password of the squatter";
     const [{ id } = { id: "" }] = await db
@@ -102,7 +102,7 @@ describe("a known browser", () => {
     expect(await signIn(elsewhere, owner, own)).toBe(302);
   });
 
-  test("is not believed when the cookie is made up, or signed for somebody else", async ({ db }) => {
+  test("is not accepted with a forged cookie, or one signed for another account", async ({ db }) => {
     const [owner, other] = [await aUser(db), await aUser(db)];
     const foreign = carriedElsewhere(db, await knownBrowser(db, other));
     await lockOut(db, owner);
@@ -114,7 +114,7 @@ describe("a known browser", () => {
     }
   });
 
-  test("knows the household, five accounts, by random numbers that say nothing", async ({ db }) => {
+  test("remembers up to five accounts, by random numbers", async ({ db }) => {
     const people = await Promise.all(Array.from({ length: 6 }, () => aUser(db)));
     const browser = stranger(db);
     for (const user of people) {

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe("a hash", () => {
-  test("belongs to its password only, whatever form its letters come in", async () => {
+  test("matches its password only, in any Unicode form", async () => {
     const hash = await hashPassword("pässword ₹");
     expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{86}$/);
     expect(await matchesHash("pässword ₹".normalize("NFD"), hash)).toBe(true);
@@ -44,7 +44,7 @@ describe("a hash", () => {
   });
 
   test.each(["", "x", "scrypt$1$2$3", "argon2$a$b$c$d$e", "scrypt$16384$8$5$AAAA$"])(
-    "that is damaged belongs to nothing: %s",
+    "that is damaged matches nothing: %s",
     async (hash) => {
       expect((await compareAndHash("x", [hash])).match).toBe(-1);
     },
@@ -76,15 +76,15 @@ describe("comparing with the accounts of an address", () => {
   });
 });
 
-describe("a flood", () => {
+describe("many hashes at once", () => {
   /** Compared at its own tiny cost: only the queue matters here. */
   const cheap = `scrypt$16$1$1$AAAA$${"A".repeat(86)}`;
-  test("is worked off two at a time", async () => {
+  test("are computed two at a time", async () => {
     await Promise.all(Array.from({ length: 6 }, () => compareAndHash("flood", [cheap])));
     expect(watch).toEqual({ calls: 6, most: 2 });
   });
 
-  test("is refused once too many wait, and forgotten when it is over", async () => {
+  test("are refused once too many wait, and accepted again afterwards", async () => {
     const all = await Promise.allSettled(Array.from({ length: 45 }, () => compareAndHash("flood", [cheap])));
     const refused = all.filter((one) => one.status === "rejected");
     expect(refused).toHaveLength(3);

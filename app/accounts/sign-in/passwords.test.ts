@@ -35,7 +35,7 @@ async function linkSent(db: Database): Promise<string | undefined> {
 }
 
 describe("asking for a new password", () => {
-  test("answers a known and an unknown address alike, after the same work", async ({ db }) => {
+  test("has the same response for known and unknown addresses, after the same work", async ({ db }) => {
     const user = await aUser(db);
     const seen = [];
     for (const email of [user.email, `${randomUUID()}@people.test`]) {
@@ -60,7 +60,7 @@ describe("asking for a new password", () => {
     expect(await db.$count(mailMessages)).toBe(0);
   });
 
-  test.for(["", "nobody", "a@b"])("wants an address: %s", async (email, { db }) => {
+  test.for(["", "nobody", "a@b"])("needs an address: %s", async (email, { db }) => {
     const error = "Please enter a valid email address";
     const answer = await newBrowser(db).post(forgotPage, "/forgot-password", { email });
     expect(answer).toMatchObject({ status: 400, data: { error } });
@@ -125,7 +125,7 @@ describe("the link", () => {
     }
   });
 
-  test("is nowhere in the database but in the mail", async ({ db }) => {
+  test("is stored only in the mail", async ({ db }) => {
     const link = await askedFor(db, (await aUser(db)).email);
     const token = link.split("token=")[1] as string;
     expect(JSON.stringify(await db.select().from(verifications))).not.toContain(token);
@@ -133,7 +133,7 @@ describe("the link", () => {
     expect(mail?.reference).not.toContain(token);
   });
 
-  test("starts with this machine, not with a Host header somebody made up", async ({ db }) => {
+  test("begins with this machine's name, not with a forged Host header", async ({ db }) => {
     const user = await aUser(db);
     const browser = new TestBrowser(anAppContext(db, { origin: "http://evil.test" }));
     await browser.post(forgotPage, "/forgot-password", { email: user.email });
@@ -145,7 +145,7 @@ describe("the link", () => {
   });
 });
 
-test("with two accounts of one address, the link is for its owner", async ({ db }) => {
+test("with two accounts of one address, the link is for the one that confirmed it", async ({ db }) => {
   const owner = await aUser(db);
   await db.insert(users).values({ name: "Later", email: owner.email, ownsEmail: false });
   const link = await askedFor(db, owner.email);

@@ -22,7 +22,7 @@ describe("a client is counted by", () => {
 });
 
 describe("attempts", () => {
-  test("are let through up to the limit, then refused with the time to wait", async ({ db }) => {
+  test("are allowed up to the limit, then refused with the time to wait", async ({ db }) => {
     const attempt = [{ kind: "register:account", key: "asha@example.com" }] as const;
     for (let n = 0; n < 3; n++) expect(await countAttempts(db, attempt)).toBe(0);
     expect(await countAttempts(db, attempt)).toBeGreaterThan(3000);
@@ -50,7 +50,7 @@ describe("attempts", () => {
     expect(await pointsOf(db)).toEqual([1, 3]);
   });
 
-  test("are kept without the address they were made for, until their time is over", async ({ db }) => {
+  test("are stored without the address, until they expire", async ({ db }) => {
     await countAttempts(db, [{ kind: "mail:account", key: "asha@example.com" }]);
     const [row] = await db.select().from(rateLimits);
     expect(row?.key).toMatch(/^mail:account:[\w-]{43}$/);
@@ -113,7 +113,7 @@ describe("guesses", () => {
     expect(await pointsOf(db)).toEqual([3, 3]);
   });
 
-  test("given back after their time leave no debt to the next", async ({ db }) => {
+  test("returned after they expired don't count against the next", async ({ db }) => {
     const guess = async () => {
       await db.update(rateLimits).set({ expire: Date.now() + 15 * 60_000 + 90_000, points: 4 });
       return "right";

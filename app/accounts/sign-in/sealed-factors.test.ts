@@ -55,7 +55,7 @@ async function signInWith(
 }
 
 describe("a new secret beside the previous one", () => {
-  test("codes and backup codes are right, and still are when the previous one has gone", async ({ db }) => {
+  test("codes and backup codes are valid, also after the previous one was removed", async ({ db }) => {
     const { user, secret, codes } = await enrolled(db);
     const backup = (index: number) => () => codes[index] as string;
     expect(await signInWith(db, during, user, 1, (at) => codeAt(secret, at))).toBe(302);
@@ -74,7 +74,7 @@ describe("a new secret beside the previous one", () => {
     expect(await signInWith(db, last, user, 7, (at) => codeAt(secret, at))).toBe(302);
   });
 
-  test("new backup codes are the newest secret's, and old ones void", async ({ db }) => {
+  test("new backup codes use the newest secret, and void the old ones", async ({ db }) => {
     const { user, browser, secret, codes } = await enrolled(db);
     await resealFactors(db, during);
     const later = { now: () => new Date("2026-11-21T06:10:00Z") };
@@ -87,7 +87,7 @@ describe("a new secret beside the previous one", () => {
     expect(await signInWith(db, after, user, 21, () => fresh)).toBe(302);
   });
 
-  test("a sign-in goes on, and its cookie is signed anew; a forged one isn't", async ({ db }) => {
+  test("a sign-in continues and its cookie is signed with the new secret; a forged one is refused", async ({ db }) => {
     const { browser } = await enrolled(db);
     const asking = browserOf(browser.app, browser.request());
     const token = sessionTokenOf(before, asking);
@@ -113,7 +113,7 @@ describe("a new secret beside the previous one", () => {
   });
 });
 
-test("what no secret opens is counted, and removed with a mail to its owner", async ({ db }) => {
+test("what no secret opens is counted, and removed, with a mail to its owner", async ({ db }) => {
   const { user } = await enrolled(db);
   expect(await countUnreadableFactors(db, during)).toBe(0);
   expect(await countUnreadableFactors(db, after)).toBe(1);

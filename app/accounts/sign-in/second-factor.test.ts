@@ -63,7 +63,7 @@ describe("turning it on", () => {
     expect(mails).toMatchObject([{ kind: "second-factor-changed", data: { change: "on" } }]);
   });
 
-  test("stores neither the key nor the codes readable", async ({ db }) => {
+  test("stores neither the key nor the codes in plain text", async ({ db }) => {
     const { secret, codes } = await enrolled(db);
     const kept = JSON.stringify([await db.select().from(secondFactors), await db.select().from(backupCodes)]);
     expect(kept).not.toContain(secret);
@@ -115,7 +115,7 @@ describe("signing in", () => {
     expect(await browser.get(page, path)).toMatchObject({ status: 200 });
   });
 
-  test("a code is good once, also one shown just before it", async ({ db }) => {
+  test("a code works once, also the one before it", async ({ db }) => {
     const { user, clock, secret } = await enrolled(db);
     const earlier = codeAt(secret, new Date(clock.now().getTime() - 30_000));
     const code = codeAt(secret, clock.now());
@@ -147,7 +147,7 @@ describe("signing in", () => {
     expect(await browser.post(loginCode, "/login/code", { code })).toMatchObject({ status: 429 });
   });
 
-  test("ten minutes later, or with a made-up cookie, one starts at the beginning", async ({ db }) => {
+  test("after ten minutes, or with a forged cookie, the sign-in starts again", async ({ db }) => {
     const { user, clock, secret } = await enrolled(db);
     const { browser } = await atSecondStep(db, user, clock);
     clock.pass(601);
@@ -205,7 +205,7 @@ describe("turning it off", () => {
     expect(answer).toMatchObject({ status: 400 });
   });
 
-  test("an admin takes it from another, and all their sessions end; nobody else does", async ({ db }) => {
+  test("an admin may reset another's, which ends all their sessions; nobody else may", async ({ db }) => {
     const { user, clock, browser } = await enrolled(db);
     const admin = await aUser(db, { role: "admin" });
     const userId = user.id;
@@ -220,7 +220,7 @@ describe("turning it off", () => {
     expect(log).toMatchObject([{ action: "user.reset-second-factor", subjectId: user.id }]);
   });
 
-  test("an admin who finds none in use leaves what the person has begun", async ({ db }) => {
+  test("an admin's reset without one in use keeps an unfinished setup", async ({ db }) => {
     const user = await aUser(db);
     const clock = aClock();
     const browser = await signedIn(db, user, { clock });

@@ -42,7 +42,9 @@ describe("signing in", () => {
     expect(answer).toMatchObject({ status: 400, data: { error, values: { email } } });
   });
 
-  test("answers a wrong password and an unknown address alike, and keeps the typed address only", async ({ db }) => {
+  test("has the same response for a wrong password and an unknown address, and keeps only the typed address", async ({
+    db,
+  }) => {
     const user = await aUser(db);
     const browser = new TestBrowser(anAppContext(db));
     const wrong = await browser.post(loginPage, "/login", { email: user.email, password: "wrong password" });
@@ -57,7 +59,7 @@ describe("signing in", () => {
     expect({ ...unknown, data: { ...(unknown.data as object), values: { email: user.email } } }).toEqual(wrong);
   });
 
-  test("ten wrong passwords, and the right one has to wait too; another account of that client doesn't", async ({
+  test("after ten wrong passwords the right one has to wait too; another account of that client doesn't", async ({
     db,
   }) => {
     const [user, other] = [await aUser(db), await aUser(db)];
@@ -134,7 +136,7 @@ describe("a session", () => {
   });
 
   test.for(["", "x", "token", "token.", ".sig", "token.c2ln", "%E0%A4%A"])(
-    "isn't had by inventing a cookie: %s",
+    "isn't accepted from a forged cookie: %s",
     async (value, { db }) => {
       const browser = new TestBrowser(anAppContext(db));
       browser.cookies.set("sanganak.session_token", value);
@@ -142,7 +144,7 @@ describe("a session", () => {
     },
   );
 
-  test("needs our signature, a token alone is not enough", async ({ db }) => {
+  test("needs our signature; a token alone is not enough", async ({ db }) => {
     const browser = await signedIn(db, await aUser(db));
     const [row] = await db.select({ token: sessions.token }).from(sessions);
     browser.cookies.set("sanganak.session_token", `${row?.token}.${Buffer.alloc(32).toString("base64")}`);

@@ -43,7 +43,7 @@ const password = TEST_PASSWORD;
 const chosen = { password: "new secret", confirmPassword: "new secret" };
 
 describe("too many hashes", () => {
-  test("turn guests away", async ({ db }) => {
+  test("refuse guests", async ({ db }) => {
     const { id: userId, email } = await aUser(db);
     const link = async (kind: "reset-password" | "invitation") =>
       `/${kind}?token=${await createVerification(db, { kind, userId, now: new Date() })}`;
@@ -66,7 +66,7 @@ describe("too many hashes", () => {
     expect(await db.$count(users)).toBe(before);
   });
 
-  test("turn people away who are signed in", async ({ db }) => {
+  test("refuse signed-in people", async ({ db }) => {
     const user = await aUser(db);
     const browser = await signedIn(db, user);
     const [email, now] = ["new@people.test", new Date()];

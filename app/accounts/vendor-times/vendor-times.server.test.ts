@@ -25,7 +25,7 @@ const by = (viewer: User, at = now) => ({ viewer, now: at, origin });
 const typed = { handlingDays: "2", orderCutoffHour: "", offDays: ["6"] };
 
 describe("a vendor's own times", () => {
-  test("move the days of its products alone", async ({ db }) => {
+  test("change the days of its own products only", async ({ db }) => {
     await aProduct(db);
     expect(await saveVendorTimes(db, by(seller), { vendorId: "v1", typed })).toEqual({ ok: true });
     const calendars = await findCalendars(db);
@@ -35,7 +35,7 @@ describe("a vendor's own times", () => {
     expect(logged).toMatchObject({ subjectId: "v1", after: { handlingDays: 2, offDays: [6] } });
   });
 
-  test("left empty again are the store's", async ({ db }) => {
+  test("are the store's when left empty", async ({ db }) => {
     await aProduct(db);
     await saveVendorTimes(db, by(seller), { vendorId: "v1", typed });
     await saveVendorTimes(db, by(seller), {
@@ -78,7 +78,7 @@ describe("a holiday", () => {
     expect(await to()).toBe("2026-11-27");
   });
 
-  test("that is over is not shown, and forgotten with the next", async ({ db }) => {
+  test("in the past is not shown, and deleted with the next change", async ({ db }) => {
     await aProduct(db);
     await addHoliday(db, by(seller), { vendorId: "v1", typed: days });
     const later = new Date("2026-12-02T05:00:00Z");

@@ -16,7 +16,7 @@ const now = new Date("2026-11-21T06:00:00Z");
 const env = { APP_SECRET: "a secret for tests, 32 characters", DATA_DIR: "/nowhere" };
 const moment = { now, origin: "https://shop.test" };
 
-test("a vendor names its account and another one later; pages and log know the end of the number", async ({ db }) => {
+test("a vendor enters its account and another one later; pages and log have the last digits", async ({ db }) => {
   const viewer = await aUser(db, { role: "vendor" });
   const vendorId = viewer.vendorId ?? "";
   const save = (one: typeof account) =>
@@ -37,7 +37,7 @@ test("a vendor names its account and another one later; pages and log know the e
   expect(JSON.stringify(log)).not.toContain("998877");
 });
 
-test("its owner is told of each change, by the end of the number only, and not of what stays as it was", async ({
+test("its owner is notified of each change, with the last digits only, and not of what stays the same", async ({
   db,
 }) => {
   const viewer = await aUser(db, { role: "vendor" });
@@ -66,7 +66,7 @@ test("no mail goes to an address that isn't known to be the vendor's own", async
   expect(await db.$count(mailMessages)).toBe(0);
 });
 
-test("it is in what its vendor takes along, whole, and in nobody else's", async ({ db }) => {
+test("it is in its vendor's data export, in full, and in nobody else's", async ({ db }) => {
   const viewer = await aUser(db, { role: "vendor" });
   await saveBankAccount(db, { viewer, ...moment, env }, account);
   const exported = await exportAccount(db, { viewer, sources: [], now, env });
@@ -76,7 +76,9 @@ test("it is in what its vendor takes along, whole, and in nobody else's", async 
   expect((await exportAccount(db, { viewer: other, sources: [], now, env })).bankAccount).toBeNull();
 });
 
-test("nor is it in the export of who may not read it: another role, or a second factor owed", async ({ db }) => {
+test("nor is it in the export of a role that may not read it, or without the required second factor", async ({
+  db,
+}) => {
   const founder = await aUser(db, { role: "vendor" });
   await saveBankAccount(db, { viewer: founder, ...moment, env }, account);
   const exportedBy = (viewer: typeof founder) => exportAccount(db, { viewer, sources: [], now, env });

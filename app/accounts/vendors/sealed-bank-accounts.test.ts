@@ -41,7 +41,7 @@ test("what a vendor saves is sealed: the table has the end of the number", async
   expect(wholeNumber(env, row)).toBe("001234567890");
 });
 
-test("one from before is read as it is, and sealed once it was known for the time of an update", async ({ db }) => {
+test("a number stored unsealed is read as it is, and sealed once no older server can run", async ({ db }) => {
   const vendorId = (await aUser(db, { role: "vendor" })).vendorId ?? "";
   await aBankAccount(db, vendorId);
   await db.update(vendorBankAccounts).set({ knownSince: now });
@@ -53,7 +53,7 @@ test("one from before is read as it is, and sealed once it was known for the tim
   expect(await sealBankAccounts(db, env, new Date(now.getTime() + 1))).toBe(0);
 });
 
-test("a server of the version before writes another one whole: it counts, not the sealed one", async ({ db }) => {
+test("a server of the earlier version stores another number unsealed: that one counts", async ({ db }) => {
   const vendorId = await saved(db);
   await db.execute(sql`insert into vendor_bank_accounts (vendor_id, account_holder, account_number, ifsc)
     values (${vendorId}, 'Deccan', '998877665544', 'SBIN0001234') on conflict (vendor_id) do update
@@ -62,7 +62,7 @@ test("a server of the version before writes another one whole: it counts, not th
   expect([row.sealedNumber, wholeNumber(env, row)]).toEqual([null, "998877665544"]);
 });
 
-test("another app secret seals all anew; what none opens is forgotten when asked for, and given anew", async ({
+test("a new app secret seals all again; what no secret opens is removed on request and can be entered again", async ({
   db,
 }) => {
   await saved(db);

@@ -25,7 +25,7 @@ async function aVendor(db: Database, vendorState: "pending" | "approved" | "susp
 }
 
 describe("admins", () => {
-  test("approve, suspend with a reason, and approve again; the vendor is told each time", async ({ db }) => {
+  test("approve, suspend with a reason, and approve again; the vendor is notified each time", async ({ db }) => {
     const admin = await aUser(db, { role: "admin" });
     const { user, vendorId } = await aVendor(db);
     const at = (minutes: number) => ({ ...moment, now: new Date(moment.now.getTime() + minutes * 60_000) });
@@ -49,7 +49,7 @@ describe("admins", () => {
     expect(mails[1]?.data).toMatchObject({ reason, link: "https://shop.test/vendor/dashboard" });
   });
 
-  test("make no move that there isn't, and approve nobody whose account is closed", async ({ db }) => {
+  test("can't make an illegal move, nor approve a vendor whose account is closed", async ({ db }) => {
     const admin = await aUser(db, { role: "admin" });
     const approved = await aVendor(db, "approved");
     const by = { viewer: admin, ...moment };
@@ -67,7 +67,7 @@ describe("admins", () => {
     expect(await db.$count(auditLog)).toBe(0);
   });
 
-  test("nobody else may", async ({ db }) => {
+  test("nobody else may approve or suspend", async ({ db }) => {
     const { user, vendorId } = await aVendor(db);
     for (const viewer of [user, await aUser(db)]) {
       expect(await approveVendor(db, { viewer, ...moment }, { vendorId })).toMatchObject({ code: "not-allowed" });

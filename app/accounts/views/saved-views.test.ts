@@ -38,7 +38,7 @@ test("a view is its person's own, under one name once", async ({ db }) => {
   expect(await mine.views()).toEqual([]);
 });
 
-test("what has no name, is too long or filters nothing is refused, and more than a dozen", async ({ db }) => {
+test("a view without a name or filter, one that is too long, and a thirteenth are refused", async ({ db }) => {
   const { save } = await aPerson(db);
   expect(await save(" ")).toMatchObject({ code: "no-name" });
   expect(await save("x".repeat(41))).toMatchObject({ code: "name-too-long" });
@@ -63,7 +63,7 @@ test("a list is of its own side", () => {
   expect(readSavedList("/admin", "constructor")).toBeNull();
 });
 
-test("views are exported with the account and go with it", async ({ db }) => {
+test("views are exported and erased with the account", async ({ db }) => {
   const { viewer, save } = await aPerson(db);
   await save("Late ones");
   expect(await savedViewData.collect(db, viewer.id)).toEqual([{ list: LIST, name: "Late ones", query: "late=yes" }]);

@@ -35,7 +35,7 @@ const told = async (db: Database) =>
     ({ recipient }) => recipient,
   );
 
-test("everybody with an account is told of new terms once, with the day they hold from", async ({ db }) => {
+test("everybody with an account is notified of new terms once, with the day they take effect", async ({ db }) => {
   const customer = await holder(db);
   const vendor = await holder(db, { role: "vendor" });
   await holder(db, { role: "admin" });
@@ -55,7 +55,7 @@ test("everybody with an account is told of new terms once, with the day they hol
   });
 });
 
-test("more than a batch are told by the jobs that follow", async ({ db }) => {
+test("more than a batch are notified by the jobs that follow", async ({ db }) => {
   const rows = Array.from({ length: 203 }, (_, at) => ({
     name: "Asha Menon",
     email: `holder-${at}@people.test`,
@@ -74,7 +74,7 @@ test("more than a batch are told by the jobs that follow", async ({ db }) => {
   expect(await rowsOf(db, NEXT_JOB)).toEqual([]);
 });
 
-test("a version that another told one has followed is told to nobody else", async ({ db }) => {
+test("nobody else is notified of a version that another announced version has replaced", async ({ db }) => {
   const email = await holder(db);
   await publish(db);
   await publish(db, { page: "privacy" });
@@ -85,7 +85,7 @@ test("a version that another told one has followed is told to nobody else", asyn
   expect(await told(db)).toEqual([email]);
 });
 
-test("a correction without a notice cuts off none that is under way, and its day is named", async ({ db }) => {
+test("a correction without a notice stops no notice being sent, and its day is shown", async ({ db }) => {
   const email = await holder(db);
   await publish(db);
   const corrected = { seen: 1, text: "Other words.", effectiveOn: "2027-01-15", isTold: false };
@@ -95,7 +95,7 @@ test("a correction without a notice cuts off none that is under way, and its day
   expect(await db.select().from(mailMessages)).toMatchObject([{ data: { from: "15 Jan 2027" } }]);
 });
 
-test("what is refused is told to nobody", async ({ db }) => {
+test("nobody is notified of what is refused", async ({ db }) => {
   await holder(db);
   expect(await publish(db, { effectiveOn: "2026-11-24" })).toMatchObject({ ok: false, code: "invalid" });
   expect(await publish(db, { seen: 3 })).toMatchObject({ ok: false, code: "stale" });
@@ -103,7 +103,7 @@ test("what is refused is told to nobody", async ({ db }) => {
   expect(await told(db)).toEqual([]);
 });
 
-test("a page that holds at once says so", async ({ db }) => {
+test("a page that takes effect at once says so", async ({ db }) => {
   await holder(db);
   await publish(db, { page: "privacy" });
   await tell(db, { page: "privacy" });
@@ -112,7 +112,7 @@ test("a page that holds at once says so", async ({ db }) => {
   ]);
 });
 
-test("a notice to everybody lets other mail pass, also when it is sent again", async ({ db }) => {
+test("a notice to everybody delays no other mail, also when it is sent again", async ({ db }) => {
   const email = await holder(db);
   await publish(db);
   await tell(db);

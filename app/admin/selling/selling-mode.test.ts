@@ -37,7 +37,7 @@ test("the store sells for itself: no commission, nothing to pay out, and the boo
   expect(violationsOf(await audit(db, afterReturns))).toEqual([]);
 });
 
-test("not while others may sell, or are owed money: each is named", async ({ db }) => {
+test("can't be changed while other vendors may sell or are owed money: each is named", async ({ db }) => {
   await aDeliveredOrder(db);
   expect(await change(db, "single")).toMatchObject({
     code: "obstacles",

@@ -16,7 +16,7 @@ async function namesIn(db: Database, filters: Partial<ProductFilters> = {}): Pro
   return found.map(({ name }) => name).sort();
 }
 
-test("what an open catalogue is told of: prices, stock, names, specifications, vendors, brands", async ({ db }) => {
+test("an open catalogue reads changes of prices, stock, names, specifications, vendors, brands", async ({ db }) => {
   await aVendor(db, { id: "other", state: "approved" });
   const a = await aProduct(db, { name: "a", brand: "ASUS", stock: 1 });
   await aProduct(db, { name: "b", brand: "Dell", vendorId: "other" });
@@ -47,7 +47,7 @@ test("what an open catalogue is told of: prices, stock, names, specifications, v
   expect(await namesIn(db)).toEqual([]);
 });
 
-test("what its words are told of: descriptions, brands, what leaves the shop", async ({ db }) => {
+test("its search words follow descriptions, brands, and products that leave the shop", async ({ db }) => {
   const a = await aProduct(db, { name: "a", brand: "Dell", description: "For students." });
   const found = (search: string) => namesIn(db, { search, sort: "relevance", exact: true });
   expect(await found("students dell")).toEqual(["a"]);
@@ -69,7 +69,7 @@ test("a sale that leaves some in stock is no change; an open catalogue reads onl
   expect((await count()).rows[0]?.n).toBe(before);
 });
 
-test("a start that adds nothing, and a vendor saved as before, are no change", async ({ db }) => {
+test("a start that adds nothing, and a vendor saved unchanged, are no change", async ({ db }) => {
   await ensureCategories(db);
   await aProduct(db, { name: "a" });
   const count = () => db.$count(productChanges);

@@ -49,14 +49,14 @@ async function list(db: Database, filters: Partial<ProductFilters> = {}) {
 }
 
 describe("a model is listed once", () => {
-  test("whose variants are read into rows beside each other, whatever their ids", async ({ db }) => {
+  test("has its variants in neighbouring rows, whatever their ids", async ({ db }) => {
     await shop(db);
     const { columns } = await readCatalogue(db);
     expect(columns.models.rows.length).toBe(3);
     expect(columns.models.scattered).toBeNull();
   });
 
-  test("by the variant that the sort puts first, with its options and the least price", async ({ db }) => {
+  test("is shown by the variant that sorts first, with its options and the lowest price", async ({ db }) => {
     await shop(db);
     const other = ["Other", undefined, undefined];
     expect(await list(db)).toMatchObject({ total: 2, shown: [["Kaveri (16 GB)", 3, 40_000_00], other] });
@@ -64,7 +64,7 @@ describe("a model is listed once", () => {
     expect((await list(db, { sort: "price-desc" })).shown).toEqual([["Kaveri (32 GB)", 3, 40_000_00], other]);
   });
 
-  test("by the variant that the filters mean; counts count it once", async ({ db }) => {
+  test("is shown by the variant that matches the filters, and counted once", async ({ db }) => {
     await shop(db);
     const chosen = await list(db, { category: "Laptop", specs: { ram: { values: ["32"] } } });
     expect(chosen).toMatchObject({ total: 1, shown: [["Kaveri (32 GB)", 3, null]] });
@@ -79,7 +79,7 @@ describe("a model is listed once", () => {
     expect(all.facets.inStock).toBe(2);
   });
 
-  test("in search, by the number that was typed, and among suggestions", async ({ db }) => {
+  test("is found in search, by its numbers, and among suggestions", async ({ db }) => {
     await shop(db);
     expect((await list(db, { search: "kaveri", sort: "relevance" })).shown).toEqual([["Kaveri (16 GB)", 3, 40_000_00]]);
     expect((await list(db, { search: "KV-32", sort: "relevance" })).shown).toMatchObject([["Kaveri (32 GB)", 3, null]]);
@@ -89,7 +89,7 @@ describe("a model is listed once", () => {
     expect((await listFirstProducts(db, catalogue, noFilters)).products).toHaveLength(2);
   });
 
-  test("on the home page, at the seller's and among similar ones", async ({ db }) => {
+  test("is on the home page, the seller's page and among similar products", async ({ db }) => {
     const [first] = await shop(db);
     expect((await listFeatured(db)).map(({ name }) => name)).toEqual(["Kaveri (16 GB)", "Other"]);
     expect((await listNewArrivals(db)).map(({ name }) => name)).toEqual(["Kaveri (16 GB)"]);
@@ -106,7 +106,7 @@ describe("a model is listed once", () => {
     expect((await from(first?.id ?? "", row?.modelId ?? null)).map(({ name }) => name)).toEqual(["Other"]);
   });
 
-  test("and anew when a variant goes off sale or out of its model", async ({ db }) => {
+  test("and again when a variant goes off sale or leaves its model", async ({ db }) => {
     const variants = await shop(db);
     expect((await list(db)).total).toBe(2);
     await db

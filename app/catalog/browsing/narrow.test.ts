@@ -106,7 +106,7 @@ function byModel(products: readonly ListedProduct[], later: number): ListedProdu
 
 const numbered = fc.array(product, { maxLength: 70 }).map((all) => all.map((one, at) => ({ ...one, id: `p${at}` })));
 
-test("300 random sets of filters: what is left, and each count, equals brute force", () => {
+test("300 random sets of filters give the products and counts of a plain search", () => {
   fc.assert(
     fc.property(numbered, filters, fc.integer({ min: 1, max: 80 }), (products, chosen, later) => {
       const columns = columnsOf(products, byModel(products, later));
@@ -170,7 +170,7 @@ test("300 random sets of filters: what is left, and each count, equals brute for
 });
 
 describe("changes", () => {
-  test("columns that were changed order and narrow like columns made anew", () => {
+  test("changed columns sort and filter like newly built ones", () => {
     fc.assert(
       fc.property(
         numbered,

@@ -7,7 +7,7 @@ import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 
-test("a size is left out before the word that says what is meant", async ({ db }) => {
+test("a size is dropped before the word that names the product", async ({ db }) => {
   await aProduct(db, { name: "Kaveri Book 14", description: "A laptop." });
   for (const name of ["Vengeance 64gb", "Fury 64gb"]) await aProduct(db, { name, description: "Memory." });
   const near = await findNearestProducts(db, await readCatalogue(db), { ...noFilters, search: "kaveri 64gb" });
@@ -17,7 +17,7 @@ test("a size is left out before the word that says what is meant", async ({ db }
 test.for([
   ["category", { category: "Laptop", search: "rtx 5090" }],
   ["kind", { search: "laptop rtx 5090" }],
-] as const)("whatever else is left out, the %s that was said stays", async ([, said], { db }) => {
+] as const)("whatever else is dropped, the %s that was typed stays", async ([, said], { db }) => {
   await aProduct(db, { name: "Kaveri Book 14", description: "For work." });
   const memory = { category: "Memory", pricePaise: 5_000_00, description: "Glows beside an RTX card." };
   for (const name of ["Vengeance 64gb", "Fury 64gb"]) await aProduct(db, { name, ...memory });
@@ -25,7 +25,7 @@ test.for([
   expect(near).toMatchObject({ missing: ["rtx", "5090"], total: 1, products: [{ name: "Kaveri Book 14" }] });
 });
 
-test("of a category with nothing on sale, what else was said is shown", async ({ db }) => {
+test("for a category with nothing on sale the rest of the search is shown", async ({ db }) => {
   await aProduct(db, { name: "Kaveri Book 14", stock: 0, status: "draft" });
   await aProduct(db, { name: "Fury 64gb", category: "Memory" });
   const asked = { ...noFilters, category: "Laptop", search: "fury" };
@@ -33,7 +33,7 @@ test("of a category with nothing on sale, what else was said is shown", async ({
   expect(near).toMatchObject({ filters: { category: null }, products: [{ name: "Fury 64gb" }] });
 });
 
-test("of a specification that was said, its category stays, and the cheapest of it come first", async ({ db }) => {
+test("a specification that was typed keeps its category, the cheapest first", async ({ db }) => {
   const chip = { key: "graphicsChip", label: "Graphics chip", type: "text" as const, filter: "choices" as const };
   await db.insert(specDefinitions).values(chip).onConflictDoNothing();
   for (const [name, pricePaise] of [

@@ -66,7 +66,7 @@ const filters: fc.Arbitrary<ProductFilters> = fc
   );
 
 describe("the address of filters", () => {
-  it("says them all: read back they are the same, under either name of the search", () => {
+  it("contains them all and reads back the same, with either search parameter", () => {
     fc.assert(
       fc.property(filters, fc.constantFrom("search" as const, "q" as const), (some, searchAs) => {
         const written = filtersToParams(some, searchAs).toString();
@@ -76,7 +76,7 @@ describe("the address of filters", () => {
     );
   });
 
-  it("is bare without filters", () => {
+  it("is without parameters when there are no filters", () => {
     expect(filtersToHref("/products", noFilters)).toBe("/products");
     expect(parse("")).toEqual(noFilters);
   });
@@ -137,7 +137,7 @@ describe("the address of filters", () => {
     expect(parse(query)).toEqual({ ...noFilters, ...expected });
   });
 
-  it("counts what narrows the list", () => {
+  it("counts the active filters", () => {
     expect(countFilters({ ...noFilters, search: "x", page: 3, view: "rows" })).toBe(0);
     expect(countFilters({ ...noFilters, brands: ["Apple"], min: 5000, max: 10_000, inStock: true })).toBe(3);
     const specs = { ram: { values: ["8", "16"] }, weight: { from: null, to: 2 } };
@@ -150,7 +150,7 @@ describe("the address of filters", () => {
   });
 });
 
-it("a reset takes the filters and leaves what was searched, unless that is all there is", () => {
+it("a reset removes the filters and keeps the search, unless there is nothing else", () => {
   const searched = { ...noFilters, search: "lenovo", sort: "relevance", view: "rows" } as const;
   expect(resetFilters({ ...searched, brands: ["ASUS"], min: 5000, page: 3 })).toEqual(searched);
   expect(resetFilters(searched)).toEqual({ ...noFilters, view: "rows" });

@@ -14,7 +14,7 @@ async function list(db: Database, filters: Partial<ProductFilters> = {}) {
 }
 
 describe("filters", () => {
-  test("narrow together, and only products on sale are listed", async ({ db }) => {
+  test("are combined, and only products on sale are listed", async ({ db }) => {
     await aVendor(db, { id: "pending", state: "pending" });
     await aProduct(db, { name: "draft", status: "draft" });
     await aProduct(db, { name: "archived", status: "archived" });
@@ -38,9 +38,7 @@ describe("filters", () => {
     expect([...filterNamesOf(await readCatalogue(db)).filledCategories].sort()).toEqual(["Desktop", "Laptop"]);
   });
 
-  test("price: both ends belong to it, what it sells for counts, and the upper end of the slider is open", async ({
-    db,
-  }) => {
+  test("price includes both ends, uses the selling price, and the upper end of the slider is open", async ({ db }) => {
     await aProduct(db, { name: "10k", pricePaise: 10_000_00 });
     await aProduct(db, { name: "20k, for 15k", pricePaise: 20_000_00, discountPricePaise: 15_000_00 });
     await aProduct(db, { name: "4 lakh", pricePaise: 4_00_000_00 });
@@ -94,7 +92,7 @@ test("the list of a category shows what those below it have, and offers what mos
   ]);
 });
 
-test("stars and discounts: what is unrated has no stars; a discount counts as it is shown", async ({ db }) => {
+test("stars and discounts: unrated products have no stars; a discount counts as shown", async ({ db }) => {
   await aProduct(db, { name: "4.5", ratingAverage: 4.5, reviewCount: 2 });
   await aProduct(db, { name: "4.4", ratingAverage: 4.4, reviewCount: 2 });
   await aProduct(db, { name: "unrated" });
@@ -163,7 +161,7 @@ describe("sorts", () => {
     expect((await list(db, { sort: "newest" })).names).toEqual(["a", "b", "c"]);
   });
 
-  test("pages of twelve hold every product once whatever the sort, though all are alike", async ({ db }) => {
+  test("pages of twelve hold every product once whatever the sort, even with equal values", async ({ db }) => {
     for (let number = 0; number < 30; number++) await aProduct(db, { name: "alike" });
     for (const sort of sorts) {
       const search = sort === "relevance" ? "alike" : "";
@@ -195,7 +193,7 @@ demoTest(
   },
 );
 
-test("a list of what has none of something is no page of its own", async ({ db }) => {
+test("a list of products without a value is no landing page", async ({ db }) => {
   await ensureCategories(db);
   const specs = { categories: ["laptop"], position: 1 };
   await db.insert(specDefinitions).values([

@@ -5,7 +5,7 @@ import { bitsWhere } from "./row-bits.ts";
 import { topRows } from "./top-rows.ts";
 
 // Few of many are looked for by their places (top-rows.ts).
-it.each([1, 60])("is the beginning of all rows in order, each model once: one of %i found", (share) => {
+it.each([1, 60])("equals the first rows of the full order, each model once: one of %i matches", (share) => {
   const row = fc.record({
     isIn: fc.nat(share).map((part) => part === 0),
     score: fc.nat(4),

@@ -18,7 +18,7 @@ const found = async (db: Database, search: string) => {
   return list.names ?? list.to;
 };
 
-test("a model stands before those whose name goes on from it, unless the longer name was typed", async ({ db }) => {
+test("a model ranks before those with a longer name, unless the longer name was typed", async ({ db }) => {
   await define(db, "chip", "text");
   for (const [name, chip, unitsSold90d] of [
     ["Alpha RTX 5070 Ti", "NVIDIA RTX 5070 Ti", 9],
@@ -35,7 +35,7 @@ test("a model stands before those whose name goes on from it, unless the longer 
   expect((await listAt(db, "search=m4&exact=1")).names).toEqual(["Delta M4", "Gamma M4 Max"]);
 });
 
-test("what a product is stands before what it fits among others, also written apart", async ({ db }) => {
+test("a product of that kind ranks before one that only fits it, also written as two words", async ({ db }) => {
   await define(db, "socket", "choice", ["LGA1700", "AM5"]);
   await define(db, "fits", "multi-choice", ["LGA1700", "AM5"]);
   await one(db, "Cooler", { fits: "LGA1700, AM5" }, { unitsSold90d: 9, category: "Coolers", brand: "LG" });
@@ -51,7 +51,7 @@ test("what a product is stands before what it fits among others, also written ap
   expect(await found(db, "lga 1700")).toEqual(["Chip", "Cooler"]);
 });
 
-test("a word that only descriptions of a category have ranks, and leaves the others in", async ({ db }) => {
+test("a word found only in descriptions of a category ranks its products and excludes none", async ({ db }) => {
   await one(db, "Tower A", {}, { category: "Cases", unitsSold90d: 9 });
   await one(db, "Tower B", {}, { category: "Cases", description: "Good for gaming." });
   await one(db, "Gaming Mouse", {}, { category: "Mice" });

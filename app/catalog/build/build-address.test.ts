@@ -4,7 +4,7 @@ import { buildHref, buildQuery, readBuild, slotPath, withPart, withQuantity } fr
 const read = (query: string) => readBuild(new URLSearchParams(query));
 
 describe("an address", () => {
-  test("says slots, slugs and counts, and is written the same way whatever order it came in", () => {
+  test("has slots, slugs and counts, in one canonical order", () => {
     const query = "processor=ryzen-7&memory=kit~2&storage=fast,large~3";
     expect(read("storage=fast,large~3&memory=kit~2&processor=ryzen-7")).toEqual({
       parts: [
@@ -35,7 +35,7 @@ describe("an address", () => {
     ]);
   });
 
-  test("other parameters, and slots that don't exist, are nobody's", () => {
+  test("other parameters and unknown slots are ignored", () => {
     expect(read("utm_source=x&flux-capacitor=one&__proto__=two")).toEqual({ parts: [], leftOut: [] });
     expect(buildHref([])).toBe("/build");
   });
@@ -44,19 +44,19 @@ describe("an address", () => {
 describe("choosing", () => {
   const { parts } = read("processor=ryzen-7&memory=kit");
 
-  test("takes the place of the only one, else is one more, up to what the slot takes", () => {
+  test("replaces the only part, else adds one, up to the limit of the slot", () => {
     expect(buildQuery(withPart(parts, "processor", "core-7") ?? [])).toBe("processor=core-7&memory=kit");
     expect(buildQuery(withPart(parts, "memory", "kit") ?? [])).toBe("processor=ryzen-7&memory=kit~2");
     expect(buildQuery(withPart(parts, "memory", "other") ?? [])).toBe("processor=ryzen-7&memory=kit,other");
     expect(withPart(read("memory=kit~8").parts, "memory", "kit")).toBeNull();
   });
 
-  test("a count of nothing takes it out", () => {
+  test("a count of 0 removes the part", () => {
     expect(buildQuery(withQuantity(parts, { slot: "memory", slug: "kit" }, 3))).toBe("processor=ryzen-7&memory=kit~3");
     expect(buildQuery(withQuantity(parts, { slot: "memory", slug: "kit" }, 0))).toBe("processor=ryzen-7");
   });
 
-  test("a slot's list knows the build by one parameter, whatever its filters are called", () => {
+  test("a slot's list carries the build in one parameter beside any filters", () => {
     const path = slotPath("case", parts);
     const inside = new URLSearchParams(path.split("?")[1]).get("build") ?? "";
     expect(path).toMatch(/^\/build\/case\?build=/);

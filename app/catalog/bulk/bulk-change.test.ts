@@ -52,7 +52,7 @@ test.each([
 });
 
 describe("changeOf", () => {
-  test("says nothing changes when nothing would", () => {
+  test("is null when nothing would change", () => {
     expect(changeOf({ kind: "new", on: true }, product)).toEqual({ ok: true, value: null });
     expect(changeOf({ kind: "discount", percent: 10 }, product)).toEqual({ ok: true, value: null });
   });
@@ -66,7 +66,7 @@ describe("changeOf", () => {
     expect(made.ok ? null : made.code).toBe(error);
   });
 
-  test("what is archived is a draft first", () => {
+  test("an archived product becomes a draft first", () => {
     const made = changeOf({ kind: "status", status: "live" }, { ...product, status: "archived" });
     expect(made).toMatchObject({ ok: false, code: "Archived. Restore it as a draft first." });
   });

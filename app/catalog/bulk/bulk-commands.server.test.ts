@@ -41,7 +41,7 @@ async function stored(db: Database, id: string) {
 }
 
 describe("prices", () => {
-  test("are shown first, then changed, then given back; each step is in the log", async ({ db }) => {
+  test("are previewed, changed and undone; each step is in the log", async ({ db }) => {
     const { admin, one, two, ids } = await shelf(db);
     const id = await prepared(db, admin, { kind: "discount", percent: 10 }, ids);
     expect((await stored(db, one.id)).discountPricePaise).toBeNull();
@@ -71,7 +71,7 @@ describe("prices", () => {
     expect((await stored(db, one.id)).pricePaise).toBe(50_000_00);
   });
 
-  test("undoing leaves alone what was edited since, says which, and ends after a day", async ({ db }) => {
+  test("undo skips what was edited since, names it, and is possible for a day", async ({ db }) => {
     const { admin, one, two, ids } = await shelf(db);
     const id = await prepared(db, admin, { kind: "price-rupees", paise: 500_00 }, ids);
     await applyBulkChange(db, commandBy(admin, at), id);
@@ -90,7 +90,7 @@ describe("prices", () => {
 });
 
 describe("stock", () => {
-  test("moves by a difference there and back, whatever was sold meanwhile", async ({ db }) => {
+  test("changes by a difference and back, whatever was sold in between", async ({ db }) => {
     const { admin, one, ids } = await shelf(db);
     const id = await prepared(db, admin, { kind: "stock-set", pieces: 20 }, ids);
     const cause = { orderId: crypto.randomUUID(), actorId: null, at };
@@ -131,7 +131,7 @@ describe("status and flags", () => {
     expect(await applyBulkChange(db, commandBy(admin, at), id)).toMatchObject({ code: "unchanged" });
   });
 
-  test("archive and back, featured and back", async ({ db }) => {
+  test("archive and feature are undone", async ({ db }) => {
     const { admin, one, two, ids } = await shelf(db);
     for (const change of [
       { kind: "status", status: "archived" },

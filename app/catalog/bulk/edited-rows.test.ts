@@ -75,7 +75,7 @@ async function stored(db: Database, product: string) {
 }
 
 describe("edited rows", () => {
-  test("change price and stock of one product together, and give both back", async ({ db }) => {
+  test("change price and stock of one product together, and undo both", async ({ db }) => {
     const admin = await aUser(db, { role: "admin" });
     const one = await aProduct(db, { pricePaise: 50_000_00, stock: 7 });
     const edit = { version: 1, pricePaise: 60_000_00, discountPricePaise: 55_000_00, stockDelta: 3 };
@@ -91,7 +91,7 @@ describe("edited rows", () => {
     expect(await stored(db, one.id)).toEqual([50_000_00, null, 5]);
   });
 
-  test("each have their own values; what was edited since or can't be is named and left alone", async ({ db }) => {
+  test("each have their own values; edited or invalid ones are named and skipped", async ({ db }) => {
     const admin = await aUser(db, { role: "admin" });
     const [fine, edited, crooked] = [await aProduct(db), await aProduct(db), await aProduct(db, { stock: 1 })];
     const bulk = await prepare(db, admin, [
@@ -109,7 +109,7 @@ describe("edited rows", () => {
     expect((await stored(db, edited.id))[0]).toBe(50_000_00);
   });
 
-  test("are left alone by undo once they were edited, stock included", async ({ db }) => {
+  test("are skipped by undo once they were edited, stock included", async ({ db }) => {
     const admin = await aUser(db, { role: "admin" });
     const one = await aProduct(db, { stock: 7 });
     const bulk = await prepare(db, admin, [[one.id, { version: 1, pricePaise: 51_000_00, stockDelta: 1 }]]);

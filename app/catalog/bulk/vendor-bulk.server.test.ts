@@ -58,7 +58,7 @@ describe("a bulk change of a vendor", () => {
     expect(await priceOf(db, own.id)).toBe(50_000_00);
   });
 
-  test("is nobody else's to see, apply or undo, admins included", async ({ db }) => {
+  test("can't be seen, applied or undone by anybody else, admins included", async ({ db }) => {
     const { mine, theirs } = await twoSellers(db);
     const admin = await aUser(db, { role: "admin" });
     const made = await prepare(db, mine, { kind: "price-percent", percent: 10 });
@@ -72,7 +72,7 @@ describe("a bulk change of a vendor", () => {
     expect(await run(db, (tx) => findBulkChange(tx, tables, id, { vendorId, now: at }))).toBeNull();
   });
 
-  test("is not of all vendors, and not of the shop's own marks", async ({ db }) => {
+  test("can't cover all vendors or set the store's own flags", async ({ db }) => {
     const { mine, theirs } = await twoSellers(db);
     const price = { kind: "price-percent", percent: 10 } as const;
     for (const owner of [null, theirs.vendorId ?? ""])
@@ -88,7 +88,7 @@ describe("a bulk change of a vendor", () => {
     expect(await prepare(db, mine, { kind: "new", on: true })).toMatchObject({ code: "not-allowed" });
   });
 
-  test("that forgets whose it is, is refused by the database", async ({ db }) => {
+  test("without its vendor is refused by the database", async ({ db }) => {
     const { mine, theirs } = await twoSellers(db);
     const made = await prepare(db, theirs, { kind: "price-percent", percent: 10 });
     if (!made.ok) throw new Error(made.code);
@@ -128,7 +128,7 @@ async function statusOf(db: Database, id: string) {
 const draftsOf = ({ vendorId = null }: User) => ({ sellerId: vendorId ?? "", vendorId });
 
 describe("publishing all that are ready", () => {
-  test("says before what is ready and what the others miss, and publishes just these", async ({ db }) => {
+  test("shows what is ready and what the others lack, and publishes just the ready ones", async ({ db }) => {
     const { seller, ready, bare, empty } = await threeDrafts(db);
     const { run, tables, vendorId } = office(seller);
     expect(await run(db, (tx) => findDraftReadiness(tx, tables))).toEqual({

@@ -97,7 +97,7 @@ async function aShelf(db: Database) {
 }
 
 describe("which product", () => {
-  test("by file and by ZIP, in the order of their numbers, and why others went nowhere", async ({ db }) => {
+  test("pictures from files and ZIPs are placed in numeric order; others say why not", async ({ db }) => {
     const { seller, book, tower } = await aShelf(db);
     const theirs = await aProduct(db, { vendorId: "another", sku: "OTHER-1" });
     const zip = zipOf([
@@ -142,9 +142,7 @@ describe("which product", () => {
     expect(await office(await aVendorUser(db)).run(db, listWaitingPictures)).toEqual({ names: [], total: 0 });
   });
 
-  test("that has a picture gets the next behind it, no more than twelve, none twice; open forms hear of it", async ({
-    db,
-  }) => {
+  test("a picture is appended, up to twelve, none twice, and open forms show it", async ({ db }) => {
     const { seller, book } = await aShelf(db);
     const first = await photo();
     await placed(db, seller, await sent([["ABC-123.jpg", first]]));

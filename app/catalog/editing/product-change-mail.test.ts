@@ -8,7 +8,7 @@ import { aUser } from "#tests/support/people.ts";
 import { aCustomer, ORIGIN } from "#tests/support/shoppers.ts";
 import { notifyProductChanges } from "./product-change-mail.server.ts";
 
-test("a vendor is told once of what admins changed that day, field by field", async ({ db }) => {
+test("a vendor is notified once of what admins changed that day, field by field", async ({ db }) => {
   const vendor = await aUser(db, { role: "vendor" });
   const admin = await aCustomer(db, { role: "admin" });
   const own = await aProduct(db, { vendorId: vendor.vendorId ?? "" });

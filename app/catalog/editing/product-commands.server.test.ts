@@ -58,7 +58,7 @@ describe("createProduct", () => {
     expect(entry).toMatchObject({ subjectId: id, actorId: seller.id, actorRole: "vendor" });
   });
 
-  test("an address that somebody has, or had, gets a number; one that was typed is refused", async ({ db }) => {
+  test("a generated slug that is or was taken gets a number; a typed one is refused", async ({ db }) => {
     const seller = await aVendorUser(db);
     const first = await created(db, seller);
     expect((await created(db, seller)).slug).toBe("test-book-14-2");
@@ -75,7 +75,7 @@ describe("createProduct", () => {
     expect(await createProduct(db, commandBy(seller, at), typed)).toMatchObject({ ok: false, code: "slug-taken" });
   });
 
-  test("finds a brand whatever its capitals and adds one that isn't there", async ({ db }) => {
+  test("finds a brand ignoring case and adds a new one", async ({ db }) => {
     const seller = await aVendorUser(db);
     const one = await created(db, seller, { product: { ...aProductInput(), brand: "Nirmaan" } });
     const two = await created(db, seller, { product: { ...aProductInput(), brand: "NIRMAAN" } });
@@ -83,7 +83,7 @@ describe("createProduct", () => {
     expect(await db.select().from(auditLog).where(eq(auditLog.action, "brand.create"))).toHaveLength(1);
   });
 
-  test("goes live only when nothing is missing, and says what is", async ({ db }) => {
+  test("goes live only when nothing is missing, and says what is missing", async ({ db }) => {
     const seller = await aVendorUser(db);
     const bare = { ...aProductInput(), description: "", specs: [] };
     const given = { vendorId: seller.vendorId ?? "", product: bare, pictures: [], stock: 0, status: "live" } as const;
@@ -137,7 +137,9 @@ describe("createProduct", () => {
 });
 
 describe("updateProduct", () => {
-  test("the second of two who saw the same version is told, and nothing of theirs is written", async ({ db }) => {
+  test("the second of two who edit the same version gets an error, and nothing of theirs is written", async ({
+    db,
+  }) => {
     const seller = await aVendorUser(db);
     const admin = await aUser(db, { role: "admin" });
     const { id } = await created(db, seller);
@@ -172,7 +174,7 @@ describe("updateProduct", () => {
     expect(await db.select().from(productSpecs).where(eq(productSpecs.productId, id))).toEqual([]);
   });
 
-  test("an old address leads to the new one, and back again it is the product's own", async ({ db }) => {
+  test("an old slug redirects to the new one, and can become the current one again", async ({ db }) => {
     const seller = await aVendorUser(db);
     const { id } = await created(db, seller);
     const edit = (version: number, slug: string) =>
@@ -183,7 +185,7 @@ describe("updateProduct", () => {
     expect(await db.select({ slug: productSlugs.slug }).from(productSlugs)).toEqual([{ slug: "new-name" }]);
   });
 
-  test("another vendor's product is not there, also when the command is run for somebody else", async ({ db }) => {
+  test("another vendor's product is not found, also when an admin acts for a vendor", async ({ db }) => {
     const [seller, rival] = [await aVendorUser(db), await aVendorUser(db)];
     const { id } = await created(db, seller);
     const given = { id, version: 1, product: aProductInput(), pictures: [] };
@@ -196,7 +198,7 @@ describe("updateProduct", () => {
     await expect(foreign).rejects.toMatchObject({ cause: { code: "42501" } });
   });
 
-  test("pictures keep their identity when they change places; another vendor's upload is not there", async ({ db }) => {
+  test("pictures keep their id when reordered; another vendor's upload is not found", async ({ db }) => {
     const [seller, rival] = [await aVendorUser(db), await aVendorUser(db)];
     const [a, b] = [await anUpload(db, seller), await anUpload(db, seller)];
     const { id } = await created(db, seller, {

@@ -18,9 +18,7 @@ import { listProductTable } from "./product-table-queries.server.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
 
-test("vendors and admins are shown the same product; another vendor nothing, without any filter in the query", async ({
-  db,
-}) => {
+test("vendor and admin read the same product; the database shows another vendor nothing", async ({ db }) => {
   const [seller, rival, admin] = [await aVendorUser(db), await aVendorUser(db), await aUser(db, { role: "admin" })];
   const ref = await anUpload(db, seller);
   const given = {
@@ -93,7 +91,7 @@ describe("the table", () => {
     return rows.map(({ name }) => name);
   };
 
-  test("what one file brought stands in the order of its names", async ({ db }) => {
+  test("pictures of one file are in the order of their names", async ({ db }) => {
     for (const name of ["gamma", "Beta", "alpha"]) await aProduct(db, { name });
     await db.update(products).set({ updatedAt: new Date("2026-11-20T06:00:00Z") });
     expect(await list(db, "")).toEqual(["alpha", "Beta", "gamma"]);

@@ -19,7 +19,7 @@ const filled: ProductValues = {
   discountPricePaise: "44999.50",
 };
 
-test("reads rupees into paise, and what is left empty as nothing", () => {
+test("reads rupees as paise and empty fields as null", () => {
   expect(readProduct(filled, specs, vendor)).toMatchObject({
     ok: true,
     value: {
@@ -93,7 +93,7 @@ describe("specifications", () => {
     expect(of({ "spec.ram": typed })).toContainEqual({ key: "ram", ...said });
   });
 
-  test("a number gets its unit unless it is worded", () => {
+  test("a plain number gets its unit, words don't", () => {
     expect(of({ "spec.ram": "16" })).toEqual([{ key: "ram", value: "16 GB", number: 16 }]);
     expect(of({ "spec.ram": "16", "specText.ram": "16 GB DDR5" })).toEqual([
       { key: "ram", value: "16 GB DDR5", number: 16 },
@@ -101,7 +101,7 @@ describe("specifications", () => {
     expect(of({ "specText.ram": "Shared" })).toEqual([{ key: "ram", value: "Shared", number: null }]);
   });
 
-  test("what the category doesn't know is left out", () => {
+  test("specifications of other categories are left out", () => {
     expect(of({ "spec.os": "Windows 11", "spec.wings": "2" })).toEqual([
       { key: "os", value: "Windows 11", number: null },
     ]);
@@ -114,7 +114,7 @@ test("the address follows the name until one is typed", () => {
   expect(slugFor("", "लैपटॉप")).toBe("");
 });
 
-test("what somebody else saved is told beside what was typed", () => {
+test("what somebody else saved is shown beside what was typed", () => {
   const typed = { name: "A", pricePaise: "1", "spec.ram": "16" };
   expect(
     editConflicts(typed, { name: "A", pricePaise: "2", "spec.ram": "16", "spec.os": "Linux" }, specs, vendor),

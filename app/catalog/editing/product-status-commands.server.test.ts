@@ -50,7 +50,7 @@ test("draft, live, draft, archived, draft: each step is taken once and logged", 
   expect(await statusOf(db, id)).toBe("draft");
 });
 
-test("what a shopper couldn't judge isn't published", async ({ db }) => {
+test("a product without its required facts isn't published", async ({ db }) => {
   const { seller, id } = await aSeller(db);
   await db.update(products).set({ description: "" }).where(eq(products.id, id));
   expect(await publishProduct(db, commandBy(seller, at), { id })).toMatchObject({
@@ -60,7 +60,7 @@ test("what a shopper couldn't judge isn't published", async ({ db }) => {
   expect(await statusOf(db, id)).toBe("draft");
 });
 
-test("somebody else's product is not there", async ({ db }) => {
+test("somebody else's product is not found", async ({ db }) => {
   const { id } = await aSeller(db);
   const rival = await aVendorUser(db);
   for (const command of [publishProduct, unpublishProduct, archiveProduct, restoreProduct, deleteDraft]) {
@@ -69,7 +69,7 @@ test("somebody else's product is not there", async ({ db }) => {
 });
 
 describe("deleteDraft", () => {
-  test("takes the draft with its history", async ({ db }) => {
+  test("deletes the draft with its history", async ({ db }) => {
     const { seller, id } = await aSeller(db);
     const gone = await asVendor(db, seller.vendorId ?? "", (tx) => deleteDraft(tx, commandBy(seller, at), { id }));
     expect(gone).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ describe("deleteDraft", () => {
     expect(await db.select().from(stockMovements).where(eq(stockMovements.productId, id))).toEqual([]);
   });
 
-  test("leaves what isn't a draft, and nobody removes a movement while its product is there", async ({ db }) => {
+  test("refuses what isn't a draft; the database keeps movements of existing products", async ({ db }) => {
     const { seller, id } = await aSeller(db);
     await publishProduct(db, commandBy(seller, at), { id });
     expect(await deleteDraft(db, commandBy(seller, at), { id })).toMatchObject({ code: "not-draft" });

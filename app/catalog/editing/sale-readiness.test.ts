@@ -20,7 +20,7 @@ test.each([
   expect(missingForSale({ ...ready, ...changes }).map(({ message }) => message)).toEqual(expected);
 });
 
-test("work is of the category of assembly, whatever that is called now", () => {
+test("assembly is recognised by its category, also when renamed", () => {
   expect(isWorkCategory({ defaultSlug: "pc-assembly" })).toBe(true);
   expect(isWorkCategory({ defaultSlug: "processors" })).toBe(false);
   expect(isWorkCategory({ defaultSlug: null })).toBe(false);

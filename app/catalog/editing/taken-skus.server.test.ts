@@ -23,7 +23,7 @@ function create(db: Database, seller: User, sku: string) {
 }
 
 describe("a SKU", () => {
-  test("is one product's of a vendor, whatever its capitals; another vendor may have it too", async ({ db }) => {
+  test("is unique per vendor ignoring case; another vendor may use it too", async ({ db }) => {
     const [seller, rival] = [await aVendorUser(db), await aVendorUser(db)];
     const first = await create(db, seller, "TB-14");
     expect(first).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ test("product tables find by the beginning of SKU, EAN and part number", async (
   }
 });
 
-test("product tables look words up in indexes", async ({ db }) => {
+test("product tables search by index", async ({ db }) => {
   const plan = await db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const found = sql`select id from products where ${productConditions(allTables, { q: "tb-14", filters: {} })}`;

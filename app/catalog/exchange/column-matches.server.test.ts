@@ -40,7 +40,7 @@ async function again(db: Database, user: User, id: string) {
   return office.run(db, (tx) => findImport(tx, office.tables, office.vendorId, id));
 }
 
-test("unknown heads are asked for, matched, and known in the next file", async ({ db }) => {
+test("unknown column heads are asked about, matched, and remembered for the next file", async ({ db }) => {
   const seller = await aVendorUser(db);
   const run = await checked(db, seller, sheet);
   expect(run).toMatchObject({ state: "refused", problem: expect.stringContaining("item code"), hasFile: true });
@@ -69,7 +69,7 @@ test("unknown heads are asked for, matched, and known in the next file", async (
   expect(first?.column).toBe("sku");
 });
 
-test("matches can be changed until the file is applied or gone", async ({ db }) => {
+test("matches can be changed until the file is applied or deleted", async ({ db }) => {
   const seller = await aVendorUser(db);
   const run = await checked(db, seller, sheet);
   await match(db, seller, run.id, { ...meant, Qty: "price" });
@@ -92,7 +92,7 @@ test("matches can be changed until the file is applied or gone", async ({ db }) 
   expect(gone?.content).toBeNull();
 });
 
-test("nobody else's file, no column that isn't there, an admin's alone for admins", async ({ db }) => {
+test("refuses another's file, an unknown column, and an admin's column for vendors", async ({ db }) => {
   const seller = await aVendorUser(db);
   const run = await checked(db, seller, sheet);
   for (const other of [await aVendorUser(db), await aUser(db)])

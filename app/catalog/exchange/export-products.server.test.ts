@@ -36,7 +36,7 @@ test("a vendor reads their own, an admin everybody's, filtered like the list", a
   expect(drafts.map(({ slug }) => slug)).toEqual(["a-theirs"]);
 });
 
-test("more products than one piece holds come whole and once", async ({ db }) => {
+test("more products than one batch holds are exported completely and once", async ({ db }) => {
   const admin = await aUser(db, { role: "admin" });
   const first = await aProduct(db, { slug: "p-0" });
   const { id: _, sellingPricePaise: __, ...same } = first;

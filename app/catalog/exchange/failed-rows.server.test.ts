@@ -31,7 +31,7 @@ const file = [
   "A-4;Fine Too;HP;laptop;1000;1",
 ].join("\n");
 
-test("rows without errors are applied, the others come back with their reasons and are taken again", async ({ db }) => {
+test("valid rows are applied, the others can be downloaded with reasons and imported again", async ({ db }) => {
   const seller = await aVendorUser(db);
   const run = await checked(db, seller, file);
   expect(run.counts).toMatchObject({ create: 2, error: 2 });
@@ -59,7 +59,7 @@ test("rows without errors are applied, the others come back with their reasons a
   expect(name).toBe("=Odd");
 });
 
-test("nobody else's, none without errors, and none after a week", async ({ db }) => {
+test("not another's, none without errors, and none after a week", async ({ db }) => {
   const seller = await aVendorUser(db);
   const run = await checked(db, seller, file);
   expect(await downloaded(db, await aVendorUser(db), run.id)).toBeNull();
@@ -75,7 +75,7 @@ test("nobody else's, none without errors, and none after a week", async ({ db })
   await expect(applied(db, seller, wrong.id, "skip-errors")).rejects.toThrow("unchanged");
 });
 
-test("a variant is what the model's row said that was left out itself", async ({ db }) => {
+test("a variant of a failed model row keeps the model's values", async ({ db }) => {
   const seller = await aVendorUser(db);
   await db.insert(specDefinitions).values({ key: "storage", label: "Storage", type: "text" }).onConflictDoNothing();
   const rows = "A,One,HP,laptop,100,Book,storage,1 TB\nB,Two,HP,laptop,100,Book,,2 TB\nA,One,HP,laptop,1,,,\n";

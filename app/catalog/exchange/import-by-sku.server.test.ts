@@ -18,7 +18,7 @@ async function shop(db: Database) {
   return { seller, vendorId, product };
 }
 
-test("a row without a slug finds its product by SKU, and brings its numbers", async ({ db }) => {
+test("a row without a slug finds its product by SKU, and updates EAN and part number", async ({ db }) => {
   const { seller, product } = await shop(db);
   const file = "sku,price,ean,mpn,in the box,manufacturer\ntb-14,45000,8901030865275,X1,Laptop,Kaveri\n";
   const run = await checked(db, seller, file);
@@ -28,14 +28,14 @@ test("a row without a slug finds its product by SKU, and brings its numbers", as
   expect(row).toMatchObject({ sku: "tb-14", pricePaise: 45_000_00, gtin: "8901030865275", manufacturer: "Kaveri" });
 });
 
-test("a new SKU is a new product, of the same name if need be", async ({ db }) => {
+test("a new SKU is a new product, also with a name in use", async ({ db }) => {
   const { seller } = await shop(db);
   const head = "sku,name,brand,category,price\n";
   const run = await checked(db, seller, `${head}TB-15,Mine,HP,laptop,100\n,Mine,HP,laptop,100\n`);
   expect([run.counts, problemsOf(run)]).toMatchObject([{ create: 1, error: 1 }, [[], ["slug"]]]);
 });
 
-test("what can't be is told by its column", async ({ db }) => {
+test("invalid values are reported by column", async ({ db }) => {
   const { seller, vendorId } = await shop(db);
   await aProduct(db, { vendorId, slug: "other", name: "Other", status: "draft" });
   const rows = ["other,TB-14,", "mine,,8901030865276", ",tb-14,", ",TB-9,8.9E+12"];
@@ -45,7 +45,7 @@ test("what can't be is told by its column", async ({ db }) => {
   expect(run.rows[0]?.problems[0]?.message).toBe("This SKU is already used by Mine");
 });
 
-test("two rows can't take one SKU, nor a product that took it since the check", async ({ db }) => {
+test("two rows can't use one SKU, nor one that was taken since the check", async ({ db }) => {
   const { seller, vendorId } = await shop(db);
   const head = "sku,name,brand,category,price\n";
   const twice = await checked(db, seller, `${head}TB-15,One,HP,laptop,1\ntb-15,Two,HP,laptop,1\n`);
@@ -55,7 +55,7 @@ test("two rows can't take one SKU, nor a product that took it since the check", 
   expect(problemsOf(await applied(db, seller, run.id))).toEqual([["sku"]]);
 });
 
-test("an admin's file says whose, where several vendors have the SKU", async ({ db }) => {
+test("an admin's file names the vendor where several have the SKU", async ({ db }) => {
   const { vendorId } = await shop(db);
   await aProduct(db, { vendorId: "v9", slug: "theirs", sku: "TB-14", status: "draft" });
   const admin = await aUser(db, { role: "admin" });

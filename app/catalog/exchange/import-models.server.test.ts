@@ -46,7 +46,7 @@ test("rows with one model become its variants; exported and imported again nothi
   expect((await modelsOf(db)).map(({ model }) => model)).toEqual([null, "Kaveri Book"]);
 });
 
-test("a new model says in what its variants differ, and each has a value of it", async ({ db }) => {
+test("a new model names the options of its variants, and each variant has a value", async ({ db }) => {
   const seller = await shop(db);
   const rows = [
     row("A", "8", "1 TB", "One", ""),

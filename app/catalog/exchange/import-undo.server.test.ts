@@ -52,7 +52,7 @@ const file = [
 
 const sameAs = async (db: Database, seller: User) => exported(db, seller, ["ram", "storage"]);
 
-test("changed products get everything back, new ones are deleted, and the books of stock say so", async ({ db }) => {
+test("changed products are restored, new ones deleted, with stock movements", async ({ db }) => {
   const { seller, first } = await shop(db);
   const before = await sameAs(db, seller);
   const run = await applied(db, seller, (await checked(db, seller, file)).id);
@@ -79,7 +79,7 @@ test("changed products get everything back, new ones are deleted, and the books 
   expect((await checked(db, seller, file)).counts).toMatchObject({ change: 2, create: 1, error: 0 });
 });
 
-test("what was edited, sold or restocked since stays and says why", async ({ db }) => {
+test("what was edited, sold or restocked since stays, with a reason", async ({ db }) => {
   const { seller, first, second } = await shop(db);
   const run = await applied(db, seller, (await checked(db, seller, `${file}\n,T-2,Fourth,HP,laptop,9,1,,,,`)).id);
   await db.update(products).set({ name: "By hand" }).where(eq(products.id, first.id));
@@ -104,14 +104,14 @@ test("what was edited, sold or restocked since stays and says why", async ({ db 
   expect(names.map(({ name }) => name).sort()).toEqual(["By hand", "Second", "Third"]);
 });
 
-test("a SKU that somebody else has by now is not taken back", async ({ db }) => {
+test("a SKU that another product has by now is not restored", async ({ db }) => {
   const { seller, vendorId } = await shop(db);
   const run = await applied(db, seller, (await checked(db, seller, "slug,sku\nfirst,F-2\n")).id);
   await aProduct(db, { vendorId, slug: "heir", name: "Heir", sku: "f-1" });
   expect(await undo(db, seller, run.id)).toMatchObject({ code: "edited" });
 });
 
-test("for a day, by who may, and only what was applied", async ({ db }) => {
+test("undo is possible for a day, with permission, and only for what was applied", async ({ db }) => {
   const { seller } = await shop(db);
   const run = await checked(db, seller, "slug,price\nfirst,45000\n");
   expect(await undo(db, seller, run.id)).toMatchObject({ code: "not-applied" });

@@ -33,7 +33,7 @@ const problemsOf = (run: { rows: { problems: { column: string }[] }[] }) =>
   run.rows.map(({ problems }) => problems.map(({ column }) => column));
 
 describe("the check", () => {
-  test("an exported file is all the same, also after a sale", async ({ db }) => {
+  test("an exported file has no changes, also after a sale", async ({ db }) => {
     const { seller, product } = await shop(db);
     await db.update(products).set({ description: '=1+1;"two"\nlines', discountPricePaise: 44_999_50 });
     await aProduct(db, {
@@ -65,7 +65,7 @@ describe("the check", () => {
     expect(await productOf(db, "mine")).toMatchObject({ pricePaise: 50_000_00, stock: 10, version: 1 });
   });
 
-  test("tells every row that is wrong by its row and column", async ({ db }) => {
+  test("reports every invalid row by its row and column", async ({ db }) => {
     const { seller } = await shop(db);
     await aProduct(db, { slug: "theirs", vendorId: "v9" });
     const head = "slug,name,brand,category,price,discount price,stock,status,gst,hsn,released on,spec:ram\n";
@@ -112,7 +112,7 @@ describe("the check", () => {
     expect(run.problem).toContain(problem);
   });
 
-  test("what would go on sale must be ready for it", async ({ db }) => {
+  test("products to be published must be complete", async ({ db }) => {
     const { seller } = await shop(db);
     const run = await checked(db, seller, "slug,status\nmine,live\n");
     expect(problemsOf(run)).toEqual([["status"]]);
@@ -137,7 +137,7 @@ describe("applying", () => {
     expect(await runOf(db, id)).toMatchObject(refused);
   });
 
-  test("or since the job began", async ({ db }) => {
+  test("is refused when the account was closed after the job began", async ({ db }) => {
     const { seller } = await shop(db);
     const { id } = await checked(db, seller, file);
     const given = { id, decision: "apply" } as const;
@@ -194,7 +194,7 @@ describe("applying", () => {
     expect((await checked(db, seller, await exported(db, seller, ["ram"]))).counts).toMatchObject({ same: 2 });
   });
 
-  test("nothing at all when one product was edited since the check", async ({ db }) => {
+  test("changes nothing when one product was edited since the check", async ({ db }) => {
     const { seller, vendorId } = await shop(db);
     await aProduct(db, { vendorId, slug: "other", name: "Other", status: "draft" });
     const run = await checked(db, seller, "slug,price\nmine,45000\nother,45000\n");
@@ -212,7 +212,7 @@ describe("applying", () => {
     expect(await applied(db, seller, run.id)).toMatchObject({ state: "applied" });
   });
 
-  test("nor when pieces were sold that it takes away, or an address was taken", async ({ db }) => {
+  test("changes nothing when stock was sold or a slug was taken since the check", async ({ db }) => {
     const { seller, vendorId, product } = await shop(db);
     const run = await checked(
       db,
@@ -269,7 +269,7 @@ describe("who", () => {
     ).rejects.toThrow();
   });
 
-  test("one file at a time, and none by whom was deactivated meanwhile", async ({ db }) => {
+  test("one file at a time, and none of a deactivated account", async ({ db }) => {
     const { seller } = await shop(db);
     const started = await startImport(db, commandBy(seller, importedAt), {
       vendorId: seller.vendorId ?? "",
@@ -283,7 +283,7 @@ describe("who", () => {
     expect(run?.state).toBe("refused");
   });
 
-  test("old files are cleared away, that they were there is kept", async ({ db }) => {
+  test("old files are deleted, their import record stays", async ({ db }) => {
     const { seller }: { seller: User } = await shop(db);
     const run = await checked(db, seller, "slug,price\nmine,45000\n");
     const now = new Date(importedAt.getTime() + 8 * 24 * 60 * 60 * 1000);

@@ -23,12 +23,12 @@ test.each(["512 MB", "16 GBit", "12345678 GB", "1 0 GB"])("refuses %s", (cell) =
   expect(readSpecCell(ram, cell)).toHaveProperty("error");
 });
 
-test("nothing takes the specification away; text is text", () => {
+test("an empty cell removes the specification; text stays text", () => {
   expect(readSpecCell(ram, "")).toEqual({ value: null });
   expect(readSpecCell({ ...ram, type: "text" }, "16 of them")).toMatchObject({ value: { number: null } });
 });
 
-test("where not everything may be said, what may be is named", () => {
+test("invalid options are refused with the allowed ones", () => {
   const panel = { ...ram, key: "panel", label: "Panel", unit: null, type: "choice" as const, options: ["IPS", "OLED"] };
   expect(readSpecCell(panel, "oled")).toEqual({ value: { key: "panel", value: "OLED", number: null } });
   expect(readSpecCell(panel, "plasma")).toEqual({ error: "Panel must be one of: IPS, OLED" });

@@ -54,7 +54,7 @@ async function productOf(db: Database, id: string) {
 }
 
 describe("a model", () => {
-  test("is made of a product, which keeps all it is", async ({ db }) => {
+  test("is made from a product, which stays unchanged", async ({ db }) => {
     const { first, model } = await shop(db);
     expect(await productOf(db, first.id)).toMatchObject({
       slug: "kaveri-8",
@@ -66,7 +66,7 @@ describe("a model", () => {
     expect(entry).toMatchObject({ after: { specs: ["ram", "storage"], variants: ["kaveri-8"] } });
   });
 
-  test("needs a name, one to three specifications that the product says, and is no other's", async ({ db }) => {
+  test("needs a name, one to three specifications of the product, and no other model", async ({ db }) => {
     const { seller, first } = await shop(db);
     const other = await aLaptop(db, seller, 8, "1 TB SSD");
     const make = (given: object, by = seller) =>
@@ -134,7 +134,7 @@ describe("adding a variant", () => {
     expect(await db.$count(products)).toBe(1);
   });
 
-  test("a duplicate of a variant is none", async ({ db }) => {
+  test("a duplicate of a variant is no variant", async ({ db }) => {
     const { seller, first } = await shop(db);
     const copy = await duplicateProduct(db, commandBy(seller, at), first.id);
     expect(await productOf(db, copy.ok ? copy.value.id : "")).toMatchObject({ modelId: null, variantKey: null });
@@ -193,9 +193,7 @@ describe("products come and go", () => {
     expect(await db.$count(productModels)).toBe(0);
   });
 
-  test("what they differ in may change, not so that two become the same, nor behind somebody's back", async ({
-    db,
-  }) => {
+  test("options may change, but not to equal variants, nor over somebody else's edit", async ({ db }) => {
     const { seller, first, model } = await shop(db);
     await addVariant(db, commandBy(seller, at), newVariant(first.id, { specs: [ram(8), storage("1 TB SSD")] }));
     const save = (version: number, specs: string[]) =>
@@ -228,7 +226,7 @@ test("prices and stock of all variants are saved at once, or none", async ({ db 
   expect(await productOf(db, second)).toMatchObject({ pricePaise: 61_000_00 });
 });
 
-test("variants share their rating, and part with their own", async ({ db }) => {
+test("variants share their rating, and keep their own when they leave", async ({ db }) => {
   const { seller, first, model } = await shop(db);
   const other = await aLaptop(db, seller, 16, "1 TB SSD", { sku: "KB-16" });
   await db.insert(reviewBaselines).values([

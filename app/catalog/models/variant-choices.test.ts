@@ -37,14 +37,14 @@ const shown = (slug: string) =>
   ]);
 
 describe("the choices of a variant", () => {
-  test("lead to the one that differs in this alone; what is sold out says so", () => {
+  test("lead to the variant that differs in this option only; sold-out ones say so", () => {
     expect(shown("middle")).toEqual([
       ["Memory", "16 GB", ["8 GB", "small"], ["16 GB", "middle", "current"]],
       ["Storage", "512 GB", ["512 GB", "middle", "current"], ["1 TB", "large", "sold out"]],
     ]);
   });
 
-  test("name what comes along where a combination doesn't exist", () => {
+  test("name what else changes where a combination doesn't exist", () => {
     expect(shown("small")[1]).toEqual([
       "Storage",
       "512 GB",
@@ -59,7 +59,7 @@ describe("the choices of a variant", () => {
     ]);
   });
 
-  test("are none where there is nothing to choose, or for a stranger", () => {
+  test("are empty where there is nothing to choose, or for a product outside the model", () => {
     const alike = { ...model, variants: model.variants.slice(1) };
     expect(variantChoices(alike, "middle").map(({ key }) => key)).toEqual(["storage"]);
     expect(variantChoices({ ...model, variants: [variant("one", ["8 GB", "512 GB"])] }, "one")).toEqual([]);

@@ -56,9 +56,7 @@ async function shop(db: Database) {
   return { seller, product };
 }
 
-test("a row gets what it names, in its order, several rows the same; sent again nothing changes; undone it is gone", async ({
-  db,
-}) => {
+test("a row gets the pictures it names, in order; a repeat changes nothing; undo removes them", async ({ db }) => {
   const { seller, product } = await shop(db);
   const file =
     "sku,name,brand,category,price,pictures\nTB-14,TB,HP,laptop,1000,Back.JPG; front.jpg\nTB-15,Other,HP,laptop,100,front.jpg\n";
@@ -83,7 +81,9 @@ test("a row gets what it names, in its order, several rows the same; sent again 
   expect(product.id).not.toBe(after?.id);
 });
 
-test("what isn't there is said at its row: unknown, another vendor's, taken back, failed, too many", async ({ db }) => {
+test("missing pictures are reported at their row: unknown, another vendor's, withdrawn, failed, too many", async ({
+  db,
+}) => {
   const { seller } = await shop(db);
   const stranger = await aVendorUser(db);
   await upload(db, stranger, "theirs.jpg");
@@ -130,7 +130,7 @@ test("a name may have a comma, commas may stand between names, and what is named
   ]);
 });
 
-test("an image that is gone when the file is applied fails it whole, with its name", async ({ db }) => {
+test("an image deleted before the file is applied fails all of it, with its name", async ({ db }) => {
   const { seller } = await shop(db);
   const run = await checked(db, seller, "sku,pictures\nTB-14,front.jpg\n");
   await db.update(pictureUploads).set({ isDiscarded: true }).where(eq(pictureUploads.fileName, "front.jpg"));

@@ -4,7 +4,7 @@ import { pictureFormat } from "./picture-format.ts";
 
 const plain = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } });
 
-test.each(["jpeg", "png", "webp", "avif"] as const)("tells %s by its bytes", async (format) => {
+test.each(["jpeg", "png", "webp", "avif"] as const)("recognises %s by its bytes", async (format) => {
   const bytes = await plain().toFormat(format).toBuffer();
   expect(pictureFormat(bytes.subarray(0, 64))).toBe(format);
 });

@@ -115,7 +115,7 @@ describe("what is taken", () => {
     await expect(thrown).rejects.toMatchObject({ status: 404 });
   });
 
-  test("not without end", async ({ db }) => {
+  test("up to a limit", async ({ db }) => {
     const seller = await aVendorUser(db);
     const row = {
       vendorId: seller.vendorId ?? null,
@@ -211,7 +211,7 @@ describe("preparing", () => {
 describe("clearing away", () => {
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-  test("after two days, and at once what was taken back, but never what a product shows", async ({ db }) => {
+  test("deletes after two days, removed ones at once, never what a product shows", async ({ db }) => {
     const seller = await aVendorUser(db);
     const product = await aProduct(db, { vendorId: seller.vendorId ?? "" });
     const sent = await send(db, seller, [
@@ -256,7 +256,7 @@ describe("clearing away", () => {
     ]);
   });
 
-  test("files of one that was taken back within the hour go too", async ({ db }) => {
+  test("also deletes files of one removed within the hour", async ({ db }) => {
     const seller = await aVendorUser(db);
     const id = idOf(await send(db, seller, [["a.jpg", await photo(500, 400, "#444444")]]));
     const { hash = "" } = (await uploadOf(db, id)) ?? {};
@@ -267,7 +267,7 @@ describe("clearing away", () => {
     expect(await shop(db).storage.list(hash)).toEqual([]);
   });
 
-  test("one that never got ready is given up", async ({ db }) => {
+  test("an upload that never became ready is deleted", async ({ db }) => {
     const seller = await aVendorUser(db);
     const id = idOf(await send(db, seller, [["a.jpg", await photo(600, 400)]]));
     await cleanUpPictures(shop(db, later(13)));

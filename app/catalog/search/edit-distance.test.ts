@@ -33,7 +33,7 @@ describe("editDistance", () => {
 });
 
 describe("corrections", () => {
-  it("finds nothing for a short word, a number of letters off, or another word", () => {
+  it("finds nothing for short words, numbers, or words too far off", () => {
     expect(corrections("ac", ["hp", "ax"])).toEqual([]);
     expect(corrections("keyboard", ["lenovo", "board"])).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { searchedWordsOf } from "#app/catalog/browsing/searched-words.ts";
 import { brands, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { anyText } from "#tests/support/any-text.ts";
+import { anyText } from "#tests/fuzz/any-text.ts";
 import { aProduct, openCatalogue } from "#tests/support/catalogue.ts";
 import { demoTest, test } from "#tests/support/db.ts";
 import { planSearch } from "./plan-search.ts";
@@ -40,7 +40,7 @@ describe("search over the sample catalogue", () => {
     }
   });
 
-  demoTest("reads what shoppers say by the catalogue's words", async ({ db }) => {
+  demoTest("translates shoppers' words into the catalogue's", async ({ db }) => {
     const all = (await search(db, "")).total;
     const kinds = async (typed: string) => (await search(db, typed)).products.map(({ category }) => category);
     for (const typed of ["notebook", "laptops", "लैपटॉप"]) {
@@ -71,7 +71,7 @@ describe("search over the sample catalogue", () => {
     expect((await search(db, "gaming pc")).names).toContain("HP OMEN 35L Gaming Desktop");
   });
 
-  demoTest("finds nothing by what holds no word", async ({ db }) => {
+  demoTest("finds nothing without a word", async ({ db }) => {
     for (const typed of ["%", "....", "🙂", "' \""]) expect((await search(db, typed)).total, typed).toBe(0);
     expect((await search(db, "  ")).total).toBe(18);
   });
@@ -98,7 +98,7 @@ describe("search over the sample catalogue", () => {
 });
 
 describe("matching", () => {
-  test("every word must be met; the last may be begun only; a longer word may hold it", async ({ db }) => {
+  test("every word must match; the last may be a prefix; it may be part of a longer word", async ({ db }) => {
     await aProduct(db, { name: "Zenbook Fourteen", brand: "ASUS" });
     await aProduct(db, { name: "Vivobook Go", brand: "ASUS" });
     expect((await search(db, "asus zen")).names).toEqual(["Zenbook Fourteen"]);
@@ -129,7 +129,7 @@ describe("matching", () => {
     expect((await search(db, "rtx 4070")).total).toBe(0);
   });
 
-  test("follows what products, brands and specifications are called now", async ({ db }) => {
+  test("follows renamed products, brands and specifications", async ({ db }) => {
     const product = await aProduct(db, { name: "Old name", brand: "Oldbrand" });
     await db.update(products).set({ name: "Fresh name" }).where(eq(products.id, product.id));
     await db.update(brands).set({ name: "Newbrand" }).where(eq(brands.id, product.brandId));

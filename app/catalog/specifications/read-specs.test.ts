@@ -62,7 +62,7 @@ test("graphics", () => {
   });
 });
 
-test("what is said stands; terabytes are thousands of gigabytes, however they were counted", () => {
+test("given values are kept; terabytes are thousands of gigabytes", () => {
   const specs = completeSpecs(
     new Map([
       ["display", { value: "1920 × 1080 IPS, 60 Hz", number: null }],

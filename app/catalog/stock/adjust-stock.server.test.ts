@@ -57,7 +57,7 @@ describe("adjustStock", () => {
     expect(await stockOf(db, id)).toBe(12);
   });
 
-  test("refuses what can't be, and raises no version: who edits the product is not disturbed", async ({ db }) => {
+  test("refuses invalid amounts, and doesn't change the version that editors see", async ({ db }) => {
     const { id, change } = await shelf(db);
     expect(await change({ kind: "adjust", delta: -11, ...why })).toMatchObject({
       code: "below-zero",

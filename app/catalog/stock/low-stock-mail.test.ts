@@ -38,7 +38,7 @@ async function shelf(db: Database, stock = 12) {
   };
 }
 
-test("a fall to ten pieces or fewer is told once, further sales are not", async ({ db }) => {
+test("a fall to ten pieces or fewer is mailed once, further sales are not", async ({ db }) => {
   const { vendor, sell } = await shelf(db);
   await sell(1);
   await told(db);
@@ -51,7 +51,7 @@ test("a fall to ten pieces or fewer is told once, further sales are not", async 
   expect(await mails(db, vendor)).toMatchObject([{ data }]);
 });
 
-test("filled up and sold down again is told again; cancelled before the mail was written is not", async ({ db }) => {
+test("restocked and low again is mailed again; a sale cancelled before the mail was written is not", async ({ db }) => {
   const { vendor, sell, fill } = await shelf(db);
   await sell(3);
   await told(db);

@@ -81,7 +81,7 @@ describe("takeStock", () => {
     expect(await stockOf(db, product.id)).toEqual({ stock: 3, sold: 0 });
   });
 
-  test("has nothing left of what isn't on sale or isn't known", async ({ db }) => {
+  test("finds no stock of unknown products or those not on sale", async ({ db }) => {
     await aVendor(db, { id: "closed", state: "suspended" });
     const archived = await aProduct(db, { status: "archived" });
     const suspended = await aProduct(db, { vendorId: "closed" });
@@ -92,7 +92,7 @@ describe("takeStock", () => {
     }
   });
 
-  test("refuses a quantity that is none", async ({ db }) => {
+  test("refuses an invalid quantity", async ({ db }) => {
     const product = await aProduct(db);
     for (const quantity of [0, -1, 1.5, Number.NaN]) {
       await expect(takeStock(db, [{ productId: product.id, quantity }], cause)).rejects.toThrow(RangeError);
@@ -114,7 +114,7 @@ describe("restockOrder", () => {
     expect(sales?.units).toBe(0);
   });
 
-  test("gives nothing for an order that took nothing", async ({ db }) => {
+  test("returns nothing for an order that took nothing", async ({ db }) => {
     const product = await aProduct(db, { stock: 5 });
     await restockOrder(db, [{ productId: product.id, quantity: 2 }], { ...cause, reason: "cancellation" });
     expect(await stockOf(db, product.id)).toEqual({ stock: 5, sold: 0 });

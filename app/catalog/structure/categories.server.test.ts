@@ -69,7 +69,7 @@ describe("a renamed category", () => {
     ]);
   });
 
-  test("can't take another's name or former name; two admins: the later is told", async ({ db }) => {
+  test("can't take another's name or former name; of two admins the later gets an error", async ({ db }) => {
     const admin = await anAdmin(db);
     const first = await edited(db, "mice", { name: "Mouse", slug: "mouse" });
     const later = await edited(db, "mice", { name: "Mäuse" });

@@ -66,7 +66,7 @@ describe("a value that was renamed or merged", () => {
     expect(await listAt(db, "probe=Intel+Core+i5")).toMatchObject({ gone: null, total: 2 });
   });
 
-  test("that is called again as it was is itself", async ({ db }) => {
+  test("a value with its former name again is found directly", async ({ db }) => {
     const admin = await aShop(db, {}, [{ value: "A" }, { value: "B" }]);
     await merge(db, admin, "A", "Other");
     await merge(db, admin, "Other", "A");
@@ -118,8 +118,8 @@ test("a colour of a maker leads to its family, where products are of it", async 
   });
 });
 
-describe("a filter that is no more, or never was", () => {
-  test("is named above the list without it: a value nobody has, a retired specification, one of other categories", async ({
+describe("a filter that no longer exists, or never did", () => {
+  test("is ignored with a message: an unknown value, a retired specification, one of other categories", async ({
     db,
   }) => {
     const admin = await aShop(db, {}, [{ value: "Core i5" }]);

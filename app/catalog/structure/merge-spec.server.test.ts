@@ -109,7 +109,7 @@ describe("where products have two values", () => {
     ]);
   });
 
-  test("what has come meanwhile is asked about again", async ({ db }) => {
+  test("new conflicts are asked about again", async ({ db }) => {
     const { admin, idOf } = await aShopToMerge(db, {}, said);
     const first = await sentMerge(db, admin, { wins: "into" });
     const confirmation = confirmationOf(first);
@@ -158,7 +158,7 @@ describe("kinds of values", () => {
     ]);
   });
 
-  test("equal options join whatever their capitals, others come along", async ({ db }) => {
+  test("options that differ only in capitals are joined, others are added", async ({ db }) => {
     const { admin } = await aShopToMerge(
       db,
       { type: "multi-choice" },

@@ -45,7 +45,7 @@ test("a file from before is read: its column fills the other's empty cells, and 
   ]);
 });
 
-test("variants differ in the other one from then on; two that would be alike stop it", async ({ db }) => {
+test("variants differ by the other one afterwards; two that would be equal prevent it", async ({ db }) => {
   const { admin, idOf } = await aShopToMerge(db, {}, [
     ["a", "old", "Red"],
     ["b", "old", "Blue"],
@@ -105,7 +105,7 @@ test("the database keeps values of a merged one out; restored, it takes them aga
   expect(await self.catch(brokenConstraint)).toBe("spec_definitions_merged");
 });
 
-test("merged again, its links lead to the last", async ({ db }) => {
+test("merged twice, its links lead to the last one", async ({ db }) => {
   const { admin } = await aShopToMerge(db, {}, [["a", "old", "Red"]]);
   await db.insert(specDefinitions).values({ key: "last", label: "Last", type: "text", filter: "choices" });
   await merged(db, admin);

@@ -247,7 +247,7 @@ test("a retired specification is shown, asked for and filtered by nowhere; its v
   expect((await findProductBySlug(db, slug))?.specs).toMatchObject([{ key: "os", value: "Linux" }]);
 });
 
-test("a label or category that can't be is refused, and nothing is made", async ({ db }) => {
+test("an invalid label or category is refused, and nothing is created", async ({ db }) => {
   const admin = await anAdmin(db);
   const before = await db.$count(specDefinitions);
   const refusals = [
@@ -266,7 +266,7 @@ test("a label or category that can't be is refused, and nothing is made", async 
   expect(await db.$count(specDefinitions)).toBe(before);
 });
 
-test("required later: who sells is told how many lack it; only admins change specifications", async ({ db }) => {
+test("required later: vendors see how many products lack it; only admins change specifications", async ({ db }) => {
   const admin = await anAdmin(db);
   await aProduct(db, { name: "a" });
   const change = await edited(db, "os", { isRequired: true });

@@ -16,12 +16,12 @@ demoTest("suggests categories, brands, then products with their price", async ({
   expect(products[0]?.pricePaise).toBeGreaterThan(0);
 });
 
-demoTest("mends typos as the results page does", async ({ db }) => {
+demoTest("corrects typos as the results page does", async ({ db }) => {
   const { suggestions, corrected } = await suggestProducts(db, "leveno");
   expect(corrected).toBe("lenovo");
   expect(suggestions[0]).toEqual({ kind: "brand", label: "Lenovo", href: "/products?brand=Lenovo" });
 });
 
-test("offers nothing for nothing", async ({ db }) => {
+test("suggests nothing for an empty text", async ({ db }) => {
   for (const text of ["", "   ", "%&'"]) expect((await suggestProducts(db, text)).suggestions).toEqual([]);
 });

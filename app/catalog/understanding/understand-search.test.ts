@@ -159,7 +159,7 @@ demoTest("a maker that sells none of what is asked for is looked for within it",
   expect(read("lenovo laptop 512gb under 500")).toMatchObject({ brands: ["Lenovo"] });
 });
 
-demoTest("what sets computers apart by their use excludes no part that doesn't say it", async ({ db }) => {
+demoTest("a use for computers excludes no part without that specification", async ({ db }) => {
   await aProduct(db, { brand: "MSI", category: "Motherboards", name: "B650 Gaming Plus", description: "A board." });
   await aProduct(db, { brand: "ASUS", category: "Motherboards", name: "Prime B650M", description: "A board." });
   const { catalogue, known } = await openCatalogue(db);

@@ -45,7 +45,7 @@ test("a wrong code stops cash, and no method that is chosen instead", async ({ d
   expect(await db.select().from(phoneConfirmations)).toMatchObject([{ tries: 1, confirmedAt: null }]);
 });
 
-test("a code that nobody asks for any more doesn't stop cash either", async ({ db }) => {
+test("a code that is no longer required doesn't stop cash either", async ({ db }) => {
   const { order } = await aCheckout(db);
   expect(await order("cod")).toMatchObject({ status: 303 });
 });

@@ -89,7 +89,7 @@ describe("a cash order", () => {
     expect(await place(db, request)).toMatchObject({ ok: true });
   });
 
-  test("isn't helped by what another person confirmed", async ({ db }) => {
+  test("needs the buyer's own confirmation", async ({ db }) => {
     const { request } = await aCashOrder(db);
     await updateStoreSettings(db, { codConfirmsPhone: true });
     const other = await aCustomer(db);
@@ -207,7 +207,7 @@ describe("a code", () => {
     expect(logged.join("")).not.toContain(phone);
   });
 
-  test("that nobody typed goes with its row the next day", async ({ db }) => {
+  test("that nobody typed is deleted the next day", async ({ db }) => {
     await send(db, await aCustomer(db));
     await removeOldCodes(db, later(25 * 60 * MINUTE));
     expect(await db.$count(phoneConfirmations)).toBe(0);

@@ -70,7 +70,7 @@ const others = [
   ["a PIN and a house", "560001 4111 1111"],
 ];
 
-describe("a card number is told", () => {
+describe("a card number is recognised", () => {
   test.each(cards)("%s: %j", (_, text) => {
     expect(holdsCardNumber(text)).toBe(true);
   });

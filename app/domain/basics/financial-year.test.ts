@@ -15,7 +15,7 @@ test.each([
   expect(financialYearOf(Date.parse(moment))).toBe(year);
 });
 
-test("a later moment never lies in an earlier year, and a year lasts 365 or 366 days", () => {
+test("a later moment is never in an earlier year, and a year has 365 or 366 days", () => {
   const day = 24 * 60 * 60 * 1000;
   const moment = fc.integer({ min: Date.UTC(2000, 5), max: Date.UTC(2098, 0) });
   fc.assert(

@@ -17,7 +17,7 @@ test.each([
   ["12345", "8, 12, 13 or 14 digits"],
   ["400638133393A", "8, 12, 13 or 14 digits"],
   ["8.90103E+12", "Format its column as text"],
-])("%s is none: %s", (typed, reason) => {
+])("%s is invalid: %s", (typed, reason) => {
   expect(readGtin(typed)).toMatchObject({ error: expect.stringContaining(reason) });
 });
 

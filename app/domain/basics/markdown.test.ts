@@ -77,7 +77,7 @@ const pages = fc.oneof(
   fc.array(marks, { maxLength: 200 }).map((parts) => parts.join("")),
 );
 
-test("anything is taken, and every link in it is safe", () => {
+test("any text is accepted, and every link in it is safe", () => {
   fc.assert(
     fc.property(pages, (page) => {
       for (const to of linksIn(parseMarkdown(page))) expect(isSafeLink(to)).toBe(true);
@@ -86,7 +86,7 @@ test("anything is taken, and every link in it is safe", () => {
   );
 });
 
-test("what is escaped comes out as it went in, as one paragraph", () => {
+test("escaped text is rendered as it was, in one paragraph", () => {
   const words = fc.stringMatching(/^[a-zA-Z<>"'&*[\](){}#\\/:.-]{1,60}$/).map((word) => `x${word}`);
   fc.assert(
     fc.property(words, (word) => {
@@ -98,7 +98,7 @@ test("what is escaped comes out as it went in, as one paragraph", () => {
   );
 });
 
-test("a long page of openings is read at once", () => {
+test("a long page of unclosed marks is parsed quickly", () => {
   for (const mark of ["[", "*", "**a", "[a](", "\\", "- ["]) expect(parseMarkdown(mark.repeat(20_000))).toHaveLength(1);
 });
 

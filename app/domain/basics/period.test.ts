@@ -113,7 +113,7 @@ test("a day is in one month, quarter and financial year, which begin in April an
   );
 });
 
-test("nothing is after the one that runs", () => {
+test("the current one has no next", () => {
   expect(neighbourOf(read("period=2026-11"), 1, today)).toBeNull();
   expect(neighbourOf(read("period=fy2026-27"), 1, today)).toBeNull();
   expect(neighbourOf(read("period=30d"), -1, today)).toBeNull();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyText } from "#tests/support/any-text.ts";
+import { anyText } from "#tests/fuzz/any-text.ts";
 import { cutTo, oneLine, refusedCharacter, storable, storableText, withoutHidden } from "./plain-text.ts";
 
 describe("refused", () => {
@@ -27,7 +27,7 @@ describe("refused", () => {
   );
 });
 
-describe("what nobody sees is dropped", () => {
+describe("hidden characters are dropped", () => {
   test.each([
     ["\u202a+91 98450 12345\u202c", "+91 98450 12345"],
     ["\u202egnp.exe", "gnp.exe"],
@@ -44,7 +44,7 @@ describe("what nobody sees is dropped", () => {
   });
 });
 
-test("storable text is what it is without all that, and then stays", () => {
+test("storable text has no refused characters and is stable", () => {
   expect(storable({ id: "e\0vt", list: ["\ud800x", 7], none: null, at: undefined })).toEqual({
     id: "evt",
     list: ["x", 7],

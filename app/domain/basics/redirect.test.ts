@@ -21,7 +21,7 @@ describe("stays on the site", () => {
   });
 });
 
-describe("leads home", () => {
+describe("leads to the home page", () => {
   test.each([
     "",
     " ",

@@ -18,7 +18,7 @@ const tables: [string, readonly string[], readonly Move<string>[]][] = [
 ];
 
 describe.each(tables)("the %s table", (name, statuses, moves) => {
-  test("names each edge once, goes somewhere, and by somebody", () => {
+  test("lists each edge once, with a target and an actor", () => {
     expect(new Set(moves.map((move) => `${move.from} ${move.to}`)).size).toBe(moves.length);
     for (const { from, to, by } of moves) {
       expect(statuses).toContain(from);
@@ -44,7 +44,7 @@ describe.each(tables)("the %s table", (name, statuses, moves) => {
   });
 });
 
-test("what is no edge is refused", () => {
+test("unlisted moves are refused", () => {
   const moves = [{ from: "a", to: "b", by: ["system"] }] as const;
   expect(hasMove<string>(moves, "a", "b")).toBe(true);
   expect(hasMove<string>(moves, "b", "a")).toBe(false);

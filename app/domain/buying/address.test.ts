@@ -70,7 +70,7 @@ describe("validateAddress", () => {
     ["fullName", "x".repeat(100), "x".repeat(100)],
     ["addressLine1", "x".repeat(200), "x".repeat(200)],
     ["addressLine1", " 12,\r\n4th\u0000 Cross ", "12, 4th Cross"],
-  ])("%s %j is tidied", (field, value, tidy) => {
+  ])("%s %j is normalised", (field, value, tidy) => {
     expect(validateAddress({ ...good, [field]: value })).toEqual({ ok: true, value: { ...good, [field]: tidy } });
   });
 
@@ -101,7 +101,7 @@ describe("validateAddress", () => {
     expect(validateAddress({ ...good, role: "admin" } as never)).toEqual({ ok: true, value: good });
   });
 
-  test("what it accepts it accepts again, unchanged", () => {
+  test("what it accepts is accepted again, unchanged", () => {
     const text = fc.string({ minLength: 1, maxLength: 40, unit: "grapheme" });
     fc.assert(
       fc.property(text, text, text, (fullName, addressLine1, city) => {

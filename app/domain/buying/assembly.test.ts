@@ -31,11 +31,11 @@ test.each([
   expect(withoutBuild(lines, keyOf).map(({ productId }) => productId)).toEqual(isRefused ? ["assembly"] : []);
 });
 
-test("without assembly nothing is asked of builds", () => {
+test("without assembly a build has no conditions", () => {
   expect(withoutBuild([line("processor")], keyOf)).toEqual([]);
 });
 
-test("one vendor is who sells all", () => {
+test("all parts have to be one vendor's", () => {
   expect(onlyVendor(whole)).toBe("kaveri");
   expect(onlyVendor([line("processor"), line("board", { vendorId: "sahyadri" })])).toBeNull();
   expect(onlyVendor([])).toBeNull();

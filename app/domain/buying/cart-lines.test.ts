@@ -73,7 +73,7 @@ describe("mergeCarts", () => {
   const stock: Record<string, number> = { a: 5, b: 3, c: 1, out: 0 };
   const stockOf = (productId: string) => stock[productId];
 
-  test("sums, caps at stock, drops what is gone, and says so", () => {
+  test("sums, caps at stock, drops unavailable products, and says so", () => {
     const guest = [
       { productId: "c", quantity: 2 },
       { productId: "a", quantity: 1 },
@@ -106,7 +106,7 @@ test("the badge counts pieces", () => {
   expect(itemCount([])).toBe(0);
 });
 
-test("what a browser kept is read with care", () => {
+test("a stored cart is validated", () => {
   const kept = [
     { productId: "a", quantity: 1, price: 1 },
     { productId: "a", quantity: 2 },
@@ -123,7 +123,7 @@ test("what a browser kept is read with care", () => {
   fc.assert(fc.property(fc.anything(), (value) => readCartLines(value).every((line) => line.quantity > 0)));
 });
 
-describe("whatever happens to a cart", () => {
+describe("any sequence of cart changes", () => {
   const products = ["a", "b", "c", "d"];
   const product = fc.constantFrom(...products);
   const step = fc.record({
@@ -163,7 +163,7 @@ describe("whatever happens to a cart", () => {
     );
   });
 
-  test("a merge is sound, loses nothing unsaid, and always comes out the same", () => {
+  test("a merge is valid, reports every loss, and is deterministic", () => {
     fc.assert(
       fc.property(stocks, anyCart, anyCart, (stock, stored, guest) => {
         const stockOf = (productId: string) => stock[products.indexOf(productId)];

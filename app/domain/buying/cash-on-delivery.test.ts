@@ -18,6 +18,6 @@ test("0 is no limit", () => {
   expect(cashObstacle(none, { totalPaise: 9_00_000_00, refusals: 50, takesCash: true })).toBeNull();
 });
 
-test("whatever the amount, not where couriers take no cash", () => {
+test("not where couriers take no cash, for any amount", () => {
   expect(cashObstacle(rules, { totalPaise: 500_00, refusals: 0, takesCash: false })).toBe("not-to-this-pin");
 });

@@ -58,14 +58,14 @@ describe("the fee of an order", () => {
 });
 
 describe("a quote", () => {
-  test("is refused when one consignment can't go there, and takes cash when all do", () => {
+  test("is refused when one consignment can't be delivered, and allows cash when all do", () => {
     const closed = [area({ sellerPin: "40", upToGrams: 20_000, isServiceable: false })];
     expect(quoteConsignments(closed, to, consignments)).toEqual({ ok: false, code: "not-serviceable" });
     expect(quoted([area({ upToGrams: 5000, takesCash: false })]).takesCash).toBe(false);
     expect(quoted([]).takesCash).toBe(true);
   });
 
-  test("an address names why", () => {
+  test("an address has its reason", () => {
     const address = {
       fullName: "Asha Rao",
       addressLine1: "1 MG Road",

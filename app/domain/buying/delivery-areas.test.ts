@@ -43,18 +43,18 @@ describe("findDelivery", () => {
     expect(findDelivery(areas, pin)).toEqual({ ok: false, code });
   });
 
-  test("an area opens no PIN that India Post has not given out", () => {
+  test("an area adds no PIN that India Post doesn't use", () => {
     expect(findDelivery([area(100000, 899999)], "290001")).toMatchObject({ ok: false });
   });
 
-  test("areas of single sellers or weights say nothing about the rest", () => {
+  test("areas for single sellers or weights don't affect others", () => {
     const ofConsignments = [area(560001, 560099, { upToGrams: 5000, isServiceable: false, feePaise: 100_00 })];
     expect(findDelivery(ofConsignments, "560001")).toMatchObject({ ok: true, value: { maxDays: 7, feePaise: null } });
     expect(deliveryRange(ofConsignments)).toMatchObject({ isEverywhere: true, hasFees: false });
     expect(deliveryRange([area(560001, 560099, { sellerPin: "56", feePaise: 1 })]).hasFees).toBe(true);
   });
 
-  test("halving finds what looking through finds", () => {
+  test("binary search finds what a linear search finds", () => {
     const many = Array.from({ length: 200 }, (_, n) => area(100_000 + n * 40, 100_000 + n * 40 + (n % 40)));
     for (let pin = 99_990; pin < 108_050; pin++)
       expect(areaAt(many, pin)).toBe(many.find(({ fromPin, toPin }) => fromPin <= pin && pin <= toPin) ?? null);
@@ -84,12 +84,12 @@ describe("termsOfConsignment", () => {
     expect(termsOfConsignment(byConsignment, pin, { sellerPin, grams }).maxDays).toBe(maxDays);
   });
 
-  test("what the area of all consignments forbids stays forbidden", () => {
+  test("what the general area forbids stays forbidden", () => {
     expect(termsOfConsignment(byConsignment, 560001, { sellerPin: "", grams: 1 }).takesCash).toBe(false);
   });
 });
 
-describe("deliveryRange, what is said of all of India", () => {
+describe("deliveryRange, the range for all of India", () => {
   test.for([
     [[], 3, 7, true],
     [areas, 1, 12, false],
@@ -112,11 +112,11 @@ describe("findOverlap", () => {
 });
 
 describe("readArea", () => {
-  test("what is not said is as in the rest of India", () => {
+  test("empty values are those of the rest of India", () => {
     expect(readArea({ fromPin: " 560 001 " })).toEqual({ ok: true, value: area(560001, 560001) });
   });
 
-  test("what was written is read again", () => {
+  test("what was written reads back the same", () => {
     const consignment = area(560001, 560010, { sellerPin: "11", upToGrams: 500, feePaise: 49_50 });
     expect([keyOfArea(consignment), rangeText(consignment)]).toEqual([
       "560001-11-500",

@@ -17,7 +17,7 @@ test("four bytes are too few", () => {
   expect(() => orderNumberFrom(new Uint8Array(4))).toThrow(RangeError);
 });
 
-test("is made of characters nobody mixes up, and different bytes make different numbers", () => {
+test("has unambiguous characters, and different bytes give different numbers", () => {
   fc.assert(
     fc.property(bytes, bytes, (a, b) => {
       expect(orderNumberFrom(a)).toMatch(/^SNG-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);

@@ -39,7 +39,7 @@ test("several of one count as several, and more than a kit add up", () => {
   expect(verdictOf([b650, kit, { ...kit, id: "another" }], "memory-slots")).toEqual(["does-not-fit"]);
 });
 
-test("a candidate stands in for what a slot of one has, and comes beside what a slot of several has", () => {
+test("a candidate replaces the part of a single slot, and is added to a slot of several", () => {
   const judgeBoard = fitsWith([am5, lga, kit], "motherboard");
   expect(judgeBoard(b650).some(({ verdict }) => verdict === "does-not-fit")).toBe(false);
   expect(judgeBoard(lga).some(({ verdict }) => verdict === "does-not-fit")).toBe(true);
@@ -50,7 +50,7 @@ test("a candidate stands in for what a slot of one has, and comes beside what a 
   ]);
 });
 
-test("what a computer still needs", () => {
+test("lists what a computer still needs", () => {
   expect(assess([]).missing).toEqual(["processor", "motherboard", "memory", "storage", "case", "power-supply"]);
   expect(assess([am5]).missing).toContain("graphics-card");
   expect(assess([am5]).missing).not.toContain("cooler");

@@ -60,7 +60,7 @@ describe("an e-way bill", () => {
     expect(ewayBillFile([consignment]).version).toBe("1.0.0621");
   });
 
-  test("is the invoice: goods by line, shipping as another value, and all of it the invoice's total", () => {
+  test("equals the invoice: goods by line, shipping as other value, and the invoice's total", () => {
     const bill = billOf();
     expect(bill).toMatchObject({
       ...{ docNo: "INV/26-27/000001", docDate: "20/11/2026", toGstin: "URP", fromStateCode: 27, toStateCode: 29 },

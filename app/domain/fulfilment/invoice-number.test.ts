@@ -33,7 +33,7 @@ test.each([
   expect(parseInvoicePrefix(typed)).toBe(prefix);
 });
 
-test("has sixteen characters that the law allows, and no two are alike", () => {
+test("has at most sixteen allowed characters, and is unique", () => {
   const sequence = fc.integer({ min: 1, max: MAX_SEQUENCE });
   const place = fc.tuple(fc.constantFrom(...invoiceKinds), fc.constantFrom("2026-27", "2027-28"), sequence);
   fc.assert(

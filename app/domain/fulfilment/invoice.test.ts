@@ -68,7 +68,7 @@ describe("the lines of an invoice", () => {
     });
   });
 
-  test("shipping that costs nothing is no line", () => {
+  test("free shipping is no line", () => {
     expect(invoiceLines({ ...shipment, shippingPaise: 0 }, "intra-state")).toHaveLength(1);
   });
 });
@@ -84,7 +84,7 @@ describe("a credit note", () => {
     totalPaise: 59_000_00,
   };
 
-  test("takes back what was given back, with the tax it was sold with", () => {
+  test("credits what was refunded, at the tax rate of the sale", () => {
     expect(creditLines(invoiced, [share, { ...share, totalPaise: 0 }], "intra-state")).toEqual([
       {
         ...invoiced[0],
@@ -98,7 +98,7 @@ describe("a credit note", () => {
     ]);
   });
 
-  test("of what isn't on the invoice is a bug", () => {
+  test("for a line that isn't on the invoice throws", () => {
     expect(() => creditLines(invoiced, [{ ...share, orderLineId: "mouse" }], "intra-state")).toThrow("mouse");
   });
 });
@@ -117,7 +117,7 @@ const sold = fc
     return { gstMode, line: { ...laptop, listPricePaise: unit, quantity, gstRateBp, ...totals } };
   });
 
-test("every line and the whole add up, halves are equal, and nobody is asked for both taxes", () => {
+test("lines and totals add up, halves are equal, and no invoice has both taxes", () => {
   const supply = fc.constantFrom("intra-state" as const, "inter-state" as const);
   fc.assert(
     fc.property(sold, fc.nat({ max: 10_000_00 }), supply, ({ line, gstMode }, shippingPaise, supplied) => {

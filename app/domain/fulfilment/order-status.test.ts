@@ -78,7 +78,7 @@ describe("deriveOrderStatus (p pending, o processing, s shipped, u undelivered, 
     expect(deriveOrderStatus(shipments(text))).toBe(status);
   });
 
-  test("an order without shipments is a bug", () => {
+  test("an order without shipments throws", () => {
     expect(() => deriveOrderStatus([])).toThrow(RangeError);
   });
 });

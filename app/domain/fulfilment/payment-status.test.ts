@@ -50,7 +50,7 @@ test.each(attemptStatuses.flatMap((from) => attemptStatuses.map((to) => [from, t
   },
 );
 
-test("providers speak through the system; an admin may only record that an open attempt was paid", () => {
+test("provider events are the system's; an admin may only record that an open attempt was paid", () => {
   expect(attemptMoves.every((move) => move.by.includes("system"))).toBe(true);
   expect(attemptMoves.flatMap((move) => move.by.filter((actor) => actor !== "system"))).toEqual(["admin", "admin"]);
   const byAdmin = attemptMoves.filter((move) => move.by.includes("admin"));
@@ -71,6 +71,6 @@ test.each(refundStatuses.flatMap((from) => refundStatuses.map((to) => [from, to]
   },
 );
 
-test("only attempts without an answer are open", () => {
+test("only attempts without an outcome are open", () => {
   expect(attemptStatuses.filter(isOpenAttempt)).toEqual(["created", "pending"]);
 });

@@ -3,13 +3,13 @@ import { nextStatuses } from "#app/domain/basics/transitions.ts";
 import { canMove, isOpen, mayMove, returnMoves, returnStatuses } from "./return-status.ts";
 
 describe("a return", () => {
-  test("goes the whole way, for money or for another piece", () => {
+  test("reaches its end, as a refund or a replacement", () => {
     const way = ["requested", "approved", "picked-up", "received"] as const;
     for (const [n, from] of way.entries()) expect(canMove(from, way[n + 1] ?? "refunded")).toBe(true);
     expect(canMove("received", "replaced")).toBe(true);
   });
 
-  test("ends, and never comes back; only a replacement that can't be sent becomes money", () => {
+  test("is final at its end; only a replacement that can't be sent becomes a refund", () => {
     for (const end of ["refunded", "rejected", "withdrawn"] as const)
       expect(nextStatuses(returnMoves, end)).toEqual([]);
     expect(nextStatuses(returnMoves, "replaced")).toEqual(["received"]);
@@ -31,7 +31,7 @@ describe("a return", () => {
     expect(canMove(from, to)).toBe(false);
   });
 
-  test("is moved by vendors and admins, withdrawn by customers alone; its end is the shop's doing", () => {
+  test("is moved by vendors and admins, withdrawn by customers only, and closed by the system", () => {
     for (const { from, to, by } of returnMoves) {
       expect(mayMove("customer", from, to)).toBe(to === "withdrawn");
       expect(mayMove("vendor", from, to)).toBe(to !== "withdrawn" && !by.includes("system"));

@@ -4,7 +4,7 @@ import { movesTo, type Told, type TrackingCode, trackedStatus } from "./tracking
 const told = (...codes: TrackingCode[]): Told[] =>
   codes.map((code, minute) => ({ code, at: new Date(minute * 60_000) }));
 
-describe("where a parcel is", () => {
+describe("where a shipment is", () => {
   const cases: [TrackingCode[], ReturnType<typeof trackedStatus>][] = [
     [[], null],
     [["booked"], null],

@@ -54,7 +54,7 @@ test("what is written reads as the amount, for amounts of every size", () => {
   );
 });
 
-test("there are no words for what is no amount", () => {
+test("an invalid amount has no words", () => {
   expect(() => amountInWords(-1)).toThrow(RangeError);
   expect(() => amountInWords(1.5)).toThrow(RangeError);
 });

@@ -8,7 +8,7 @@ const typed = {
   ifsc: "hdfc0001234",
 };
 
-test("blanks and small letters are put right, leading zeros stay", () => {
+test("blanks and small letters are normalised, leading zeros stay", () => {
   expect(validateBankAccount(typed)).toEqual({
     ok: true,
     value: { accountHolder: "Deccan Computers", accountNumber: "001234567890", ifsc: "HDFC0001234" },

@@ -16,7 +16,7 @@ test.each([
   [149_00, 49_00, [1_234_57, 2_360_50, 499_00]],
   [149_50, 49_99, [1, 99_999_99]],
   [99_00, 0, [10, 20]],
-])("shipping of %d and a fee of %d close over %j", (shipping, fee, worths) => {
+])("shipping of %d and a fee of %d add up over %j", (shipping, fee, worths) => {
   const shares = shareCharges({ shippingPaise: shipping + fee, cashFeePaise: fee }, worths);
   expect(shares).toHaveLength(worths.length);
   expect(shares.reduce((sum, one) => sum + one.cashFeePaise, 0)).toBe(fee);

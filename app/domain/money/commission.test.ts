@@ -24,7 +24,7 @@ test.each([
 const amount = fc.integer({ min: 0, max: 100_000_000_00 });
 const bp = fc.integer({ min: 0, max: 10_000 });
 
-test("what goes back in parts adds up to the commission, no part is negative", () => {
+test("partial credits add up to the commission, and none is negative", () => {
   fc.assert(
     fc.property(fc.array(amount, { minLength: 1, maxLength: 8 }), bp, (parts, commissionBp) => {
       const taxablePaise = parts.reduce((sum, part) => sum + part, 0);
@@ -42,7 +42,7 @@ test("what goes back in parts adds up to the commission, no part is negative", (
   );
 });
 
-test("more than was sold is a bug", () => {
+test("more than was sold throws", () => {
   const sold = { taxablePaise: 100, commissionBp: 500, beforePaise: 60 };
   expect(() => commissionReversal({ ...sold, nowPaise: 41 })).toThrow(RangeError);
   expect(commissionReversal({ ...sold, nowPaise: 40 })).toBe(2);

@@ -23,7 +23,7 @@ it("every plan pays the price back, and longer ones ask for less a month", () =>
   );
 });
 
-it("no-cost plans cost the price and no more, the others interest", () => {
+it("no-cost plans add up to the price, others include interest", () => {
   const plans = emiPlans(1_59_990_00, 14.5, 6);
   expect(plans.map(({ isFree }) => isFree)).toEqual([true, true, false, false]);
   expect(plans[1]).toMatchObject({ monthlyPaise: 26_665_00, totalPaise: 1_59_990_00 });

@@ -16,7 +16,7 @@ describe("GST inside a price", () => {
     expect(splitInclusive(gross)).toEqual({ taxable, gst, gross });
   });
 
-  test("loses and makes nothing, and is 18 % of the taxable value to within two paise", () => {
+  test("adds up, and is 18 % of the taxable value to within two paise", () => {
     fc.assert(
       fc.property(amount, rate, (gross, rateBp) => {
         const { taxable, gst } = splitInclusive(gross, rateBp);
@@ -68,7 +68,7 @@ test("the tax of any line has two equal halves, however it was worked out", () =
   expect(() => splitCgstSgst(3)).toThrow(RangeError);
 });
 
-test("no amount and no rate that is not one", () => {
+test("refuses invalid amounts and rates", () => {
   expect(() => splitInclusive(-1)).toThrow(RangeError);
   expect(() => addExclusive(0.5)).toThrow(RangeError);
   expect(() => addExclusive(100, -1)).toThrow(RangeError);

@@ -32,7 +32,7 @@ test("a sale by hand: ₹1,180 with ₹180 tax, 5 % commission, ₹118 shipping"
   ]);
 });
 
-test("couriers' cash is an account of its own, both ways", () => {
+test("couriers' cash has an account of its own, in both directions", () => {
   expect(captureEntries({ provider: "cod", amountPaise: 5 })[0]).toEqual({ account: "courier-cash", amountPaise: 5 });
   expect(refundEntries({ provider: "cod", amountPaise: 5 })[1]).toEqual({ account: "courier-cash", amountPaise: -5 });
   expect(captureEntries({ provider: "razorpay", amountPaise: 5 })[0]).toMatchObject({ provider: "razorpay" });
@@ -55,7 +55,7 @@ test("cash in a vendor's hands: taken, given back by the store, paid in, set off
   expect(payoutEntries("v1", owed, 9).at(-1)).toEqual({ ...held, amountPaise: -9 });
 });
 
-test("nothing beyond what was sold comes back, and nothing of other shipments", () => {
+test("no more than was sold is credited, and nothing of other shipments", () => {
   const line = { orderLineId: "l1", taxablePaise: 100, gstPaise: 18, commissionBp: 500, creditedPaise: 40 };
   const share = { orderLineId: "l1", taxablePaise: 61, gstPaise: 2 };
   expect(() => creditEntries("v1", [line], [share])).toThrow(RangeError);
@@ -144,7 +144,7 @@ describe("any order", () => {
     );
   });
 
-  test("refunded whole, nothing is left to anybody", () => {
+  test("a full refund leaves every balance at zero", () => {
     fc.assert(
       fc.property(anOrder, ({ lines, fees, pricesIncludeGst, commissionBp }) => {
         const { lines: totalled } = orderTotals(lines, {

@@ -119,7 +119,7 @@ describe("pieces", () => {
     });
   });
 
-  test("share what an earlier goodwill has left", () => {
+  test("share what an earlier goodwill refund left", () => {
     const goodwill = shareOfAmount(aLine(100_00, 2), 20_00);
     if (!goodwill.ok) throw new Error(goodwill.code);
     const line = refunded(aLine(100_00, 2), goodwill.value);
@@ -136,7 +136,7 @@ describe("pieces", () => {
     expect(shareOfPieces(aLine(118_00, 3), quantity)).toMatchObject({ ok: false, code });
   });
 
-  test("whose money is gone are refused", () => {
+  test("that were fully refunded are refused", () => {
     const line = aLine(118_00, 1);
     const all = shareOfAmount(line, 118_00);
     if (!all.ok) throw new Error(all.code);

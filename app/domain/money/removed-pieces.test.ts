@@ -11,7 +11,7 @@ const line = (gone: Partial<Refundable["gone"]> = {}): Refundable => ({
 });
 
 describe("pieces leave a line", () => {
-  test("with their part of the money", () => {
+  test("take their part of the money", () => {
     expect(removedPieces(line(), 1)).toMatchObject({
       value: {
         removed: { quantity: 1, taxablePaise: 100_00, gstPaise: 18_00, totalPaise: 118_00 },
@@ -20,14 +20,14 @@ describe("pieces leave a line", () => {
     });
   });
 
-  test("the last with all of it, also with what went back before: that is not owed again", () => {
+  test("the last takes the rest, less what was refunded before", () => {
     const gone = { taxablePaise: 20_00, gstPaise: 3_60, totalPaise: 23_60 };
     expect(removedPieces(line(gone), 2)).toMatchObject({
       value: { removed: { quantity: 2, totalPaise: 236_00 }, share: { quantity: 2, totalPaise: 212_40 } },
     });
   });
 
-  test("one that was refunded and is to be sent all the same stays, unless it is the last", () => {
+  test("a refunded piece that is still to be sent stays, unless it is the last", () => {
     const gone = { quantity: 1, taxablePaise: 100_00, gstPaise: 18_00, totalPaise: 118_00 };
     expect(removedPieces({ ...line(gone), quantity: 3 }, 3)).toMatchObject({ ok: true });
     expect(removedPieces({ ...line({ ...gone, quantity: 2 }), quantity: 3 }, 2)).toMatchObject({

@@ -11,14 +11,14 @@ function aLine(quantity: number, totalPaise: number, gone = none): Refundable {
   return { orderLineId: "l1", shipmentId: "s1", quantity, taxablePaise, gstPaise, totalPaise, gone };
 }
 
-test("pieces take their part of value and tax along, and the last take all", () => {
+test("pieces take their part of value and tax, and the last ones the rest", () => {
   const line = aLine(3, 3 * 50_000_00);
   expect(splitPieces(line, 1)).toMatchObject({ ok: true, value: { quantity: 1, totalPaise: 50_000_00 } });
   const { taxablePaise, gstPaise, totalPaise } = line;
   expect(splitPieces(line, 3)).toMatchObject({ ok: true, value: { taxablePaise, gstPaise, totalPaise } });
 });
 
-test("nothing, more than there is, or of a line that was refunded: none", () => {
+test("zero, too many, or pieces of a refunded line can't be split", () => {
   const line = aLine(2, 100_00);
   for (const quantity of [0, -1, 3, 1.5]) expect(splitPieces(line, quantity)).toMatchObject({ code: "no-quantity" });
   const gone = { ...none, totalPaise: 10_00, taxablePaise: 10_00 };

@@ -10,7 +10,7 @@ test.each([
   expect(isAboveUpiLimit(amountPaise)).toBe(isAbove);
 });
 
-test("cards go first above the limit only, and nobody else changes places", () => {
+test("cards come first only above the limit, other methods keep their order", () => {
   const isCard = (way: string): boolean => way.startsWith("card");
   const ways = ["upi", "cash", "card A", "bank", "card B"];
   expect(cardsFirstAboveUpiLimit(ways, 1_00_000_00, isCard)).toEqual(ways);

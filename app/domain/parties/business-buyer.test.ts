@@ -19,7 +19,7 @@ test.each([
   expect(validateBuyer(input, "Karnataka")).toEqual({ ok: true, value: buyer });
 });
 
-describe("is told what is wrong", () => {
+describe("gets an error for each mistake", () => {
   test.each<[string, object, BuyerErrors]>([
     [
       "a character off",

@@ -52,7 +52,7 @@ describe("GSTIN", () => {
     expect(isValidGstin(gstin)).toBe(false);
   });
 
-  test("nothing may stand in front of it", () => {
+  test("nothing may precede it", () => {
     for (const character of "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
       expect(isValidGstin(`27${character}${real}`)).toBe(false);
     }
@@ -75,7 +75,7 @@ describe("GSTIN", () => {
     );
   });
 
-  test("a sum that needs no filling up takes the check character 0", () => {
+  test("a sum that is a multiple of 36 has the check character 0", () => {
     expect(gstinCheckCharacter("00000000000000")).toBe("0");
   });
 

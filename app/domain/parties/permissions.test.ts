@@ -163,7 +163,7 @@ test("who owes a second factor may do what customers may, and nothing else", () 
     }
 });
 
-test("roles are told apart", () => {
+test("roles are distinguished", () => {
   expect(Object.values(viewers).filter(isVendor)).toEqual([viewers.seller, viewers.rival]);
   expect(Object.values(viewers).filter(isAdmin)).toEqual([viewers.admin]);
 });

@@ -35,7 +35,7 @@ test("whoever changes something may see it", () => {
       if ((may as readonly string[]).includes(change)) expect(may, change).toContain(read);
 });
 
-test("an owner may all that anybody in the office may", () => {
+test("an owner may do all that any role of the office may", () => {
   for (const role of adminRoleNames)
     expect(adminRoles.owner.may).toEqual(expect.arrayContaining([...adminRoles[role].may]));
   for (const role of vendorRoleNames)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { canMoveVendor, vendorStates } from "./vendor-status.ts";
 
-test("an admin approves who waits or is suspended, and suspends who isn't", () => {
+test("an admin approves pending and suspended vendors, and suspends approved ones", () => {
   const moves = vendorStates.flatMap((from) =>
     vendorStates.filter((to) => canMoveVendor(from, to)).map((to) => `${from} → ${to}`),
   );

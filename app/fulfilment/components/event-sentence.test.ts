@@ -42,7 +42,7 @@ test("a parcel is named by its vendor", () => {
   expect(eventSentence(added, shipments)).toBe("Replacement from Kaveri Systems is being prepared");
 });
 
-test("of a single parcel the order's own steps are not told again; of several they are", () => {
+test("with a single shipment the order's own steps are not repeated; with several they are shown", () => {
   const steps: OrderEvent[] = [
     event,
     { ...event, kind: "shipment", toStatus: "shipped", shipmentId: "s1" },

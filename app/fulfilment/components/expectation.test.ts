@@ -26,7 +26,7 @@ test.each([
   ["refunded", "Your refund is complete."],
   ["paid", "Your refund is in progress."],
   ["pending", "This order will not be delivered."],
-] as const)("a cancelled order whose payment is %s says what becomes of the money", (paymentStatus, sentence) => {
+] as const)("a cancelled order whose payment is %s says what happens to the money", (paymentStatus, sentence) => {
   expect(expectation({ ...order, status: "cancelled", paymentStatus })).toBe(`Cancelled. ${sentence}`);
 });
 

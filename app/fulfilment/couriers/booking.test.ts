@@ -55,7 +55,7 @@ test("a lost answer is found by asking again, or by the job", async ({ db }) => 
   expect(await finishRequest(db, context, wanted)).toMatchObject({ ok: true });
 });
 
-test("who comes while the courier is being asked waits", async ({ db }) => {
+test("a second request waits while the courier is being asked", async ({ db }) => {
   const { context, wanted, shop } = await aPackedShipment(db, rig);
   rig.provider.trouble = "lose";
   await bookCourier(db, context, wanted);
@@ -187,7 +187,7 @@ async function aCancellableShipment(db: Database) {
   return { ...booked, viewer: { ...booked.vendor, vendorId: "v1" } };
 }
 
-test("not before it is packed, not another vendor's, not without an address, not an unknown service", async ({
+test("refused before packing, for another vendor's shipment, without an address, with an unknown service", async ({
   db,
 }) => {
   const { context, wanted, shipmentId } = await aPackedShipment(db, rig);
@@ -205,7 +205,7 @@ test("not before it is packed, not another vendor's, not without an address, not
   expect(await db.select().from(courierBookings)).toEqual([]);
 });
 
-test("the store's cash order says what to collect, a paid one nothing", async ({ db }) => {
+test("a cash order books the amount to collect, a paid one none", async ({ db }) => {
   const cash = await aPackedShipment(db, rig, "cod");
   const paid = await aPackedShipment(db, rig, "bank_transfer");
   const rates = async ({ context, shipmentId }: typeof cash) => listRates(db, context, { shipmentId, box: aBox });
@@ -213,7 +213,7 @@ test("the store's cash order says what to collect, a paid one nothing", async ({
   expect(await rates(paid)).toHaveLength(3);
 });
 
-test("one that would collect what is not sent any more is cancelled by the job, to be booked again", async ({ db }) => {
+test("a booking with an outdated amount to collect is cancelled by the job, to be booked again", async ({ db }) => {
   const { context, wanted, shop, shipmentId, orderLineId } = await aPackedShipment(db, rig);
   expect(await bookCourier(db, context, wanted)).toMatchObject({ ok: true });
   await pollCouriers(shop);

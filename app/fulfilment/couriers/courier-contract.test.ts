@@ -72,7 +72,7 @@ describe.for(rigs.map((rig) => [rig.id, rig] as const))("%s", ([, rig]) => {
     expect(await courier.book(wanted(randomUUID(), { from }))).toMatchObject({ code: "refused" });
   });
 
-  test("a token that has ended is fetched anew; a wrong password is no refusal", async () => {
+  test("an expired token is fetched again; a wrong password is no refusal", async () => {
     rig.signOut();
     expect(await (await rig.courier()).listRates(route)).toHaveLength(2);
     await expect((await rig.courier(rig.wrongKeys)).listRates(route)).rejects.toThrow(CourierError);
@@ -104,7 +104,7 @@ describe.for(rigs.map((rig) => [rig.id, rig] as const))("%s", ([, rig]) => {
     for (const { shipmentReference } of shipments) expect(rig.textOf(printed.value)).toContain(shipmentReference);
   });
 
-  test("told and asked are the same news, in our words; steps of no interest are left out", async () => {
+  test("webhooks and polling give the same events; other steps are left out", async () => {
     const key = randomUUID();
     const { awb } = await booked(key);
     const courier = await rig.courier();
@@ -128,7 +128,7 @@ describe.for(rigs.map((rig) => [rig.id, rig] as const))("%s", ([, rig]) => {
     expect(plain(asked)).toEqual(plain(told));
   });
 
-  test("cash it has paid is told from a moment on, alike each time; or it says that it can't tell", async () => {
+  test("cash paid since a moment is listed the same each time, or the courier has no such list", async () => {
     const { listRemittances } = await rig.courier();
     expect(listRemittances === null).toBe(rig.pay === null);
     if (!rig.pay || !listRemittances) return;
@@ -150,7 +150,7 @@ describe.for(rigs.map((rig) => [rig.id, rig] as const))("%s", ([, rig]) => {
     rig.break(null);
   });
 
-  test("a forged webhook is null, nonsense with the secret is no news", async () => {
+  test("a forged webhook is null, an unreadable one with the right secret has no events", async () => {
     const courier = await rig.courier();
     const { body, headers } = rig.sign("{}");
     const read = (text: string, headers: Record<string, string>) =>

@@ -61,7 +61,7 @@ describe("what the courier says it has paid", () => {
     },
   );
 
-  test("told late, it is there a minute later", async ({ db }) => {
+  test("is listed a minute later when the courier is late", async ({ db }) => {
     const { shop, fetchNow } = await aPaidShipment(db, "delay");
     expect(await fetchNow()).toMatchObject({ rows: 0 });
     shop.clock.advance(MINUTE_MS);
@@ -94,7 +94,7 @@ describe("what the courier says it has paid", () => {
     expect(await fetchRemittances(db, { ...context(), viewer: vendor })).toMatchObject({ code: "not-found" });
   });
 
-  test("a courier that doesn't answer leaves it open", async ({ db }) => {
+  test("no answer from the courier changes nothing", async ({ db }) => {
     const { context } = await aPaidShipment(db, "none");
     const fetch = () => Promise.reject(new TypeError("the line is cut"));
     expect(await fetchRemittances(db, { ...context(), fetch })).toMatchObject({ code: "unsure" });

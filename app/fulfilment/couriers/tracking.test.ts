@@ -58,7 +58,7 @@ function ordersOf<T>(all: readonly T[]): T[][] {
   return all.flatMap((one, i) => ordersOf(all.toSpliced(i, 1)).map((rest) => [one, ...rest]));
 }
 
-describe("in every order, with every piece of news twice", () => {
+describe("in every order, with every event twice", () => {
   const journeys: [string, TrackingCode[], string, string, string?][] = [
     [
       "delivered at the second attempt",
@@ -170,7 +170,7 @@ describe("by webhook", () => {
     for (const name of ["shiprocket", "other", "__proto__"]) expect(await tell(shop, message, name)).toBe(404);
   });
 
-  test("lies: another parcel's number, another shipment's key, tomorrow, last month", async ({ db }) => {
+  test("false: another shipment's number or key, a date in the future or long past", async ({ db }) => {
     const { shop, booking, orderId } = await aBookedShipment(db, rig);
     const before = await stateOf(db, orderId);
     rig.provider.fault = "lie";
@@ -203,7 +203,7 @@ describe("by webhook", () => {
     expect((await stateOf(db, orderId)).shipment).toBe("cancelled");
   });
 
-  test("what can't be done waits: without an invoice nothing is sent, and the news are kept", async ({ db }) => {
+  test("what can't be done waits: without an invoice nothing is sent, and the event is kept", async ({ db }) => {
     const { shop, booking, orderId } = await aBookedShipment(db, rig);
     const [vendor] = await db.select().from(vendors).where(eq(vendors.id, "v1"));
     await db.update(vendors).set({ gstin: null }).where(eq(vendors.id, "v1"));
@@ -220,8 +220,8 @@ describe("by webhook", () => {
   });
 });
 
-describe("by asking", () => {
-  test("what no webhook told is found, once, and it ends with the parcel", async ({ db }) => {
+describe("by polling", () => {
+  test("what no webhook reported is found by polling, once, and polling ends with the shipment", async ({ db }) => {
     const { shop, booking, orderId } = await aBookedShipment(db, rig);
     rig.provider.fault = "drop";
     rig.scan(booking.id, "picked-up", 10);

@@ -83,7 +83,7 @@ async function expectClean(db: Database): Promise<void> {
 }
 
 describe("a buyer who is asked to wait", () => {
-  test("and waits: the shipment stays, its days count from the day it is sent", async ({ db }) => {
+  test("agrees: the shipment stays, its days count from the new day", async ({ db }) => {
     const order = await anOrder(db);
     expect(await ask(db, order)).toEqual({ ok: true });
     expect(await ask(db, order), "the same form twice").toEqual({ ok: true });
@@ -102,7 +102,7 @@ describe("a buyer who is asked to wait", () => {
     await expectClean(db);
   });
 
-  test("and waits for what was late: it is not any more, until its new days are over", async ({ db }) => {
+  test("agrees for a late shipment: it is late only after its new days", async ({ db }) => {
     const order = await anOrder(db);
     const late = (days: number) => notifyLate({ db, clock: fixedClock(later(days)), origin: ORIGIN });
     const lateMails = () => db.$count(mailMessages, eq(mailMessages.kind, "shipment-late"));
@@ -120,7 +120,7 @@ describe("a buyer who is asked to wait", () => {
     await expectCleanBooks(db, NOW);
   });
 
-  test("and doesn't: the shipment is cancelled and refunded once, the shop's count was wrong", async ({ db }) => {
+  test("declines: the shipment is cancelled and refunded once, stock is corrected", async ({ db }) => {
     const order = await anOrder(db);
     await ask(db, order);
     expect(await answer(db, order, "refunded")).toEqual({ ok: true });
@@ -134,7 +134,7 @@ describe("a buyer who is asked to wait", () => {
     await expectClean(db);
   });
 
-  test("and says nothing: cancelled when the time is over, not before, and then it is too late", async ({ db }) => {
+  test("doesn't answer: cancelled when the time is over, not before, and then it is too late", async ({ db }) => {
     const order = await anOrder(db, "cod");
     await ask(db, order);
     expect(await expire(db, new Date(later(3).getTime() - 1))).toBe(0);
@@ -150,7 +150,7 @@ describe("a buyer who is asked to wait", () => {
     await expectClean(db);
   });
 
-  test("about the only shipment: the order ends with it", async ({ db }) => {
+  test("declines for the only shipment: the order is cancelled", async ({ db }) => {
     const order = await anOrder(db, "bank_transfer", bought.slice(0, 1));
     await ask(db, order);
     expect(await answer(db, order, "refunded")).toEqual({ ok: true });
@@ -196,7 +196,7 @@ describe("a buyer who is asked to wait", () => {
   });
 });
 
-test("one that can't be given up holds up no other", async ({ db }) => {
+test("a delay that can't be ended stops no other", async ({ db }) => {
   const order = await anOrder(db);
   const other = await anOrder(db, "bank_transfer", [{ vendorId: "v1", pricePaise: 9_999_00, stock: 5 }]);
   for (const one of [order, other]) expect(await ask(db, one)).toEqual({ ok: true });

@@ -51,7 +51,7 @@ describe("the number of an e-way bill", () => {
     expect(await enter(second.shipmentId, NUMBER)).toMatchObject({ ok: true });
   });
 
-  test("is nobody else's business", async ({ db }) => {
+  test("can't be read or changed by another vendor", async ({ db }) => {
     const { shipmentId, admin, customer } = await aPlacedOrder(db);
     await sendShipment(db, admin, shipmentId, "shipped");
     const other = await aCustomer(db, { role: "vendor", vendorId: "v2" });

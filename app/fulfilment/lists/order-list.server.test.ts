@@ -167,7 +167,7 @@ describe("the table of orders", () => {
     expect(await idsOf(db, "dispatch=overdue")).toEqual([]);
   });
 
-  test("has what waits first, longest waiting before the others, then the newest, page after page", async ({ db }) => {
+  test("has waiting orders first, the longest waiting on top, then the newest, page after page", async ({ db }) => {
     const older = await anOrder(db, { daysAgo: 3 });
     const left = await anOrder(db, { daysAgo: 2 });
     const transfer = await anOrder(db, { daysAgo: 1, method: "online" });
@@ -183,9 +183,7 @@ describe("the table of orders", () => {
     expect(pages.map(({ id }) => id)).toEqual(wanted);
   });
 
-  test("comes to what the dashboard says of the same days, refunds and parcels that came back with it", async ({
-    db,
-  }) => {
+  test("has the totals of the dashboard for the same days, with refunds and returned shipments", async ({ db }) => {
     await anOrder(db, { daysAgo: 40 });
     const paid = await anOrder(db, { daysAgo: 1, price: 20_000_50 });
     const back = await anOrder(db, { price: 30_000_00 });
@@ -224,7 +222,7 @@ describe("the table of orders", () => {
     expect(await matching(1)).toEqual({ ids: [other.orderId], total: 2 });
   });
 
-  test("is taken away as a file whose cells are no formulas, page after page", async ({ db }) => {
+  test("is exported as a file whose cells are no formulas, page after page", async ({ db }) => {
     const { orderId } = await anOrder(db, { address: { fullName: "=HYPERLINK(1)" } });
     const rows: ExportedOrder[] = [];
     for await (const row of exportOrders(db, stateOf("status=pending"), await timesOf(db))) rows.push(row);
@@ -253,7 +251,7 @@ describe("notes", () => {
     ]);
   });
 
-  test("are an admin's to write, and say something", async ({ db }) => {
+  test("are written by admins only, and not empty", async ({ db }) => {
     const { orderId, customer } = await anOrder(db);
     const admin = await aCustomer(db, { role: "admin" });
     const note = { orderId, text: "Hello", isInternal: false };

@@ -35,7 +35,7 @@ async function aMorning(db: Database) {
 }
 
 describe("many shipments at once", () => {
-  test("each line says what it would do, and nothing happens", async ({ db }) => {
+  test("each line is previewed, and nothing changes", async ({ db }) => {
     const { packed, fresh, text } = await aMorning(db);
     const { lines, isTooLong } = await planDispatches(db, "v1", text);
     expect(isTooLong).toBe(false);
@@ -51,7 +51,7 @@ describe("many shipments at once", () => {
     expect(await statusOf(db, packed.shipmentId)).toMatchObject({ status: "processing" });
   });
 
-  test("what can be sent is sent, with invoice and mail; the rest comes back with its reason", async ({ db }) => {
+  test("valid shipments are sent, with invoice and mail; the rest are listed with their reason", async ({ db }) => {
     const { packed, fresh, gone, foreign, text, vendor } = await aMorning(db);
     const by = { viewer: vendor, now: NOW, origin: ORIGIN };
     const outcome = await dispatchMany(db, by, { vendorId: "v1", text });
@@ -127,7 +127,7 @@ describe("many shipments at once", () => {
     expect(await send(`${order.number},Own delivery`)).toMatchObject({ done: 1 });
   });
 
-  test("one that is refused when it is sent doesn't hold up the others, nor stay half done", async ({ db }) => {
+  test("a refused shipment doesn't stop the others, and is rolled back", async ({ db }) => {
     const { packed, fresh, text, vendor } = await aMorning(db);
     await db.execute(sql`update vendors set gstin = null where id = 'v1'`);
     const by = { viewer: vendor, now: NOW, origin: ORIGIN };

@@ -252,7 +252,7 @@ describe("what follows", () => {
 });
 
 describe("it stays whole", () => {
-  test("for somebody else, with nothing chosen, or with nothing left to send now", async ({ db }) => {
+  test("for another vendor, with nothing chosen, or with nothing left to send now", async ({ db }) => {
     const order = await anOrder(db);
     const other = await aCustomer(db, { role: "vendor", vendorId: "v2" });
     const asked = { shipmentId: order.shipmentId, keep: [{ orderLineId: order.orderLineId, quantity: 1 }] };

@@ -41,7 +41,7 @@ async function expectClean(db: Database) {
   expect(violationsOf(await audit(db, NOW))).toEqual([]);
 }
 
-test("the shipment is on its way again: cash and books are as before, and everybody reads it", async ({ db }) => {
+test("the shipment is on its way again: cash and books are as before, and history says so", async ({ db }) => {
   const order = await aPlacedOrder(db);
   const { orderId, shipmentId, vendor, customer, admin } = order;
   await sendShipment(db, admin, shipmentId, "shipped");
@@ -69,7 +69,7 @@ test("the shipment is on its way again: cash and books are as before, and everyb
   await expectClean(db);
 });
 
-test("delivered again, the cash is booked anew and the buyer is told again", async ({ db }) => {
+test("delivered again, the cash is booked again and the buyer is notified again", async ({ db }) => {
   const { orderId, shipmentId, admin, read } = await aDeliveredOrder(db);
   const even = await balancesOf(db, orderId);
   await undoDelivery(db, by(admin), { shipmentId });
@@ -81,7 +81,7 @@ test("delivered again, the cash is booked anew and the buyer is told again", asy
   await expectClean(db);
 });
 
-test("a vendor who delivers itself holds no cash any more", async ({ db }) => {
+test("own delivery: the vendor no longer holds the cash", async ({ db }) => {
   const { orderId, shipmentId, vendor } = await aDeliveredOrder(db, { by: ownDelivery });
   expect(await asVendor(db, "v1", (tx) => undoDelivery(tx, by(vendor), { shipmentId }))).toMatchObject({ ok: true });
   expect((await balancesOf(db, orderId, "v1"))["vendor-cash"]).toBeUndefined();
@@ -107,7 +107,7 @@ test("beside one that has not left, the order is being processed again", async (
 });
 
 describe("refused", () => {
-  test("of others, before delivery, and after two days", async ({ db }) => {
+  test("another vendor's, before delivery, and after two days", async ({ db }) => {
     const { shipmentId, customer, vendor, admin } = await aPlacedOrder(db);
     expect(await undoDelivery(db, by(admin), { shipmentId })).toMatchObject({ code: "not-delivered" });
     await sendShipment(db, admin, shipmentId, "delivered");

@@ -88,7 +88,7 @@ describe("who bears it is a setting", () => {
   });
 });
 
-describe("a vendor's word alone pays it nothing", () => {
+describe("a vendor's own report pays it nothing", () => {
   test("the store decides, once; until then nothing is booked", async ({ db }) => {
     const { orderId, shipmentId, admin, vendor } = await aLostShipment(db, {
       bearer: "store",
@@ -145,7 +145,7 @@ describe("a claim", () => {
     await expectCleanBooks(db, NOW);
   });
 
-  test("there is none of what store or vendor bear, or where it isn't decided", async ({ db }) => {
+  test("there is none where store or vendor bear the loss, or before the decision", async ({ db }) => {
     const paid = { amountPaise: 1_00, reference: "UTR-CLAIM-1" };
     for (const [bearer, saidBy] of [
       ["store", "admin"],

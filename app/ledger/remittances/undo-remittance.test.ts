@@ -65,7 +65,7 @@ test("undone, the vendor owes it again; books, statement, audit log and page say
   await expectCleanBooks(db, DUE);
 });
 
-test("once; then the same reference can be recorded anew, and undone anew", async ({ db }) => {
+test("once; then the same reference can be recorded and undone again", async ({ db }) => {
   const { admin, id, paid } = await paidIn(db);
   await undoRemittances(db, context(admin), wrong(id));
   expect(await undoRemittances(db, context(admin), wrong(id))).toMatchObject({ value: { count: 0, paise: 0 } });
@@ -77,7 +77,7 @@ test("once; then the same reference can be recorded anew, and undone anew", asyn
   await expectCleanBooks(db, DUE);
 });
 
-test("by who pays vendors, of this vendor, with a reason", async ({ db }) => {
+test("by somebody who may pay vendors, with a reason", async ({ db }) => {
   const { admin, customer, vendor, id } = await paidIn(db);
   for (const viewer of [customer, vendor])
     expect(await undoRemittances(db, context(viewer), wrong(id))).toMatchObject({ code: "not-found" });
@@ -92,7 +92,7 @@ test("by who pays vendors, of this vendor, with a reason", async ({ db }) => {
   expect(await findHeldCash(db, "v1")).toBe(PRICE - 1_000_00);
 });
 
-test("not while an open payout was worked out with it", async ({ db }) => {
+test("not while an open payout includes it", async ({ db }) => {
   const { admin, id } = await paidIn(db);
   await aBankAccount(db, "v1");
   await aDeliveredOrder(db, { bought: [{ vendorId: "v1", pricePaise: PRICE }], method: "bank_transfer" });

@@ -59,7 +59,7 @@ test("by kind, state, address, subject and day in India", async ({ db }) => {
   expect(await found("state=sold")).toHaveLength(3);
 });
 
-test("what was sent is shown as it was sent, what was not as it would be now", async ({ db }) => {
+test("a sent mail is shown as sent, an unsent one as it would be sent now", async ({ db }) => {
   const sent = await written(db, "contact-receipt", {
     state: "sent",
     subject: "Then",
@@ -90,7 +90,7 @@ test("a link that signs in is shown to no admin, sent or not", async ({ db }) =>
   }
 });
 
-test("mail about payouts and bank accounts is kept from who may not see payouts", async ({ db }) => {
+test("mail about payouts and bank accounts is hidden from roles without payouts", async ({ db }) => {
   const hidden = [];
   for (const kind of ["payout-paid", "bank-account-changed", "digest"])
     hidden.push(

@@ -61,7 +61,7 @@ describe("a courier's list", () => {
 });
 
 describe("recorded", () => {
-  test("what fits is booked once, with audit; until then the courier has it", async ({ db }) => {
+  test("matching rows are booked once and audited; until then the courier owes the cash", async ({ db }) => {
     const { by, report, payment, orderId, awb } = await aPaidCarriedOrder(db);
     expect(await listDueCash(db)).toMatchObject({ count: 1, paise: payment.amountPaise, rows: [{ orderId }] });
     const before = await balanceOf(db, "bank");
@@ -79,7 +79,7 @@ describe("recorded", () => {
     await expectCleanBooks(db, NOW);
   });
 
-  test("differences are said and nothing of them is booked", async ({ db }) => {
+  test("differences are listed and not booked", async ({ db }) => {
     const one = await aPaidCarriedOrder(db);
     const late = await aCarriedOrder(db, [{ vendorId: "v1" }, { vendorId: "v2" }]);
     const own = await aDeliveredOrder(db, {
@@ -121,7 +121,7 @@ describe("recorded", () => {
     ]);
   });
 
-  test("a delivery whose cash the courier has paid can't be undone; undone before, its row is no cash", async ({
+  test("a delivery whose cash the courier has paid can't be undone; of one undone before, no cash is booked", async ({
     db,
   }) => {
     const paid = await aPaidCarriedOrder(db);
@@ -136,7 +136,7 @@ describe("recorded", () => {
     await expectCleanBooks(db, NOW);
   });
 
-  test("by those who pay vendors only, and not an unreadable list", async ({ db }) => {
+  test("only by people who may pay vendors, and not from an unreadable list", async ({ db }) => {
     const { by, report, vendor, customer } = await aPaidCarriedOrder(db);
     for (const viewer of [vendor, customer])
       expect(await recordRemittances(db, { ...by, viewer }, { text: report })).toMatchObject({ code: "not-found" });
@@ -145,8 +145,8 @@ describe("recorded", () => {
   });
 });
 
-describe("a refund beside it is the store's", () => {
-  test("before: the courier pays all, and nothing is left with it", async ({ db }) => {
+describe("a refund of such an order is paid by the store", () => {
+  test("before the remittance: the courier pays all and owes nothing", async ({ db }) => {
     const placed = await aPaidCarriedOrder(db);
     const before = await balanceOf(db, "bank");
     const refunded = await refundOnePiece(db, placed, "UTR-BACK-1");
@@ -157,7 +157,7 @@ describe("a refund beside it is the store's", () => {
     await expectCleanBooks(db, NOW);
   });
 
-  test("afterwards: it leaves the bank", async ({ db }) => {
+  test("after the remittance: it is paid from the bank", async ({ db }) => {
     const placed = await aPaidCarriedOrder(db);
     const before = await balanceOf(db, "bank");
     await recordRemittances(db, placed.by, { text: placed.report });

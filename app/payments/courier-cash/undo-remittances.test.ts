@@ -24,7 +24,7 @@ async function paid(db: Database) {
   return order;
 }
 
-test("undone, the courier has it again; audit log and transfer say so", async ({ db }) => {
+test("undone, the courier owes it again; audit log and transfer have it", async ({ db }) => {
   const { by, payment, orderId } = await paid(db);
   const { id, amountPaise } = payment;
   expect(await listTransferred(db, "UTRCOURIER1")).toMatchObject([{ id, amountPaise, order: { id: orderId } }]);
@@ -40,7 +40,7 @@ test("undone, the courier has it again; audit log and transfer say so", async ({
   await expectCleanBooks(db, NOW);
 });
 
-test("recorded anew it is in the books anew, and can be undone anew; each once", async ({ db }) => {
+test("recorded again it is in the books again, and can be undone again; each once", async ({ db }) => {
   const { by, payment, orderId, report } = await paid(db);
   for (const round of [2, 3]) {
     expect(await undoCourierRemittances(db, by, wrong(payment.id))).toMatchObject({ value: { count: 1 } });
@@ -52,7 +52,7 @@ test("recorded anew it is in the books anew, and can be undone anew; each once",
   await expectCleanBooks(db, NOW);
 });
 
-test("a server of the version before, which knows no second reference, is refused", async ({ db }) => {
+test("an older server without the second reference is refused", async ({ db }) => {
   const { by, payment, awb } = await paid(db);
   await undoCourierRemittances(db, by, wrong(payment.id));
   const again = sql`insert into courier_remittances (payment_id, awb, amount_paise, reference, recorded_by, at)
@@ -82,7 +82,7 @@ test("its delivery can be undone after it", async ({ db }) => {
   await expectCleanBooks(db, NOW);
 });
 
-test("by who pays vendors, of this transfer, with a reason", async ({ db }) => {
+test("by people who may pay vendors, for this transfer, with a reason", async ({ db }) => {
   const { by, payment, vendor, customer } = await paid(db);
   for (const viewer of [vendor, customer])
     expect(await undoCourierRemittances(db, { ...by, viewer }, wrong(payment.id))).toMatchObject({ code: "not-found" });

@@ -93,7 +93,7 @@ describe("enabling and disabling", () => {
     expect(log.map(({ action }) => action)).toEqual(["payment-method.disable", "payment-method.enable"]);
   });
 
-  test("the last one stays", async ({ db }) => {
+  test("the last enabled method can't be disabled", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
     await setMethodEnabled(db, changing, { methodId: "cod", enabled: false });
     expect(await setMethodEnabled(db, changing, { methodId: "online", enabled: false })).toMatchObject({
@@ -145,14 +145,14 @@ describe("editing", () => {
     expect(JSON.stringify(last)).not.toContain("sk_test_new");
   });
 
-  test("who saw an older version is told", async ({ db }) => {
+  test("an edit of an older version gets an error", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
     await editMethod(db, changing, { methodId: "cod", version: "1", ...edit, name: "Cash" });
     expect(await editMethod(db, changing, { methodId: "cod", version: "1", ...edit })).toMatchObject({ code: "stale" });
     expect((await findMethod(db, shop, "cod"))?.name).toBe("Cash");
   });
 
-  test("keys are asked for where none are kept", async ({ db }) => {
+  test("keys are required where none are stored", async ({ db }) => {
     const { changing } = await aDesk(db);
     expect(await editMethod(db, changing, { methodId: "stripe", version: "1", ...edit })).toMatchObject({
       code: "invalid",
@@ -162,7 +162,7 @@ describe("editing", () => {
 });
 
 describe("order and removal", () => {
-  test("moves one place, and stays at the ends", async ({ db }) => {
+  test("moves one place, and no further at the ends", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
     await moveMethod(db, changing, { methodId: "cod", direction: "up" });
     expect(await offered(shop)).toEqual(["cod", "online"]);
@@ -171,7 +171,7 @@ describe("order and removal", () => {
     expect(await db.$count(auditLog)).toBe(1);
   });
 
-  test("what orders were placed with can't be removed", async ({ db }) => {
+  test("a method used by orders can't be removed", async ({ db }) => {
     const { shop, changing } = await aDesk(db);
     const product = await aProduct(db);
     const customer = await aCustomer(db);
@@ -196,7 +196,7 @@ test.for(["customer", "vendor"] as const)("a %s changes nothing", async (role, {
 });
 
 describe("testing", () => {
-  test("the test provider answers, unless the line is cut", async ({ db }) => {
+  test("the test provider answers, unless the connection fails", async ({ db }) => {
     const { shop } = await aDesk(db);
     const online = { id: "online", provider: "test", type: "digital" } as const;
     expect(await testMethod(db, shop, online)).toEqual({

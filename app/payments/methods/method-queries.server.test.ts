@@ -25,7 +25,7 @@ test("a shop that is no demo offers cash on delivery only, also on a database th
   expect(await findMethodName(db, "online")).toBe("Pay online (card or UPI)");
 });
 
-test("a start leaves alone what an admin has changed", async ({ db }) => {
+test("a start keeps what an admin has changed", async ({ db }) => {
   await ensurePaymentMethods(db, { demo: false });
   await db.update(paymentMethods).set({ enabled: false }).where(eq(paymentMethods.id, "cod"));
   await db.delete(paymentMethods).where(eq(paymentMethods.id, "stripe"));

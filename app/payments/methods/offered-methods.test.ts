@@ -14,7 +14,7 @@ const method = (id: string, provider: string): ListedMethod => ({
 });
 const offered = [method("upi", "razorpay"), method("cash", "cod"), method("cards", "stripe")];
 
-test("up to ₹1,00,000 the admin's order stands and nothing is said", () => {
+test("up to ₹1,00,000 the admin's order is used, without a note", () => {
   const methods = methodsFor(offered, 1_00_000_00);
   expect(methods.map(({ id, note }) => [id, note])).toEqual([
     ["upi", null],
@@ -23,7 +23,7 @@ test("up to ₹1,00,000 the admin's order stands and nothing is said", () => {
   ]);
 });
 
-test("above it cards go first, and UPI's says why; the others keep their order", () => {
+test("above it cards come first, UPI has a note, and the others keep their order", () => {
   const methods = methodsFor(offered, 1_00_000_01);
   expect(methods.map(({ id, note }) => [id, note])).toEqual([
     ["cards", null],
@@ -32,7 +32,7 @@ test("above it cards go first, and UPI's says why; the others keep their order",
   ]);
 });
 
-test("a method whose provider says how UPI goes there says so; others say what the admin wrote", () => {
+test("a method has its provider's note about UPI, else the admin's text", () => {
   const described = methodsFor(
     offered.map((one) => ({ ...one, description: "UPI and cards." })),
     1,

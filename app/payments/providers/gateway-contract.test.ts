@@ -32,7 +32,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     expect(await mails(db, "order-confirmation")).toBe(1);
   });
 
-  test("the return pays before the webhook; repeated and reordered webhooks are no news", async ({ db }) => {
+  test("the return pays before the webhook; repeated and reordered webhooks change nothing", async ({ db }) => {
     const { shop, order, payUrl } = await aPage(db, rig);
     const back = await rig.act(shop, payUrl, "card");
     expect(await receiveReturn(shop, rig.provider, back ?? new URLSearchParams())).toEqual({
@@ -48,7 +48,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     expect(await mails(db, "order-confirmation")).toBe(1);
   });
 
-  test("a return that somebody made up or changed is nothing", async ({ db }) => {
+  test("a forged or altered return changes nothing", async ({ db }) => {
     const { shop, order, payUrl } = await aPage(db, rig);
     const other = await aPage(db, rig, shop);
     const theirs = (await rig.act(shop, other.payUrl, "card")) ?? new URLSearchParams();
@@ -111,7 +111,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     expect(await db.$count(payments, eq(payments.status, "captured"))).toBe(1);
   });
 
-  test("signed, but one attempt's key beside another's order: it is neither's", async ({ db }) => {
+  test("signed, but with one attempt's key and another's order: it pays neither", async ({ db }) => {
     const named = await aPage(db, rig);
     const keyed = await aPage(db, rig, named.shop);
     await db.update(payments).set({ providerOrderId: null }).where(eq(payments.orderId, keyed.order.orderId));
@@ -174,7 +174,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     expect(await db.$count(payments)).toBe(1);
   });
 
-  test("an attempt whose provider order we never wrote down is found by our key", async ({ db }) => {
+  test("an attempt whose provider order was never stored is found by our key", async ({ db }) => {
     const { shop, order, payUrl } = await aPage(db, rig);
     await rig.act(shop, payUrl, "card");
     await rig.take(shop);
@@ -185,7 +185,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
   });
 
   test.for(["cut", "error"] as const)(
-    "webhooks never come and the line is %s: asking later finds the money",
+    "webhooks are lost and the connection is %s: reconciling finds the money",
     async (trouble, { db }) => {
       const { shop, order, payUrl } = await aPage(db, rig);
       const back = await rig.act(shop, payUrl, "card");
@@ -206,7 +206,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     },
   );
 
-  test("money that comes three days late, webhook lost too, is found and sent back", async ({ db }) => {
+  test("money that arrives three days late, without a webhook, is found and refunded", async ({ db }) => {
     const { shop, order, payUrl } = await aPage(db, rig);
     expect(
       await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId }),
@@ -231,7 +231,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     expect(await statusOf(shop, order)).toBe("cancelled/failed");
   });
 
-  test("a cancelled order's page ends, and the word of that changes nothing", async ({ db }) => {
+  test("a cancelled order's payment page expires, and the event of that changes nothing", async ({ db }) => {
     const { shop, order, payUrl } = await aPage(db, rig);
     await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
     await doJobs(shop, "payments.end-pages");
@@ -242,7 +242,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     expect(await mails(db, "payment-failed")).toBe(0);
   });
 
-  test("late money for a living order pays it", async ({ db }) => {
+  test("late money for an open order pays it", async ({ db }) => {
     const { shop, order, payUrl } = await aPage(db, rig);
     await rig.act(shop, payUrl, "decline");
     await hear(shop, rig);
@@ -252,7 +252,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     expect(await statusOf(shop, order)).toBe("pending/paid");
   });
 
-  test("the test button tells good keys from bad ones, and both from a dead line", async ({ db }) => {
+  test("the test button distinguishes valid keys, invalid keys and a failed connection", async ({ db }) => {
     const { shop } = await anUnpaidOrder(db, rig);
     const keys = { RAZORPAY_KEY_SECRET: "wrong", STRIPE_SECRET_KEY: "sk_test_wrong" };
     const wrong = { ...shop.env, variables: { ...shop.env.variables, ...keys } };

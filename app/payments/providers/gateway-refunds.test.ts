@@ -19,7 +19,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
   beforeAll(() => rig.start());
   afterAll(() => rig.stop());
 
-  test("all of it: once, though the job runs three times and an answer is lost", async ({ db }) => {
+  test("in full: once, though the job runs three times and a response is lost", async ({ db }) => {
     const { shop, order } = await aPaidOrder(db, rig);
     const before = (await rig.refunded(shop)).length;
     await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
@@ -87,7 +87,7 @@ describe.for([testRig(), razorpayRig(), stripeRig()].map((rig) => [rig.provider,
     expect(event).toMatchObject({ outcome: "mismatch" });
   });
 
-  test("refused keys keep a refund waiting instead of failing it", async ({ db }) => {
+  test("refused keys leave a refund pending instead of failed", async ({ db }) => {
     const { shop, order } = await aPaidOrder(db, rig);
     await cancelOrder(db, { viewer: order.customer, now: NOW, origin: ORIGIN }, { orderId: order.orderId });
     const [refund] = await db.select().from(refunds);

@@ -49,7 +49,7 @@ describe("live keys", () => {
     expect(keyError(readEnv(postgres), provider, keys)).toBeNull();
   });
 
-  test("never go to a stand-in", () => {
+  test("are never sent to a stand-in", () => {
     const env = readEnv({ ...secret, LIVE_PAYMENTS: "1", STRIPE_API_URL: "http://127.0.0.1:9" });
     expect(keyError(env, "stripe", { apiKey: "", apiSecret: "sk_live_1", webhookSecret: "w" })).toMatch(/stand-in/);
   });
@@ -78,7 +78,7 @@ test.for([
   ["razorpay", { apiKey: "secret", apiSecret: "rzp_test_1", webhookSecret: "w" }, /rzp_test_/],
   ["razorpay", { apiKey: "rzp_test_1", apiSecret: "x", webhookSecret: "" }, /webhook secret/],
   ["paypal", { apiKey: "a", apiSecret: "b", webhookSecret: "c" }, /no connection/],
-] as const)("%s: swapped or missing keys are told", ([provider, keys, reason]) => {
+] as const)("%s: swapped or missing keys are named", ([provider, keys, reason]) => {
   expect(keyError(readEnv(secret), provider, keys)).toMatch(reason);
 });
 
@@ -121,7 +121,7 @@ describe("a key that can't be what its field asks for is refused at Save, at its
     expect(await neverStored(db, provider, wrong)).toEqual({ code: "invalid", ...expected });
   });
 
-  test("live keys are stored where the setting allows them; taken away again, checkout doesn't offer them", async ({
+  test("live keys are stored where the setting allows them; without it checkout doesn't offer the method", async ({
     db,
   }) => {
     const { changing, shop } = await aDesk(db, { LIVE_PAYMENTS: "1" });
@@ -134,7 +134,9 @@ describe("a key that can't be what its field asks for is refused at Save, at its
     expect(await offered({ ...shop.env, LIVE_PAYMENTS: false })).not.toContain("stripe");
   });
 
-  test("keys of the environment serve while none is typed in, and aren't mixed with typed ones", async ({ db }) => {
+  test("keys of the environment are used while none are entered, and aren't mixed with entered ones", async ({
+    db,
+  }) => {
     const { changing } = await aDesk(db, RAZORPAY_KEYS);
     const empty = { ...typed, apiKey: "", apiSecret: "", webhookSecret: "" };
     expect(await editMethod(db, changing, { methodId: "razorpay", version: "1", ...empty })).toMatchObject({
@@ -172,7 +174,7 @@ test("the keys in use are those of the method that is offered, not of one that w
   expect(await findKeys(db, shop.env, "stripe")).toMatchObject({ apiSecret: STRIPE_KEYS.STRIPE_SECRET_KEY });
 });
 
-test("keys sealed with another secret are said to be unreadable, and used for nothing", async ({ db }) => {
+test("keys sealed with another secret are reported as unreadable, and not used", async ({ db }) => {
   const { shop, changing } = await aDesk(db);
   await editMethod(db, changing, { methodId: "stripe", version: "1", ...typed });
   const env = { ...shop.env, APP_SECRET: "another secret, of 32 characters." };
@@ -183,7 +185,7 @@ test("keys sealed with another secret are said to be unreadable, and used for no
   });
 });
 
-test("a method that is offered keeps keys that work", async ({ db }) => {
+test("an enabled method can't be saved with invalid keys", async ({ db }) => {
   const { changing } = await aDesk(db);
   await editMethod(db, changing, { methodId: "stripe", version: "1", ...typed });
   await setMethodEnabled(db, changing, { methodId: "stripe", enabled: true });
@@ -195,7 +197,7 @@ test("a method that is offered keeps keys that work", async ({ db }) => {
   });
 });
 
-test("one account at each provider: a second method of one that is offered waits", async ({ db }) => {
+test("one account per provider: a second method of an enabled one can't be enabled", async ({ db }) => {
   const { changing } = await aDesk(db, RAZORPAY_KEYS);
   const second = await addMethod(db, changing, { ...typed, provider: "razorpay", name: "UPI", ...razorpayTyped });
   expect(await setMethodEnabled(db, changing, { methodId: "razorpay", enabled: true })).toMatchObject({ ok: true });

@@ -14,7 +14,9 @@ const keys = { apiKey: "pk_test_1", apiSecret: "sk_test_typed", webhookSecret: "
 const typed = { name: "Cards", description: "", bankDetails: "", ...keys };
 const NEW = "another secret, of 32 characters.";
 
-test("they are read with the previous secret, sealed anew once, and then without it", async ({ db }) => {
+test("they are read with the previous secret, sealed once with the new one, and then read without it", async ({
+  db,
+}) => {
   const shop = await aPaymentShop(db);
   const changing = { ...shop, viewer: await aUser(db, { role: "admin" }), now: NOW };
   await editMethod(db, changing, { methodId: "stripe", version: "1", ...typed });
@@ -29,7 +31,7 @@ test("they are read with the previous secret, sealed anew once, and then without
   expect(await removeUnreadableKeys(db, after)).toBe(0);
 });
 
-test("lost ones are removed, and nothing else of the method", async ({ db }) => {
+test("unreadable keys are removed, and nothing else of the method", async ({ db }) => {
   const shop = await aPaymentShop(db);
   const changing = { ...shop, viewer: await aUser(db, { role: "admin" }), now: NOW };
   await editMethod(db, changing, { methodId: "stripe", version: "1", ...typed });

@@ -61,7 +61,7 @@ describe("the account of a refund by hand", () => {
     expect(JSON.stringify(mail)).not.toContain("0012345678");
   });
 
-  test("is nobody else's to give, and none is taken where a provider refunds", async ({ db }) => {
+  test("can't be given by anybody else, or where a provider refunds", async ({ db }) => {
     const order = await aWaitingRefund(db);
     const stranger = await aCustomer(db);
     for (const viewer of [stranger, order.admin, order.vendor])
@@ -79,7 +79,7 @@ describe("the account of a refund by hand", () => {
     expect(await db.$count(mailMessages, eq(mailMessages.kind, "refund-account-changed"))).toBe(1);
   });
 
-  test("is masked in the queue, the newest counts, and an admin's look is written down", async ({ db }) => {
+  test("is masked in the queue, the newest counts, and viewing it is logged", async ({ db }) => {
     const order = await aWaitingRefund(db);
     const { refundId, admin, customer, vendor } = order;
     expect(await listWaitingRefunds(db)).toMatchObject([{ id: refundId, account: null }]);
@@ -103,7 +103,7 @@ describe("the account of a refund by hand", () => {
     expect(JSON.stringify(looks)).not.toContain("asha@");
   });
 
-  test("the sent refund says where it went, tells the buyer, and the account is gone", async ({ db }) => {
+  test("the sent refund shows where it went, the buyer is notified, and the account is deleted", async ({ db }) => {
     const order = await aWaitingRefund(db);
     const { orderId, refundId, admin } = order;
     await give(db, order);
@@ -125,7 +125,7 @@ describe("the account of a refund by hand", () => {
     expect(await showRefundAccount(db, { ...by(admin), env }, { refundId })).toMatchObject({ code: "not-found" });
   });
 
-  test("another order's account is never said to be where it went", async ({ db }) => {
+  test("another order's account is never shown as the payee", async ({ db }) => {
     const [order, other] = [await aWaitingRefund(db), await aWaitingRefund(db)];
     await give(db, other);
     const [foreign] = await db.select().from(refundAccounts);
@@ -135,7 +135,7 @@ describe("the account of a refund by hand", () => {
     expect(await db.$count(refundAccounts)).toBe(1);
   });
 
-  test("that no refund came for is forgotten after half a year, one that waits is not", async ({ db }) => {
+  test("is deleted after half a year without a refund, but not while one waits", async ({ db }) => {
     const waiting = await aWaitingRefund(db);
     const returned = await aDeliveredOrder(db);
     await give(db, waiting);
@@ -148,7 +148,7 @@ describe("the account of a refund by hand", () => {
     expect(await db.select().from(refundAccounts)).toMatchObject([{ orderId: waiting.orderId }]);
   });
 
-  test("goes from one app secret to the next, or is asked for anew", async ({ db }) => {
+  test("is sealed with the next app secret, or asked for again", async ({ db }) => {
     const order = await aWaitingRefund(db);
     await give(db, order);
     const next = {

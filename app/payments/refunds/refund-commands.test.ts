@@ -88,7 +88,7 @@ describe("a refund", () => {
     expect((await lineOf(db, order.orderId)).gone).toMatchObject({ taxablePaise, gstPaise, quantity });
   });
 
-  test("that failed gives its lines free again and keeps why", async ({ db }) => {
+  test("that failed releases its lines and keeps the reason", async ({ db }) => {
     const shop = await aPaymentShop(db);
     const order = await aPaidOrder(shop);
     const refundId = await ask(db, order, (line) => shareOfPieces(line, 1));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boundedLimit } from "./bounded-limit.ts";
 import { databaseTrouble } from "./database-errors.ts";
 
-test("whoever waits too long for a turn is refused at once, and its work never begins", async () => {
+test("work that waits too long for its turn is refused at once, and never begins", async () => {
   const limit = boundedLimit(1, 50);
   const begun: string[] = [];
   const mayEnd = Promise.withResolvers<string>();
@@ -18,7 +18,7 @@ test("whoever waits too long for a turn is refused at once, and its work never b
   expect(begun).toEqual(["slow", "next"]);
 });
 
-test("what fails in its turn fails with its own error, and the next one has its turn", async () => {
+test("work that fails has its own error, and the next one has its turn", async () => {
   const limit = boundedLimit(1, 1_000);
   await expect(limit(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await limit(async () => "next")).toBe("next");

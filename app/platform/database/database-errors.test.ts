@@ -5,7 +5,7 @@ import { namedLoss } from "./shop-client.server.ts";
 
 const failed = (more: object, message = "failed") => Object.assign(new Error(message), more);
 
-describe("the database's trouble", () => {
+describe("database trouble", () => {
   test.each([
     ["57P01", "away"],
     ["57P03", "away"],
@@ -39,7 +39,7 @@ describe("the database's trouble", () => {
   });
 });
 
-test("what the driver says of lost connections has one name; PostgreSQL's own words stay", () => {
+test("the driver's messages of lost connections have one name; PostgreSQL's own are kept", () => {
   const lost = [
     failed({ code: "ECONNREFUSED" }),
     failed({ code: "ETIMEDOUT" }),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkpointIfDue, openPglite } from "./db-embedded.server.ts";
 
-test("what a start after a crash must read again stays small, however much was written", async () => {
+test("the log that a start after a crash replays stays small, however much was written", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sanganak-log-"));
   const client = await openPglite({ dataDir: folder });
   const unread = async () => {

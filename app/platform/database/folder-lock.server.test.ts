@@ -17,7 +17,7 @@ async function lockedBy(owner: { pid: number; startTicks?: string | null; host?:
   await writeFile(join(folder, "owner.lock"), JSON.stringify(content));
 }
 
-test("a living owner's folder is refused, and the message names the owner", async () => {
+test("a folder whose owner still runs is refused, and the message names the owner", async () => {
   const other = spawn("sleep", ["30"]);
   try {
     await lockedBy({ pid: other.pid ?? 0 });
@@ -28,7 +28,7 @@ test("a living owner's folder is refused, and the message names the owner", asyn
   }
 });
 
-test("a dead owner's lock is taken over", async () => {
+test("the lock of a process that has ended is taken over", async () => {
   const other = spawn("true");
   await new Promise((ended) => other.on("exit", ended));
   await lockedBy({ pid: other.pid ?? 0 });
@@ -37,7 +37,7 @@ test("a dead owner's lock is taken over", async () => {
   await release();
 });
 
-test("a number that another process has by now is no owner", async () => {
+test("a reused process id is not the owner", async () => {
   await lockedBy({ pid: process.pid, startTicks: "1" });
   await (await lockFolder(folder))();
 });
@@ -47,13 +47,13 @@ test("an owner on another host is believed to live", async () => {
   await expect(lockFolder(folder)).rejects.toThrow("on elsewhere");
 });
 
-test("of many starters over a dead owner's lock exactly one wins", async () => {
+test("of many processes that take over such a lock exactly one gets it", async () => {
   await lockedBy({ pid: 2 ** 22 + 1 });
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
   expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
 });
 
-test("giving it back leaves nothing behind, and not somebody else's lock either", async () => {
+test("releasing it leaves no file, and not another process's lock", async () => {
   const release = await lockFolder(folder);
   await release();
   expect(await readdir(folder)).toEqual([]);

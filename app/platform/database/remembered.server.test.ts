@@ -12,7 +12,7 @@ function aReader() {
   return { read, get };
 }
 
-test("is read once for many, and again after a change", async ({ db }) => {
+test("is read once for several callers, and again after a change", async ({ db }) => {
   const { get } = aReader();
   const changed = rememberOn(db);
   expect(await Promise.all([get(db), get(db)])).toEqual([1, 1]);
@@ -20,7 +20,7 @@ test("is read once for many, and again after a change", async ({ db }) => {
   expect(await get(db)).toBe(2);
 });
 
-test("a query of the builder is asked once, however many await it", async ({ db }) => {
+test("a query runs once, however many await it", async ({ db }) => {
   let asked = 0;
   class Query extends QueryPromise<number> {
     execute() {
@@ -32,7 +32,7 @@ test("a query of the builder is asked once, however many await it", async ({ db 
   expect([await get(db), await get(db)]).toEqual([1, 1]);
 });
 
-test("what was being read while it changed is nobody's later", async ({ db }) => {
+test("a read during a change is not kept", async ({ db }) => {
   const { get } = aReader();
   const changed = rememberOn(db);
   const before = get(db);
@@ -41,7 +41,7 @@ test("what was being read while it changed is nobody's later", async ({ db }) =>
   expect(await before).toBe(1);
 });
 
-test("a lost notice is made up for after a second", async ({ db }) => {
+test("a lost notification is made up for after a second", async ({ db }) => {
   const { read, get } = aReader();
   rememberOn(db);
   await get(db);
@@ -51,7 +51,7 @@ test("a lost notice is made up for after a second", async ({ db }) => {
   expect(await get(db)).toBe(2);
 });
 
-test("a transaction reads for itself, and so does everybody where nobody listens", async ({ db }) => {
+test("a transaction reads for itself, as does everything without a listener", async ({ db }) => {
   const { get } = aReader();
   expect([await get(db), await get(db)]).toEqual([1, 2]);
   rememberOn(db);

@@ -28,7 +28,7 @@ test("there are only so many names, however many texts come", () => {
   expect(names.of("select 0")).toBeDefined();
 });
 
-test("texts that come once are forgotten and cost nothing in the long run", () => {
+test("texts that are used once are dropped", () => {
   const names = new StatementNames();
   ask(names, "hot", 4);
   for (let n = 0; n < 5_000; n++) names.of(`in (${n})`);

@@ -14,7 +14,7 @@ async function notes(db: Database): Promise<string[]> {
   return (await rowsOf<{ note: string }>(db, sql`select note from notes`)).map((row) => row.note);
 }
 
-test("an answer that is an error undoes what was written; a good one keeps it", async ({ db }) => {
+test("an err rolls back what was written; an ok commits it", async ({ db }) => {
   await note(db, "before");
   const refused = await transaction(db, async (tx) => {
     await note(tx, "refused");
@@ -28,14 +28,14 @@ test("an answer that is an error undoes what was written; a good one keeps it", 
   expect(await notes(db)).toEqual(["before", "kept"]);
 });
 
-test("what is no result is handed on as it is", async ({ db }) => {
+test("a value that is no Result is returned unchanged", async ({ db }) => {
   expect(await transaction(db, async (tx) => note(tx, "kept").then(() => 7))).toBe(7);
   expect(await transaction(db, async () => ({ ok: false }))).toEqual({ ok: false });
   expect(await transaction(db, async () => null)).toBeNull();
   expect(await notes(db)).toEqual(["kept"]);
 });
 
-test("what the database gave up on is tried again, three times in all, and undone each time", async ({ db }) => {
+test("a serialisation failure is retried, three times in all, and rolled back each time", async ({ db }) => {
   await note(db, "before");
   let attempts = 0;
   const failing = (times: number, code: string) =>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { code128Bars, code128Values } from "./code128.ts";
 
-test("check sums are those of the standard", () => {
+test("checksums are those of the standard", () => {
   // "PJJ123C" has the check value 54 from start A, one less than from start B; "Wikipedia" has 88.
   expect(code128Values("PJJ123C")).toEqual([104, 48, 42, 42, 17, 18, 19, 35, 55, 106]);
   expect(code128Values("Wikipedia")?.at(-2)).toBe(88);
 });
 
-test("every sign is eleven modules of three bars, no two alike, and the stop thirteen of four", () => {
+test("every symbol has eleven modules and three bars, all distinct; the stop has thirteen and four", () => {
   const seen = new Set<string>();
   for (let code = 32; code < 127; code++) {
     const { bars, width } = code128Bars(String.fromCharCode(code)) ?? { bars: [], width: 0 };

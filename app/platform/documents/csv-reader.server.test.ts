@@ -36,7 +36,7 @@ test.each([
   ["never closed", 'a,b\n1,"2\n3,4', 2],
   ["followed by something", 'a,b\n"1"2,3', 2],
   ["inside a cell", 'a,b\n"1\n2",3\n\n15" wide,4\n5,6', 4],
-])("a quote that is %s is told by its row", async (_, text, rowNumber) => {
+])("a quote that is %s is reported by its row", async (_, text, rowNumber) => {
   await expect(cells(text)).rejects.toThrow(expect.objectContaining({ name: BrokenCsvError.name, rowNumber }));
 });
 
@@ -45,7 +45,7 @@ test("a long file comes row by row, also where its parts are cut within a letter
   expect(await cells(rows.map((row) => row.join(";")).join("\r\n"))).toEqual(rows);
 });
 
-test("whoever has seen enough may stop", async () => {
+test("a reader may stop early", async () => {
   for await (const row of readCsv("a,b\n1,2\n".repeat(100_000))) {
     expect(row.rowNumber).toBe(1);
     break;
@@ -73,7 +73,7 @@ test.each([
   expect(decodeText(new Uint8Array(bytes))).toBe("₹,a");
 });
 
-test("knows what is no text of these kinds", () => {
+test("recognises what is none of these encodings", () => {
   expect(decodeText(new Uint8Array([0x61, 0xe9, 0x62, 0x63]))).toBeNull();
   expect(decodeText(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]))).toBeNull();
 });

@@ -38,14 +38,14 @@ test("a long list comes in several parts and nothing is lost", async () => {
   expect(parts.join("").trimEnd().split("\r\n")).toHaveLength(1_202);
 });
 
-test("is a download that nobody keeps", async () => {
+test("is a download that no cache stores", async () => {
   const answer = await csvResponse('audit "log"/x', columns, [{ name: "A", price: 1 }]);
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="audit-log-x.csv"');
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.text()).toContain("A,1");
 });
 
-test("has a status only once its first rows are read: a failure before is no half of a file", async () => {
+test("has a status once its first rows are read: an earlier failure sends no partial file", async () => {
   const failing = (async function* () {
     yield await Promise.reject<{ name: string; price: number }>(new Error("the database is away"));
   })();

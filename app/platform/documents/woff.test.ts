@@ -26,6 +26,6 @@ test("a WOFF font is unpacked: every table is there, whole, with the checksum it
   expect(names).toEqual(expect.arrayContaining(["cmap", "glyf", "head", "hmtx", "name"]));
 });
 
-test("what is no WOFF font is refused", () => {
+test("anything but a WOFF font is refused", () => {
   expect(() => sfntOfWoff(Buffer.from("OTTO, which is another kind"))).toThrow("not a WOFF");
 });

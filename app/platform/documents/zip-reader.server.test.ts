@@ -65,7 +65,7 @@ test("stored and deflated entries come out, folders don't", async () => {
 });
 
 describe("refused", () => {
-  test("no ZIP, one cut off, with a wrong checksum, in parts", async () => {
+  test("no ZIP, a truncated one, a wrong checksum, several volumes", async () => {
     expect(await read(Buffer.from("hello"))).toBe("broken");
     expect(await read(Buffer.alloc(0))).toBe("broken");
     expect(await read(whole.subarray(0, -1))).toBe("broken");
@@ -82,7 +82,7 @@ describe("refused", () => {
     expect(seen.bytes).toBe(0);
   });
 
-  test("a bomb that says it is small gives no more than it says", async () => {
+  test("a ZIP bomb unpacks to no more than its declared size", async () => {
     const bomb = zipOf([{ name: "bomb", bytes: Buffer.alloc(50_000_000) }]);
     const seen = { bytes: 0 };
     expect(await read(changed(bomb, directoryOf(bomb) + 24, 100), seen)).toBe("broken");
@@ -97,7 +97,7 @@ describe("refused", () => {
     expect(await read(changed(two, directoryOf(two) + 46 + 1 + 42, 0))).toBe("broken");
   });
 
-  test("encrypted entries and other ways of packing", async () => {
+  test("encrypted entries and other compression methods", async () => {
     expect(await read(changed(whole, directoryOf(whole) + 8, 0x801, 2))).toBe("broken");
     expect(await read(changed(whole, directoryOf(whole) + 10, 14, 2))).toBe("broken");
   });

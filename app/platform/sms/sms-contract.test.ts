@@ -36,7 +36,7 @@ test("a refusal has the provider's words, without the code", async () => {
 });
 
 test.for(["cut", "error", "lose"] as const)(
-  "%s: it isn't known what happened, and the message tells no code",
+  "%s: the outcome is unknown, and the message contains no code",
   async (trouble) => {
     fake.trouble = trouble;
     const failed = await sender()

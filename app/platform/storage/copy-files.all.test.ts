@@ -59,7 +59,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)("%s", (_way, pair) => {
-  test("all of it, and a second time nothing", async () => {
+  test("copies all, and the second time nothing", async () => {
     const [from, to] = pair() as [FileStorage, FileStorage];
     await fill(from);
     const bytes = 2 * PICTURES.join("").length;
@@ -68,7 +68,7 @@ describe.each(ways)("%s", (_way, pair) => {
     expect(await copyFiles(from, to)).toMatchObject({ copied: 0, skipped: 24 });
   });
 
-  test("only what is missing or of another size; what else is there stays", async () => {
+  test("copies only what is missing or of another size, and deletes nothing", async () => {
     const [from, to] = pair() as [FileStorage, FileStorage];
     await fill(from);
     await copyFiles(from, to);
@@ -81,7 +81,7 @@ describe.each(ways)("%s", (_way, pair) => {
     for (const [key, content] of await contentsOf(from)) expect(there.get(key)).toBe(content);
   });
 
-  test("compared, also what has another content of the same size", async () => {
+  test("compares contents, also of the same size", async () => {
     const [from, to] = pair() as [FileStorage, FileStorage];
     await fill(from);
     await copyFiles(from, to);
@@ -92,7 +92,7 @@ describe.each(ways)("%s", (_way, pair) => {
   });
 });
 
-test("a store that breaks off ends it, and it goes on from there", async () => {
+test("stops when the store fails, and continues from there", async () => {
   await fill(disk);
   let written = 0;
   const failing: FileStorage = {
@@ -117,7 +117,7 @@ test("a picture that is not what its name says is named", async () => {
   expect([damaged, copied]).toEqual([[`${hashOf("picture 5").slice(0, 2)}/${hashOf("picture 5")}/original`], 24]);
 });
 
-test("what goes meanwhile is left out", async () => {
+test("skips what is deleted during the copy", async () => {
   await fill(disk);
   const listed = await Array.fromAsync(disk.listAll());
   const shrinking: FileStorage = {

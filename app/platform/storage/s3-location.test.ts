@@ -31,7 +31,7 @@ describe("where uploads are in S3", () => {
     expect(read({ S3_URL: url, ...keys, ...more })).toMatchObject({ bucketUrl, prefix, accessKeyId: "ID" });
   });
 
-  test("the region is told apart from none, credentials may be in the URL or of a session", () => {
+  test("the region is optional, credentials may be in the URL or of a session", () => {
     expect(read({ S3_URL: "https://store.test/pictures", ...keys })?.region).toBe("us-east-1");
     expect(read({ S3_URL: "https://store.test/pictures", ...keys, AWS_REGION: "auto" })?.region).toBe("auto");
     const inUrl = read({ S3_URL: "https://me:a%2Fb%2B@store.test/pictures", AWS_SESSION_TOKEN: "token" });

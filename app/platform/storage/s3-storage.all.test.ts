@@ -63,7 +63,7 @@ describe("a store that goes on failing", () => {
     expect(await troubleOf(storage.remove(HASH))).toBe("away");
   });
 
-  test("one that says nothing is waited for in bounds", async () => {
+  test("one that doesn't answer is waited for up to a limit", async () => {
     const storage = await open();
     s3.always = "silence";
     const started = performance.now();
@@ -72,7 +72,7 @@ describe("a store that goes on failing", () => {
     expect(s3.requests.length).toBeGreaterThan(1);
   });
 
-  test("so is one that is not there", async () => {
+  test("so is an unreachable one", async () => {
     const storage = await open();
     await s3.close();
     expect(await troubleOf(storage.read(HASH, "original"))).toBe("away");
@@ -100,7 +100,7 @@ describe("a store that refuses", () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  test("a full one is full", async () => {
+  test("a full store is reported as full", async () => {
     const storage = await open();
     for (const fault of [
       { status: 507, code: "XMinioStorageFull" },
@@ -126,7 +126,7 @@ test("nothing can be read without a signature", async () => {
   expect((await fetch(address)).status).toBe(403);
 });
 
-test("what was changed in the store is not given out", async () => {
+test("a file altered in the store is not served", async () => {
   const storage = await open();
   await storage.put(HASH, "original", text("a picture"));
   const stored = s3.objects.get(`shop/ab/${HASH}/original`);

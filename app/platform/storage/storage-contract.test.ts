@@ -51,7 +51,7 @@ describe.each(kinds)("%s", (_kind, open) => {
     expect(await storage.read(B, "320.avif")).toBeNull();
   });
 
-  test("nothing and a lot are kept as they are", async () => {
+  test("empty and large files are stored unchanged", async () => {
     const storage = await open();
     const large = new Uint8Array(3_000_000).map((_, at) => (at * 7919) % 251);
     await storage.put(A, "empty", new Uint8Array());
@@ -60,7 +60,7 @@ describe.each(kinds)("%s", (_kind, open) => {
     expect(Buffer.from((await storage.read(A, "large")) ?? []).equals(large)).toBe(true);
   });
 
-  test("a file that arrived is taken", async () => {
+  test("a received file is moved in", async () => {
     const storage = await open();
     const path = join(folder, "arrived");
     await writeFile(path, "from a form");
@@ -103,7 +103,7 @@ describe.each(kinds)("%s", (_kind, open) => {
     expect((await Array.fromAsync(storage.listAll())).map(({ hash }) => hash)).toEqual([B]);
   });
 
-  test("names nothing outside", async () => {
+  test("refuses keys outside its folder", async () => {
     const storage = await open();
     for (const [hash, name] of [
       ["../x", "a"],

@@ -29,7 +29,7 @@ function aForm(db: Database, formKey: string | undefined = randomUUID()) {
   return { done, send };
 }
 
-test("the same form is done once, and answered alike", async ({ db }) => {
+test("the same form is carried out once, with the same answer", async ({ db }) => {
   const { done, send } = aForm(db);
   const first = await send({ amount: 5, to: { a: 1, b: [2] } });
   expect(first).toEqual(ok({ count: 1 }));
@@ -46,14 +46,14 @@ test("another content, or another person, under the same key is refused", async 
   expect(done).toHaveLength(1);
 });
 
-test("forms of one page share its key and not each other's fate", async ({ db }) => {
+test("forms of one page share its key and are carried out independently", async ({ db }) => {
   const { done, send } = aForm(db);
   await send("one", { command: "a" });
   expect((await send("other", { command: "b" })).ok).toBe(true);
   expect(done).toEqual(["one", "other"]);
 });
 
-test("a refused or failed form leaves its key to the mended one", async ({ db }) => {
+test("a refused or failed form leaves its key for the corrected one", async ({ db }) => {
   const { done, send } = aForm(db);
   expect(await send("refused")).toEqual(err("refused"));
   await expect(send("throws")).rejects.toThrow("no");
@@ -61,7 +61,7 @@ test("a refused or failed form leaves its key to the mended one", async ({ db })
   expect(done).toEqual(["refused", "throws", "mended"]);
 });
 
-test("a key holds for its time", async ({ db }) => {
+test("a key is valid for its time", async ({ db }) => {
   const { done, send } = aForm(db, keyOfContent(["Asha", "Namaste"]));
   await send("a");
   await send("a", { now: new Date(NOW.getTime() + DAY_MS) });
@@ -70,7 +70,7 @@ test("a key holds for its time", async ({ db }) => {
   expect(done).toHaveLength(2);
 });
 
-test("without a key everything is done; outside of a transaction nothing", async ({ db }) => {
+test("without a key every form is carried out; outside of a transaction none", async ({ db }) => {
   const viewer = guest;
   const work = async () => ok();
   expect(await once(db, { viewer, now: NOW }, { command: "test", input: 1 }, work)).toEqual(ok());
@@ -80,7 +80,7 @@ test("without a key everything is done; outside of a transaction nothing", async
   await expect(once(outside, given, { command: "test", input: 1 }, work)).rejects.toThrow("transaction");
 });
 
-test("old rows go", async ({ db }) => {
+test("old rows are deleted", async ({ db }) => {
   await aForm(db).send("old", { now: new Date(NOW.getTime() - 8 * DAY_MS) });
   await aForm(db).send("new");
   await removeOldSubmissions(db, NOW);

@@ -50,7 +50,7 @@ describe("an area", () => {
     ]);
   });
 
-  test("is not changed from an old form, by vendors, nor over another's PINs", async ({ db }) => {
+  test("is not changed from an outdated form, by vendors, or to overlap another area", async ({ db }) => {
     const { context, add } = await asAdmin(db);
     await add(ladakh);
     await add(closed);
@@ -69,7 +69,7 @@ describe("an area", () => {
     expect(await listDeliveryAreas(db)).toEqual([ladakh, closed]);
   });
 
-  test("grows over its own PINs", async ({ db }) => {
+  test("can be extended over its own PINs", async ({ db }) => {
     const { context, add } = await asAdmin(db);
     await add(ladakh);
     const wider = { ...ladakh, fromPin: 194001 };
@@ -81,7 +81,7 @@ describe("an area", () => {
     expect(await listDeliveryAreas(db)).toEqual([wider]);
   });
 
-  test("of single sellers and weights stands beside, is changed and deleted alone", async ({ db }) => {
+  test("for single sellers and weights is separate, and changed and deleted by itself", async ({ db }) => {
     const { context, add } = await asAdmin(db);
     await add(ladakh);
     const light = { ...ladakh, upToGrams: 5000, feePaise: 150_00 };

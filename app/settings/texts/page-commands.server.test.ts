@@ -32,7 +32,7 @@ async function wordsOf(db: Database, page: StorePage, at = now): Promise<string>
     .join("\n");
 }
 
-test("our own words know every value they name, and follow the settings", async ({ db }) => {
+test("the default texts know every placeholder, and follow the settings", async ({ db }) => {
   for (const page of Object.keys(storePages) as StorePage[]) {
     expect(unknownPlaceholders(defaultPages[page].text), page).toEqual([]);
     expect(await wordsOf(db, page), page).not.toMatch(/[{}*\\]/);
@@ -57,7 +57,7 @@ test("our own words know every value they name, and follow the settings", async 
   expect(await wordsOf(db, "shipping")).toContain("most PIN codes");
 });
 
-test("what is saved is shown at once where nothing promises notice, with values filled in", async ({ db }) => {
+test("a saved page is shown at once where no notice is promised, with values filled in", async ({ db }) => {
   expect(
     await save(db, { page: "privacy", text: "## Us\r\n\r\n{store} keeps **nothing**. \\{not a value}" }),
   ).toMatchObject({ ok: true });
@@ -66,7 +66,7 @@ test("what is saved is shown at once where nothing promises notice, with values 
   expect(await db.select().from(auditLog)).toMatchObject([{ action: "page.save", subjectId: "privacy" }]);
 });
 
-test("new terms are announced for the days that they promise, then hold, and are what accounts accept", async ({
+test("new terms are announced for the promised days, then take effect, and are what accounts accept", async ({
   db,
 }) => {
   expect(await save(db, { page: "terms" })).toMatchObject({ ok: true, value: { effectiveOn: "2026-12-23" } });
@@ -80,7 +80,7 @@ test("a shop without customers may write its terms for today", async ({ db }) =>
   expect(await save(db, { page: "terms", isNoticeDue: false })).toMatchObject({ value: { effectiveOn: "2026-11-23" } });
 });
 
-test("an older version comes back as a new one; a form made before it is refused", async ({ db }) => {
+test("an older version is restored as a new one; an outdated form is refused", async ({ db }) => {
   await save(db, { page: "faq", text: "## One" });
   await save(db, { page: "faq", text: "## Two", seen: 1 });
   expect(await save(db, { page: "faq", text: "## Three", seen: 1 })).toMatchObject({ code: "stale" });

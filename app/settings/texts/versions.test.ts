@@ -7,13 +7,13 @@ const version = (number: number, saved: string, effectiveOn: string) => ({
   savedAt: new Date(`${saved}T06:00:00Z`),
 });
 
-test("a version is announced until its day, and holds from then", () => {
+test("a version is announced until its day, and takes effect then", () => {
   const one = version(1, "2026-11-01", "2026-12-01");
   expect(versionsAt([one], "2026-11-30")).toEqual({ current: null, upcoming: one });
   expect(versionsAt([one], "2026-12-01")).toEqual({ current: one, upcoming: null });
 });
 
-test("what was announced and then replaced never holds, not even between the two days", () => {
+test("an announced version that was replaced never takes effect", () => {
   const old = version(1, "2026-10-01", "2026-10-01");
   const announced = version(2, "2026-11-01", "2026-12-01");
   const better = version(3, "2026-11-05", "2026-12-05");
@@ -23,7 +23,7 @@ test("what was announced and then replaced never holds, not even between the two
   expect(versionsAt(all, "2026-12-05")).toEqual({ current: better, upcoming: null });
 });
 
-test("of two on one day the later holds", () => {
+test("of two on one day the later counts", () => {
   const [one, two] = [version(1, "2026-11-01", "2026-11-01"), version(2, "2026-11-01", "2026-11-01")];
   expect(versionsAt([one, two], "2026-11-01").current).toBe(two);
 });

@@ -11,7 +11,7 @@ test("beside AVIF, WebP ends at 960 px", () => {
   expect(largestWebp(picture)).toBe("/images/a-960.webp");
 });
 
-test("WebP alone, and a picture of one large width, have all", () => {
+test("WebP alone, and a picture of one large width, have all widths", () => {
   expect(widthsIn("webp", widths, ["webp"])).toEqual(widths);
   expect(widthsIn("webp", [1280], ["avif", "webp"])).toEqual([1280]);
 });

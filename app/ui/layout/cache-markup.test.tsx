@@ -35,13 +35,13 @@ const elsewhere = (names: string[]) =>
     </StaticRouter>,
   );
 
-test("what is kept is what would have been written, also when it has changed", () => {
+test("cached markup equals rendered markup, also after a change", () => {
   for (const names of [["Laptop", "A < B"], ["Laptop", "A < B"], ["Laptop"], [], ["Laptop", "A < B"]]) {
     expect(onServer(names)).toBe(elsewhere(names));
   }
 });
 
-test("it is written once for the same", () => {
+test("the same input is rendered once", () => {
   onServer(["Laptop"]);
   rendered = 0;
   onServer(["Laptop"]);

@@ -52,7 +52,7 @@ describe("tableHref", () => {
     expect(tableHref(state, shape, { filters: { vendor: "v2" } })).toBe("?q=asha&status=pending&vendor=v2");
   });
 
-  test("says nothing about what is as usual", () => {
+  test("leaves out default values", () => {
     expect(tableHref(read(""), shape)).toBe("?");
   });
 

@@ -56,7 +56,7 @@ test("the same scan twice is one, and nothing follows the end", async ({ db }) =
 });
 
 describe("on bad days", () => {
-  test.for(["none", "repeat", "delay", "reorder"] as const)("%s: it ends alike", async (fault, { db }) => {
+  test.for(["none", "repeat", "delay", "reorder"] as const)("%s: ends in the same state", async (fault, { db }) => {
     const { scan, statusOf, told } = await aDemoShipment(db);
     await scan("PKD", fault);
     await scan("DLV", fault);
@@ -64,7 +64,7 @@ describe("on bad days", () => {
     expect((await told()).filter((code) => code !== "in-transit").toSorted()).toEqual(["delivered", "picked-up"]);
   });
 
-  test.for(["drop", "lie", "forge"] as const)("%s: nothing is believed until the store asks", async (fault, { db }) => {
+  test.for(["drop", "lie", "forge"] as const)("%s: nothing changes until the store polls", async (fault, { db }) => {
     const { scan, statusOf, told, shop } = await aDemoShipment(db);
     await scan("DLV", fault);
     expect([await statusOf(), await told()]).toEqual(["processing", []]);

@@ -37,7 +37,7 @@ async function aPage(db: Database) {
   return { shop, order, payUrl, link, hear, status };
 }
 
-test("a link is for the whole amount, once, and tells nobody by mail or SMS", async ({ db }) => {
+test("a link is for the whole amount, once, and sends no mail or SMS", async ({ db }) => {
   const { order, link } = await aPage(db);
   const [attempt] = await db.select().from(payments);
   expect(link).toMatchObject({
@@ -53,7 +53,7 @@ test("a link is for the whole amount, once, and tells nobody by mail or SMS", as
   expect(link.options).toBeUndefined();
 });
 
-test("a webhook secret of before is good beside the new one, and no longer without it", async ({ db }) => {
+test("an earlier webhook secret is accepted beside the new one, until it is removed", async ({ db }) => {
   const { shop, payUrl } = await aPage(db);
   await rig.act(shop, payUrl, "card");
   const message = (await rig.take(shop)).at(-1);
@@ -90,7 +90,7 @@ test("above UPI's limit the page begins with cards", async ({ db }) => {
   });
 });
 
-test("a bank's late yes is only an authorisation, which is captured at once", async ({ db }) => {
+test("a late authorisation is captured at once", async ({ db }) => {
   const { link, hear, status } = await aPage(db);
   fake.authorizesOnly = true;
   fake.act(link, "decline");
@@ -119,7 +119,7 @@ test("an authorisation that can't be captured at once is captured at the reconci
   expect(await db.select().from(payments)).toMatchObject([{ status: "captured" }]);
 });
 
-test("an authorisation whose time is over doesn't hide the payment that came after it", async ({ db }) => {
+test("an expired authorisation doesn't hide the payment after it", async ({ db }) => {
   const { shop, link, status } = await aPage(db);
   fake.authorizesOnly = true;
   fake.act(link, "card");
@@ -133,7 +133,7 @@ test("an authorisation whose time is over doesn't hide the payment that came aft
   expect(await db.select().from(payments)).toMatchObject([{ status: "captured", method: "upi" }]);
 });
 
-test("payments that don't carry the link's notes are known by the link alone", async ({ db }) => {
+test("payments without the link's notes are matched by the link", async ({ db }) => {
   const { link, hear, status } = await aPage(db);
   fake.copiesNotes = false;
   fake.act(link, "decline");
@@ -144,7 +144,7 @@ test("payments that don't carry the link's notes are known by the link alone", a
   expect((await db.select().from(paymentEvents)).map(({ outcome }) => outcome)).toEqual(["paid"]);
 });
 
-test("an ended link is a failed attempt; the next start makes a new one, and money for the first still counts", async ({
+test("an expired link is a failed attempt; the next start makes a new one, and money for the first still counts", async ({
   db,
 }) => {
   const { shop, order, payUrl, link, hear, status } = await aPage(db);
@@ -170,7 +170,7 @@ test("a replay under another event id is the same event: the header isn't signed
   expect(await db.$count(paymentEvents)).toBe(told.length);
 });
 
-test("signed nonsense is taken and forgotten", async ({ db }) => {
+test("a signed but unknown message is accepted and ignored", async ({ db }) => {
   const { shop } = await aPage(db);
   for (const body of [
     "",
@@ -184,7 +184,7 @@ test("signed nonsense is taken and forgotten", async ({ db }) => {
   expect(await db.$count(paymentEvents)).toBe(0);
 });
 
-test("no secret reaches an error's words", async ({ db }) => {
+test("no error message contains a secret", async ({ db }) => {
   const { shop } = await aPage(db);
   const variables = { ...shop.env.variables, RAZORPAY_KEY_SECRET: "withdrawn secret" };
   const wrong = { ...shop.env, variables };

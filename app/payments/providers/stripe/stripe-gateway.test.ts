@@ -34,7 +34,7 @@ async function aPage(db: Database) {
   return { shop, order, payUrl, session, hear, status };
 }
 
-test("a webhook is believed for five minutes on either side of our clock", async ({ db }) => {
+test("a webhook is accepted within five minutes of our clock", async ({ db }) => {
   const { shop, session, status } = await aPage(db);
   fake.act(session, "card");
   const [{ body } = { body: "" }] = fake.take();
@@ -51,7 +51,7 @@ test("a webhook is believed for five minutes on either side of our clock", async
   expect(await status()).toBe("paid");
 });
 
-test("money on its way: the return says to wait, the later webhook pays", async ({ db }) => {
+test("a processing payment: the return says to wait, the later webhook pays", async ({ db }) => {
   const { shop, order, session, hear, status } = await aPage(db);
   const back = new URL(fake.act(session, "late") ?? "").searchParams;
   expect(await receiveReturn(shop, "stripe", back)).toEqual({ orderId: order.orderId, outcome: "waiting" });
@@ -62,7 +62,7 @@ test("money on its way: the return says to wait, the later webhook pays", async 
   expect(await status()).toBe("paid");
 });
 
-test("the way back without paying is known for what it is", async ({ db }) => {
+test("returning without paying is recognised", async ({ db }) => {
   const { shop, order, payUrl, session } = await aPage(db);
   const back = new URL(fake.act(session, "cancel") ?? "").searchParams;
   expect(await receiveReturn(shop, "stripe", back)).toEqual({ orderId: order.orderId, outcome: "cancelled" });
@@ -72,7 +72,7 @@ test("the way back without paying is known for what it is", async ({ db }) => {
   expect(await receiveReturn(shop, "stripe", back)).toBeNull();
 });
 
-test("an ended session is a failed attempt, and the next start makes a new one", async ({ db }) => {
+test("an expired session is a failed attempt, and the next start makes a new one", async ({ db }) => {
   const { shop, order, payUrl, session, hear, status } = await aPage(db);
   fake.expire(session);
   await hear();
@@ -82,7 +82,7 @@ test("an ended session is a failed attempt, and the next start makes a new one",
   expect(await db.$count(payments)).toBe(2);
 });
 
-test("signed nonsense is taken and forgotten", async ({ db }) => {
+test("a signed but unknown message is accepted and ignored", async ({ db }) => {
   const { shop } = await aPage(db);
   for (const body of ["", "null", "{", '{"id":"evt_1","type":"checkout.session.completed","data":{"object":7}}'])
     expect(await deliver(shop, rig, fake.sign(body)), body).toBe(200);

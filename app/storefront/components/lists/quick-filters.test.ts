@@ -17,7 +17,7 @@ const facets: Facets = {
 const offered = (more: Partial<Facets>, chosen = {}) =>
   quickFilters({ ...noFilters, ...chosen }, { ...facets, ...more }, 5).map(({ text }) => text);
 
-test("what would leave nothing, or everything, is not offered", () => {
+test("filters that leave nothing, or everything, are not offered", () => {
   expect(offered({})).toEqual(["Under ₹50,000", "₹50,000 to ₹1,00,000", "New arrivals", "In stock"]);
   expect(offered({ prices: [false, true, false], isNew: 5, inStock: 0 })).toEqual([]);
   expect(offered({ ratings: [{ name: "4", count: 2 }], discounts: [{ name: "10", count: 5 }] })).toContain(
@@ -25,6 +25,6 @@ test("what would leave nothing, or everything, is not offered", () => {
   );
 });
 
-test("nor what is chosen, or a price beside a price", () => {
+test("chosen filters, and a second price, are not offered", () => {
   expect(offered({ prices: [] }, { isNew: true, max: 90_000 })).toEqual(["In stock"]);
 });
