@@ -107,7 +107,7 @@ function fetchedText({ rows, recordedBefore, hasMore }: FetchedReport): string {
 
 export default function AdminCourierCashPage({ loaderData, actionData }: Route.ComponentProps) {
   const { due, transfers, undone, courier } = loaderData;
-  const isBusy = useNavigation().formMethod === "POST";
+  const sent = useNavigation().formData?.get("intent");
   const { error, text = "", plan, done, fetched } = actionData ?? {};
   const ready = plan?.filter((row) => row.does === "record") ?? [];
   const paise = ready.reduce((sum, row) => sum + (row.amountPaise ?? 0), 0);
@@ -132,7 +132,7 @@ export default function AdminCourierCashPage({ loaderData, actionData }: Route.C
           <p className="mb-3">
             {courier} reports its transfers online. What you fetch is recorded only when you confirm it.
           </p>
-          <Button name="intent" value="fetch" variant="secondary" busy={isBusy} busyText="Fetching…">
+          <Button name="intent" value="fetch" variant="secondary" busy={sent === "fetch"} busyText="Fetching…">
             Fetch remittances
           </Button>
         </DeskForm>
@@ -155,7 +155,7 @@ export default function AdminCourierCashPage({ loaderData, actionData }: Route.C
         </Field>
         <div className="flex flex-wrap gap-3">
           {!done && ready.length > 0 && (
-            <Button name="intent" value="record" busy={isBusy} busyText="Recording…">
+            <Button name="intent" value="record" busy={sent === "record"} busyText="Recording…">
               {ready.length === 1 ? "Record 1 payment" : `Record ${ready.length} payments`}
             </Button>
           )}
@@ -163,7 +163,7 @@ export default function AdminCourierCashPage({ loaderData, actionData }: Route.C
             name="intent"
             value="preview"
             variant={!done && ready.length > 0 ? "secondary" : "primary"}
-            busy={isBusy}
+            busy={sent === "preview"}
           >
             Preview
           </Button>
