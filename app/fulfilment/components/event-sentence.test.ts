@@ -14,8 +14,8 @@ const event: OrderEvent = {
   note: null,
   at: new Date(),
 };
-const shipment = { id: "s1", vendorName: "Kaveri Systems", kind: "sale" } as const;
-const replacement = { id: "s2", vendorName: "Kaveri Systems", kind: "replacement" } as const;
+const shipment = { id: "s1", vendorName: "Kaveri Systems", kind: "sale", status: "delivered" } as const;
+const replacement = { id: "s2", vendorName: "Kaveri Systems", kind: "replacement", status: "lost" } as const;
 const shipments = [shipment, replacement];
 
 test("every status an order, its payment, a refund or a parcel can reach has a sentence of its own", () => {
@@ -40,6 +40,13 @@ test("a parcel is named by its vendor", () => {
   );
   const added = { ...event, kind: "replacement", shipmentId: "s2" } as const;
   expect(eventSentence(added, shipments)).toBe("Replacement from Kaveri Systems is being prepared");
+});
+
+test("not all items are delivered where a parcel was lost, came back or was cancelled", () => {
+  const ended = { ...event, kind: "status", toStatus: "delivered" } as const;
+  expect(eventSentence(ended, shipments)).toBe("All items delivered");
+  for (const status of ["lost", "returned", "cancelled"] as const)
+    expect(eventSentence(ended, [shipment, { ...shipment, id: "s3", status }])).toBe("Order completed");
 });
 
 test("with a single shipment the order's own steps are not repeated; with several they are shown", () => {

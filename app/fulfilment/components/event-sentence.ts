@@ -1,3 +1,4 @@
+import { neverArrives } from "#app/domain/fulfilment/shipment-status.ts";
 import type { OrderEvent, Shipment } from "#app/orders/order-types.ts";
 
 const orderSentences: Record<string, string> = {
@@ -46,7 +47,7 @@ function isUndone({ fromStatus, toStatus }: OrderEvent): boolean {
   return fromStatus === "delivered" && toStatus === "shipped";
 }
 
-type Told = Pick<Shipment, "id" | "vendorName" | "kind">;
+type Told = Pick<Shipment, "id" | "vendorName" | "kind" | "status">;
 
 /** One sentence; unknown events are told by kind, never left out. `shipmentWord`: buyers read of parcels. */
 export function eventSentence(
@@ -61,6 +62,8 @@ export function eventSentence(
     case "placed":
       return "Order placed";
     case "status":
+      if (to === "delivered" && shipments.some(({ kind, status }) => kind === "sale" && neverArrives(status)))
+        return "Order completed";
       return orderSentences[to] ?? `Order is ${to}`;
     case "payment":
       // Ended unpaid, with no reason of a provider's: nothing failed.
