@@ -162,9 +162,9 @@ export async function findSlugsToday(db: Database, slugs: readonly string[]): Pr
 const isReady = sql`${productImages.widths} <> '[]'`;
 
 async function listPictures(db: Database, productId: string): Promise<Picture[]> {
-  const { path, widths, formats, width, height, dominantColour, alt } = productImages;
+  const { path, widths, formats, width, height, alt } = productImages;
   return db
-    .select({ path, widths, formats, width, height, dominantColour, alt })
+    .select({ path, widths, formats, width, height, alt })
     .from(productImages)
     .where(and(eq(productImages.productId, productId), isReady))
     .orderBy(asc(productImages.position));

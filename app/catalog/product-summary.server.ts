@@ -2,16 +2,16 @@
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { Picture } from "#app/ui/controls/picture.tsx";
+import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 import { isOnSale, stockOnSale } from "./on-sale.server.ts";
 import type { KeySpec } from "./product-types.ts";
 import { brands, categories, productImages, productSpecs, products, specDefinitions } from "./schema.server.ts";
 
 const KEY_SPECS = 4;
 
-const firstPicture = sql<Picture | null>`(
+const firstPicture = sql<Thumbnail | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
-    'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
+    'height', i.height)
   from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' order by i.position limit 1)`;
 
 /**

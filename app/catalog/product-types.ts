@@ -2,7 +2,7 @@
 
 import type { FieldValues } from "#app/catalog/product-fields.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
-import type { Picture } from "#app/ui/controls/picture.tsx";
+import type { Picture, Thumbnail } from "#app/ui/controls/picture.tsx";
 
 export type KeySpec = { label: string; value: string };
 
@@ -22,7 +22,7 @@ export type ProductSummary = {
   stock: number;
   /** docs/rules.md#r70 */
   isOnSale: boolean;
-  image: Picture | null;
+  image: Thumbnail | null;
   ratingAverage: number;
   reviewCount: number;
   isNew: boolean;

@@ -8,7 +8,7 @@ import { type DeliveryWindow, deliveryWindow, wholeWindow } from "#app/domain/mo
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
-import type { Picture } from "#app/ui/controls/picture.tsx";
+import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 
 import { canPay } from "./allowed-actions.ts";
 import type { OrderDetails, OrderSummary } from "./order-types.ts";
@@ -37,9 +37,9 @@ const head = {
  * Products are archived, never erased (docs/rules.md#r80). The line's column is spelled with its table, or the builder
  * would mean the picture's.
  */
-const currentPicture = sql<Picture | null>`(
+const currentPicture = sql<Thumbnail | null>`(
   select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
-    'height', i.height, 'dominantColour', i.dominant_colour, 'alt', i.alt)
+    'height', i.height)
   from ${productImages} i where i.product_id = ${orderLines}.product_id and i.widths <> '[]' order by i.position limit 1)`;
 
 /** Null when there is none or it is somebody else's. Admins whose role reads orders read every one. */

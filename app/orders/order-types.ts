@@ -10,7 +10,7 @@ import type { ChargedRows } from "#app/domain/money/cash-fee.ts";
 import type { DeliveryWindow } from "#app/domain/money/delivery-window.ts";
 import type { LineTotals, SummaryRows } from "#app/domain/money/totals.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";
-import type { Picture } from "#app/ui/controls/picture.tsx";
+import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 
 /** To be frozen: the product as it is and costs now. */
 export type NewOrderLine = LineTotals & {
@@ -105,7 +105,7 @@ export type OrderLine = NewOrderLine & {
   /** Removed before dispatch; `quantity` and amounts are what is left. */
   removedQuantity: number;
   /** The product's today; null when it has none. */
-  image: Picture | null;
+  image: Thumbnail | null;
 };
 
 export type Shipment = {
@@ -163,7 +163,7 @@ type OrderHead = ChargedRows & {
 };
 
 export type OrderSummary = OrderHead & {
-  lines: { name: string; slug: string; quantity: number; image: Picture | null }[];
+  lines: { name: string; slug: string; quantity: number; image: Thumbnail | null }[];
   /** Pieces. */
   itemCount: number;
 };

@@ -2,21 +2,19 @@
 import { branchOf, type ListedCategory } from "#app/catalog/category-tree.ts";
 import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { Picture } from "#app/ui/controls/picture.tsx";
+import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 import type { PublicStore } from "./shop-data.ts";
 
 /** Null: all products. */
-export type Tile = { label: string; to: string; cover: Picture | "none" | null };
+export type Tile = { label: string; to: string; cover: Thumbnail | "none" | null };
 
 /** A picture made for a tile by tools/photography. */
-const standIn = (name: string): Picture => ({
+const standIn = (name: string): Thumbnail => ({
   path: `/images/categories/${name}`,
   widths: [320, 640],
   formats: ["avif", "webp"],
   width: 640,
   height: 480,
-  dominantColour: "#dde1da",
-  alt: "",
 });
 
 /** Of the shop's own categories, under the names they came with. */
@@ -30,7 +28,7 @@ const withStandIn = new Set(["laptop", "gaming-laptop", "desktop", "components"]
 const MAX_CATEGORIES = 5;
 const BRAND = "Apple";
 
-export type Covers = Record<"category" | "brand", Record<string, Picture>>;
+export type Covers = Record<"category" | "brand", Record<string, Thumbnail>>;
 
 /** `filled`: names of categories and brands with something on sale; the others have no tile. */
 export function homeTiles(

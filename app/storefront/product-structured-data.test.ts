@@ -20,7 +20,6 @@ const product = {
       formats: ["webp"],
       width: 1280,
       height: 960,
-      dominantColour: "#dddddd",
       alt: "",
     },
   ],

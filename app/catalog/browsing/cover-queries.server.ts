@@ -2,15 +2,15 @@ import { sql } from "drizzle-orm";
 import { isListed } from "#app/catalog/on-sale.server.ts";
 import { summary } from "#app/catalog/product-summary.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import type { Picture } from "#app/ui/controls/picture.tsx";
+import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 
 /**
  * By name; names without one are missing. Walks each group by its index (products_by_category, products_by_brand) up to
  * the first picture.
  */
-export async function findCovers(db: Database, by: "category" | "brand"): Promise<Record<string, Picture>> {
+export async function findCovers(db: Database, by: "category" | "brand"): Promise<Record<string, Thumbnail>> {
   const [groups, column] = by === "category" ? [sql`categories`, sql`category_id`] : [sql`brands`, sql`brand_id`];
-  const rows = await rowsOf<{ name: string; picture: Picture }>(
+  const rows = await rowsOf<{ name: string; picture: Thumbnail }>(
     db,
     sql`select g.name, best.picture from ${groups} g cross join lateral (
         select ${summary.image} as picture from products join vendors on vendors.id = products.vendor_id

@@ -36,6 +36,9 @@ const sizes: Record<CardShape, string> = {
   adaptive: "(width >= 64rem) 20rem, (width >= 40rem) 45vw, 7rem",
 };
 
+/** Of these, in px on sharp screens. */
+const largest: Record<CardShape, number> = { card: 1280, row: 640, adaptive: 960 };
+
 /** One link; screen readers hear the name only. `priority`: not loaded lazily. `action`: buttons under the price. */
 export function ProductCard({
   product,
@@ -60,6 +63,7 @@ export function ProductCard({
           <Picture
             picture={product.image}
             sizes={sizes[shape]}
+            upTo={largest[shape]}
             priority={priority}
             decorative
             className="aspect-4/3 w-full"

@@ -172,17 +172,8 @@ export async function listUploads(
 
 type UploadRow = EditingTables["pictureUploads"]["$inferSelect"];
 
-function uploadedPicture({
-  id,
-  state,
-  fileName,
-  hash,
-  widths,
-  width,
-  height,
-  dominantColour,
-}: UploadRow): EditedPicture {
+function uploadedPicture({ id, state, fileName, hash, widths, width, height }: UploadRow): EditedPicture {
   const formats: ("avif" | "webp")[] = ["avif", "webp"];
-  const picture = { path: `/media/${hash}`, widths, formats, width, height, dominantColour, alt: "" };
+  const picture = { path: `/media/${hash}`, widths, formats, width, height, alt: "" };
   return { ref: id, uploadId: id, state, alt: "", fileName, picture: state === "ready" ? picture : null };
 }

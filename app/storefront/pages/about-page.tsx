@@ -73,7 +73,6 @@ const lineUp: Picture = {
   formats: ["avif", "webp"],
   width: 1600,
   height: 800,
-  dominantColour: "#dde1da",
   alt: "A gaming tower, a mini PC, a thin laptop, an all-in-one and a gaming laptop side by side",
 };
 

@@ -21,8 +21,9 @@ export function largestWebp(picture: Files): string {
   return fileOf(picture, Math.max(...widthsIn("webp", picture.widths, picture.formats)), "webp");
 }
 
-export function srcSet(picture: Files, format: Format): string {
-  return widthsIn(format, picture.widths, picture.formats)
-    .map((width) => `${fileOf(picture, width, format)} ${width}w`)
-    .join(", ");
+/** `upTo`: px; larger files would never be chosen. */
+export function srcSet(picture: Files, format: Format, upTo = Number.POSITIVE_INFINITY): string {
+  const widths = widthsIn(format, picture.widths, picture.formats);
+  const useful = widths.filter((width) => width <= upTo);
+  return (useful.length > 0 ? useful : widths).map((width) => `${fileOf(picture, width, format)} ${width}w`).join(", ");
 }

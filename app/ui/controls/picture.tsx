@@ -9,28 +9,31 @@ export type Picture = {
   /** Of the largest file, in px: reserves the place while it loads. */
   width: number;
   height: number;
-  /** #rrggbb; not painted in pages, where all pictures share one ground (the CSP refuses style attributes). */
-  dominantColour: string;
   alt: string;
 };
 
+/** Beside words that say what it shows. */
+export type Thumbnail = Omit<Picture, "alt">;
+
 const best = ["avif", "webp"] as const;
 
-/** `sizes`: the width it is shown at, as in HTML. `priority`: seen first, so not loaded lazily. */
+/**
+ * `sizes`: the width it is shown at, as in HTML. `upTo`: px of the largest file that could be needed. `priority`: seen
+ * first, so not loaded lazily.
+ */
 export function Picture({
   picture,
   sizes,
+  upTo,
   priority,
   decorative,
   className,
 }: {
-  picture: Picture;
   sizes: string;
+  upTo?: number;
   priority?: boolean;
-  /** The text beside it says what it shows: empty alt. */
-  decorative?: boolean;
   className?: string;
-}) {
+} & ({ picture: Picture; decorative?: false } | { picture: Thumbnail; decorative: true })) {
   const formats = best.filter((format) => picture.formats.includes(format));
   const fallback = formats.at(-1) ?? "webp";
   // Frames are 4:3: what isn't shows whole on the picture ground, what nearly is fills it.
@@ -42,7 +45,7 @@ export function Picture({
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={srcSet(picture, format)}
+          srcSet={srcSet(picture, format, upTo)}
           sizes={sizes}
           className="hidden"
         />

@@ -36,13 +36,15 @@ function Stars({ filled, of }: { filled: number; of: number }) {
   const clip = useId();
   return (
     <svg viewBox={`0 0 ${of * 18 - 2} 16`} aria-hidden="true" className="h-3.5 w-auto">
-      <clipPath id={clip}>
-        <rect width={Math.floor(filled) * 18 + (filled % 1) * 16} height="16" />
-      </clipPath>
-      {[false, true].map((lit) => (
+      {filled < of && (
+        <clipPath id={clip}>
+          <rect width={Math.floor(filled) * 18 + (filled % 1) * 16} height="16" />
+        </clipPath>
+      )}
+      {(filled < of ? [false, true] : [true]).map((lit) => (
         <g
           key={String(lit)}
-          clipPath={lit ? `url(#${clip})` : undefined}
+          clipPath={lit && filled < of ? `url(#${clip})` : undefined}
           className={lit ? "fill-highlight" : "fill-hairline"}
         >
           {Array.from({ length: of }, (_, star) => (
