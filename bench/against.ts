@@ -7,7 +7,7 @@ import { prepareShop, type Sample } from "./database.ts";
 import { load } from "./load.ts";
 import { processorMsOf } from "./memory.ts";
 import { guestPages, measureBare, type Target } from "./pages.ts";
-import { measureRush, shownRush } from "./rush.ts";
+import { measureRushes } from "./rush.ts";
 import { addToCart, checkOut, measureShoppers, registerShoppers, type Shopper } from "./shoppers.ts";
 import { ownPages, signedInPages } from "./signed-in.ts";
 
@@ -55,7 +55,7 @@ async function compareRushes(sides: Side[], envs: Record<string, string>[]): Pro
     const { DATABASE_URL: url, APP_SECRET: secret = "" } = envs[index] ?? {};
     if (!url) return;
     const rush = { origin, url, secret, productId, buyers: index === 0 ? 100 : 500 };
-    console.log(`${index === 0 ? "earlier" : "now"}: ${shownRush(await measureRush(rush))}`);
+    for (const line of await measureRushes(rush)) console.log(`${index === 0 ? "earlier" : "now"}: ${line}`);
   }
 }
 

@@ -19,7 +19,7 @@ import { measureInvoices } from "./invoices.ts";
 import { measureLists } from "./list-queries.ts";
 import { megabytesOf, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
-import { measureRush, shownRush } from "./rush.ts";
+import { measureRushes } from "./rush.ts";
 import { addToCart, checkOut, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
 import { ownPages, signedInPages } from "./signed-in.ts";
 import { measureSqlCore } from "./sql-core.ts";
@@ -144,7 +144,8 @@ async function measureShop(env: Record<string, string>, { slug, brand, productId
     for (const { firstProblem } of Object.values(steps)) if (firstProblem) console.log(`  went wrong: ${firstProblem}`);
     console.table(await measureWebhooks(shop.origin, env, shoppers, seconds));
     const { DATABASE_URL: url, APP_SECRET: secret = "" } = env;
-    if (url) console.log(shownRush(await measureRush({ origin: shop.origin, url, secret, productId, buyers: BUYERS })));
+    const rush = { origin: shop.origin, secret, productId, buyers: BUYERS };
+    for (const line of url ? await measureRushes({ ...rush, url }) : []) console.log(line);
     console.log(`Resident memory after the run: ${megabytesOf(shop.pid)} MB`);
     return summed(steps[CHECKOUTS]).perSecond;
   } finally {

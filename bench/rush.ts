@@ -1,5 +1,4 @@
 /** Many shoppers press "Place order" at the same moment for the last pieces of a product. */
-
 import { signInShoppers } from "../scripts/drills/store.ts";
 import { query } from "../scripts/provision/postgres.ts";
 import { CONNECTIONS_AT_MOST, driveOnce, send } from "./client.ts";
@@ -8,12 +7,16 @@ import { fillCheckout, type OrderFields, type Shopper } from "./shoppers.ts";
 const LAST_PIECES = 10;
 const FILLING_AT_ONCE = 16;
 
-type Rush = { origin: string; url: string; secret: string; productId: string; buyers: number };
+/** What their browsers post: forms get a page, scripts its data. */
+const ways = { forms: "/checkout", scripts: "/checkout.data" };
+type Way = keyof typeof ways;
+
+type Rush = { origin: string; url: string; secret: string; productId: string; buyers: number; way: Way };
 /** `seconds` until the last one was told. `bought` is what there was. */
-export type Told = { buyers: number; seconds: number; bought: number; soldOut: number; busy: number };
+type Told = { buyers: number; way: Way; seconds: number; bought: number; soldOut: number; busy: number };
 
 /** Filling the checkouts isn't measured. `url`: the shop's database. */
-export async function measureRush({ origin, url, secret, productId, buyers }: Rush): Promise<Told> {
+async function measureRush({ origin, url, secret, productId, buyers, way }: Rush): Promise<Told> {
   const signingIn = { count: buyers, secret, cookieName: "sanganak.session_token" };
   const signedIn = await query(url, (client) => signInShoppers(client, signingIn));
   const stock = (pieces: number) =>
@@ -28,14 +31,21 @@ export async function measureRush({ origin, url, secret, productId, buyers }: Ru
   await stock(LAST_PIECES);
   const told = { bought: 0, soldOut: 0, busy: 0 };
   const { ms, firstProblem } = await driveOnce(ready, CONNECTIONS_AT_MOST, async ({ shopper, fields }) => {
-    const { status } = await send(`${origin}/checkout?step=payment`, { ...shopper, fields });
+    const { status } = await send(`${origin}${ways[way]}?step=payment`, { ...shopper, fields });
     told[status < 400 ? "bought" : status < 500 ? "soldOut" : "busy"]++;
   });
   if (firstProblem) throw new Error(firstProblem);
-  return { buyers, seconds: ms / 1000, ...told };
+  return { buyers, way, seconds: ms / 1000, ...told };
 }
 
-export function shownRush({ buyers, seconds, bought, soldOut, busy }: Told): string {
+/** Both ways, one after the other. */
+export async function measureRushes(rush: Omit<Rush, "way">): Promise<string[]> {
+  const shown: string[] = [];
+  for (const way of ["forms", "scripts"] as const) shown.push(shownRush(await measureRush({ ...rush, way })));
+  return shown;
+}
+
+function shownRush({ buyers, way, seconds, bought, soldOut, busy }: Told): string {
   const busyToo = busy > 0 ? `, ${busy} to try again` : "";
-  return `${buyers} buyers of the last ${LAST_PIECES} are told within ${seconds.toFixed(1)} s: ${bought} bought, ${soldOut} sold out${busyToo}`;
+  return `${buyers} buyers by ${way} of the last ${LAST_PIECES} are told within ${seconds.toFixed(1)} s: ${bought} bought, ${soldOut} sold out${busyToo}`;
 }
