@@ -128,14 +128,14 @@ function CheckInbox({ email, reach }: { email: string; reach: MailReach }) {
           </p>
         ) : (
           <p>
-            We have {reach === "sent" ? "sent" : "written"} an email to <strong className="break-all">{email}</strong>.
-            Open the link in it to continue. Your cart is saved.
+            We have sent an email to <strong className="break-all">{email}</strong>. Open the link in it to continue.
+            Your cart is saved.
           </p>
         )}
         {reach === "sent" && <p className="text-muted">No email after a few minutes? Please check your spam folder.</p>}
         {reach === "mailbox" && (
           <>
-            <p className="text-muted">This demo does not send emails. You can read it in the demo's mailbox.</p>
+            <p className="text-muted">In this demo, emails are not delivered. Read it in the demo's mailbox.</p>
             <ButtonLink wide to={`/dev/mailbox?${new URLSearchParams({ to: email })}`}>
               Open mailbox
             </ButtonLink>

@@ -48,7 +48,7 @@ async function submitRegistration(
     email: fields.email.trim(),
     password: fields.password,
     business,
-    redirectTo: safeRedirect(asked),
+    redirectTo: safeRedirect(asked, business ? "/vendor/dashboard" : undefined),
   };
   const registered = await register(app.db, signInContext(app, viewer, request), account);
   if (!registered.ok) return errorAnswer(registered, values);

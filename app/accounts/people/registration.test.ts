@@ -145,7 +145,8 @@ describe("registering", () => {
     const registerVendor = async (extra = {}) => {
       const [browser, fields] = [newBrowser(db), someone()];
       await browser.post(vendorRegisterPage, "/vendor/register", { ...fields, ...aBusiness, ...extra });
-      await browser.post(confirmPage, await mailedPage(db, fields.email));
+      const confirmed = await browser.post(confirmPage, await mailedPage(db, fields.email));
+      expect(confirmed).toMatchObject({ status: 302, location: "/vendor/dashboard" });
       return await viewerIn(browser);
     };
     expect(await registerVendor({ pan: "AAPFU0939F" })).toMatchObject({ role: "vendor", vendorId: expect.any(String) });
