@@ -94,6 +94,20 @@ test("an order opens beside the list, the keys go on to the next, Back and Escap
   });
 });
 
+test("scrolled, the table's head stays in sight below the bulk actions", async ({ page, context }) => {
+  await signIn(context, "admin@demo.test");
+  await page.goto("/admin/orders");
+  await ready(page);
+  await page.getByRole("row").last().scrollIntoViewIfNeeded();
+  const [head, bar] = [
+    page.getByRole("columnheader", { name: "Customer" }),
+    page.getByRole("button", { name: "Confirm" }),
+  ];
+  await expect(head).toBeInViewport();
+  const [above, below] = [await bar.boundingBox(), await head.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0) - 1);
+});
+
 test("on a phone a row leads to its page", async ({ page, context }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(context, "admin@demo.test");

@@ -94,7 +94,7 @@ export function DataTable<Row>({
           <div className="md:max-[60rem]:relative md:max-[60rem]:overflow-x-auto">
             <table className="w-full border-t border-ink text-md max-md:block">
               <caption className="sr-only">{caption}</caption>
-              <thead className="max-md:sr-only min-[60rem]:sticky md:top-0 md:z-10 md:bg-page">
+              <thead className="max-md:sr-only min-[60rem]:sticky md:top-(--bulk-bar,0px) md:z-10 md:bg-page">
                 <tr className="md:border-b md:border-hairline">
                   {choices > 0 && <td className="w-11" />}
                   {columns.map((column) => (

@@ -44,6 +44,15 @@ export function SelectAllRows({
       form?.removeEventListener("reset", afterReset);
     };
   });
+  // The table's head sticks below it, a little behind: a collapsed border leaves a gap.
+  useEffect(() => {
+    const element = bar.current;
+    const place = element?.parentElement;
+    if (!element || !place) return;
+    const measured = new ResizeObserver(() => place.style.setProperty("--bulk-bar", `${element.offsetHeight - 3}px`));
+    measured.observe(element);
+    return () => measured.disconnect();
+  }, []);
   return (
     <div
       ref={bar}
