@@ -11,7 +11,7 @@ const patience: TestProjectInlineConfiguration["test"] = {
  * unit: rules and modules on a database. proofs: thousands of cases. requests: the built application, called with a
  * Request. races: commands on a real PostgreSQL. Files named `.all.test.ts` are for `npm test -- --all`.
  */
-const proofs = ["{app,server}/**/*.all.test.ts", "tests/*.all.test.ts"];
+const proofs = ["{app,db,server}/**/*.all.test.ts", "tests/*.all.test.ts"];
 
 const onDatabase: TestProjectInlineConfiguration["test"] = {
   ...patience,

@@ -1,7 +1,7 @@
 /** On a database of its own: nothing is rolled back, workers poll. */
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { openEmbeddedForTests } from "#tests/support/db.ts";
+import { openForTests } from "#tests/support/db.ts";
 import { fixedClock } from "./clock.ts";
 import { type Database, rowsOf } from "./database/db.server.ts";
 import { readEnv } from "./env.server.ts";
@@ -13,7 +13,7 @@ const MANY = 100;
 const STUBBORN = 7;
 
 test("many jobs at once are done without pauses, and a failing job delays no other", async () => {
-  const database = await openEmbeddedForTests();
+  const database = await openForTests();
   const runs: number[] = [];
   const job: JobDefinition<{ n: number }> = {
     name: "tests.rush",

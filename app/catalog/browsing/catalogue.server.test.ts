@@ -6,7 +6,7 @@ import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { brands, productChanges, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct, aVendor, openCatalogue } from "#tests/support/catalogue.ts";
-import { openEmbeddedForTests, test } from "#tests/support/db.ts";
+import { openForTests, test } from "#tests/support/db.ts";
 import { readCatalogue } from "./catalogue.server.ts";
 import { noFilters, type ProductFilters } from "./product-filters.ts";
 import { filterNamesOf, listProducts } from "./product-list.server.ts";
@@ -80,7 +80,7 @@ test("a start that adds nothing, and a vendor saved unchanged, are no change", a
 });
 
 test("changes of other transactions are seen once they are committed, in whatever order they began", async () => {
-  const opened = await openEmbeddedForTests();
+  const opened = await openForTests();
   try {
     const { db } = opened;
     const { id } = await aProduct(db, { name: "a", stock: 5 });
