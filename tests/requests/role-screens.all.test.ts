@@ -88,7 +88,13 @@ function formsIn(html: string, address: string): string[] {
 }
 
 function linksIn(html: string): string[] {
-  return [...new Set([...html.matchAll(/<a\b[^>]*\bhref="(\/[^"]*)"/g)].map(([, href]) => pathOf(href ?? "", "/")))];
+  return [
+    ...new Set(
+      [...html.matchAll(/<(?:a\b[^>]*\bhref|button\b[^>]*\bformAction)="(\/[^"]*)"/gi)].map(([, href]) =>
+        pathOf(href ?? "", "/"),
+      ),
+    ),
+  ];
 }
 
 function pathOf(target: string, address: string): string {

@@ -28,7 +28,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
-import { useMayChange } from "#app/ui/roles/use-may.ts";
+import { useMay, useMayChange } from "#app/ui/roles/use-may.ts";
 import { DataTable } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
 import { FileButton, openFile } from "#app/ui/tables/file-button.tsx";
@@ -90,6 +90,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
   }, [actionData]);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
   const mayChange = useMayChange();
+  const mayExport = useMay("personal-data.export");
   const { closeHref } = useSidePanel(
     open?.order.id ?? null,
     rows.map(({ id }) => id),
@@ -144,7 +145,7 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
             total={total}
             totals={total > 0 ? orderFoot(total, sums) : undefined}
             canChoose={(row) => row.status !== "cancelled"}
-            bulk={<BulkButtons />}
+            bulk={mayChange || mayExport ? <BulkButtons /> : undefined}
             canChooseAll={mayChange}
             empty="No matching orders."
           />
@@ -181,9 +182,15 @@ function BulkButtons() {
           period starts today, and cash on delivery is recorded as collected.
         </p>
       </ConfirmButton>
-      <FileButton to="/admin/orders/packing-slips.pdf">Packing slips (PDF)</FileButton>
-      <FileButton to="/admin/orders/address-labels.pdf">Address labels 4×6 (PDF)</FileButton>
-      <FileButton to="/admin/orders/invoices.pdf">Invoices (PDF)</FileButton>
+      <FileButton needs="orders.edit" to="/admin/orders/packing-slips.pdf">
+        Packing slips (PDF)
+      </FileButton>
+      <FileButton needs="orders.edit" to="/admin/orders/address-labels.pdf">
+        Address labels 4×6 (PDF)
+      </FileButton>
+      <FileButton needs="personal-data.export" to="/admin/orders/invoices.pdf">
+        Invoices (PDF)
+      </FileButton>
       <ConfirmButton
         label="Cancel…"
         title={count === 1 ? "Cancel 1 order?" : `Cancel ${count || "the selected"} orders?`}

@@ -29,6 +29,7 @@ import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { Allowed } from "#app/ui/roles/allowed.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
 import { BulkNotice, type BulkOutcome, bulkStatus } from "#app/ui/tables/bulk-notice.tsx";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { ExportLink } from "#app/ui/tables/export-link.tsx";
@@ -95,6 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function VendorOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, views, counts, rows, total, pickupDay, today } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
+  const hasBulk = useMay(["orders.edit", "personal-data.export"]);
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.number ?? id;
   return (
     <Page>
@@ -151,21 +153,35 @@ export default function VendorOrdersPage({ loaderData, actionData }: Route.Compo
           total={total}
           canChoose={(row) => row.stage !== "unpaid" && row.stage !== "cancelled"}
           bulk={
-            <>
-              <Button name="intent" value="confirm" size="small" busy={isBusy} busyText="Confirming…">
-                Confirm
-              </Button>
-              <FileButton to="/vendor/orders/packing-slips.pdf">Packing slips (PDF)</FileButton>
-              <FileButton to="/vendor/orders/address-labels.pdf">Address labels 4×6 (PDF)</FileButton>
-              <FileButton to="/vendor/orders/invoices.pdf">Invoices (PDF)</FileButton>
-              <FileButton to="/vendor/orders/eway-bills.json">E-way bill data (JSON)</FileButton>
-              {pickupDay && (
-                <>
-                  <FileButton to="/vendor/orders/labels.pdf">Courier labels (PDF)</FileButton>
-                  <FileButton to="/vendor/orders/manifest.pdf">Manifest (PDF)</FileButton>
-                </>
-              )}
-            </>
+            hasBulk && (
+              <>
+                <Button name="intent" value="confirm" size="small" busy={isBusy} busyText="Confirming…">
+                  Confirm
+                </Button>
+                <FileButton needs="orders.edit" to="/vendor/orders/packing-slips.pdf">
+                  Packing slips (PDF)
+                </FileButton>
+                <FileButton needs="orders.edit" to="/vendor/orders/address-labels.pdf">
+                  Address labels 4×6 (PDF)
+                </FileButton>
+                <FileButton needs="personal-data.export" to="/vendor/orders/invoices.pdf">
+                  Invoices (PDF)
+                </FileButton>
+                <FileButton needs="orders.edit" to="/vendor/orders/eway-bills.json">
+                  E-way bill data (JSON)
+                </FileButton>
+                {pickupDay && (
+                  <>
+                    <FileButton needs="orders.edit" to="/vendor/orders/labels.pdf">
+                      Courier labels (PDF)
+                    </FileButton>
+                    <FileButton needs="orders.edit" to="/vendor/orders/manifest.pdf">
+                      Manifest (PDF)
+                    </FileButton>
+                  </>
+                )}
+              </>
+            )
           }
           empty={<EmptyText isFiltered={state.q !== "" || Object.keys(state.filters).length > 0} />}
         />

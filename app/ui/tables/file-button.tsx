@@ -1,8 +1,11 @@
 import type { ReactNode, SubmitEvent } from "react";
+import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
 
 /** A file of the selected rows, in a new tab. Its form has `onSubmit={openFile}`. */
-export function FileButton({ to, children }: { to: string; children: ReactNode }) {
+export function FileButton({ to, needs, children }: { to: string; needs: Permission; children: ReactNode }) {
+  if (!useMay(needs)) return null;
   return (
     <Button size="small" variant="secondary" formAction={to} formMethod="get" formTarget="_blank">
       {children}

@@ -109,7 +109,7 @@ export default function VendorPeoplePage({ loaderData, actionData }: Route.Compo
       </ul>
       <section className="mt-12 max-w-md">
         <SectionHeading title="Invite someone" />
-        <Form method="post" className="mt-4 space-y-5" {...formProps}>
+        <Form key={people.length} method="post" className="mt-4 space-y-5" {...formProps}>
           <FormKey />
           <ErrorSummary found={found} errors={errors} />
           <Field label="Full name" name="name" required error={errors.name}>
