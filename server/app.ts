@@ -52,6 +52,13 @@ import { refuseUnreadableAddresses } from "./unreadable-addresses.ts";
 
 export { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
 
+export function pageCacheOptions({ database, log }: Services): ConstructorParameters<typeof PageCache>[0] {
+  return {
+    isListening: () => database.isListening(),
+    onError: (error) => log.warn({ err: error }, "a popular page could not be compressed further"),
+  };
+}
+
 /**
  * Requests come in by `fetch`, so tests need no port. `pages`, `signedIn`: where pages are kept, for a server that sends
  * them itself.
@@ -62,7 +69,7 @@ export async function createApp(
 ): Promise<Hono> {
   const { env, log, database, clock } = services;
   const isDev = env.NODE_ENV === "development";
-  const pages = options.pages ?? new PageCache({ isListening: () => database.isListening() });
+  const pages = options.pages ?? new PageCache(pageCacheOptions(services));
   const signedIn = options.signedIn ?? new SignedInPages(services);
   const ownPages = new OwnPages(clock);
   const common = securityHeaders(env);

@@ -8,7 +8,7 @@ import { restWorkers } from "#app/platform/jobs.server.ts";
 import { withinRequest } from "#app/platform/observability/current-request.server.ts";
 import { currentTracing } from "#app/platform/observability/tracing.server.ts";
 import { announce } from "./announce.ts";
-import { createApp } from "./app.ts";
+import { createApp, pageCacheOptions } from "./app.ts";
 import { allowsLongRequest } from "./body-limits.ts";
 import { Drain } from "./drain.ts";
 import { logAnswered } from "./observability/access-log.ts";
@@ -41,7 +41,7 @@ async function main(clientFolder: string): Promise<void> {
   const env = readEnv();
   await openTracing(env);
   const services = await openServices(env);
-  const pages = new PageCache({ isListening: () => services.database.isListening() });
+  const pages = new PageCache(pageCacheOptions(services));
   const signedIn = new SignedInPages(services);
   const metrics = openMetrics(services, pages);
   const app = await createApp(services, {

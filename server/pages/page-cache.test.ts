@@ -45,6 +45,17 @@ describe("a cached page", () => {
     expect(etag).not.toBe(first.etag);
   });
 
+  test("that can't be made smaller is reported once, and stays", async () => {
+    const errors: unknown[] = [];
+    const pages = new PageCache({ onError: (error) => errors.push(error) });
+    const made = (await pages.getOrRender("http://x/", page("hello"))) as CachedPage;
+    const { etag } = made.br;
+    made.gzip.body = Buffer.from("no gzip");
+    for (let n = 0; n < 60; n++) pages.get("http://x/");
+    await expect.poll(() => errors.length).toBe(1);
+    expect(pages.get("http://x/")?.br.etag).toBe(etag);
+  });
+
   test("holds no more memory than it counts", async () => {
     const pages = new PageCache();
     await pages.getOrRender("http://x/", page("hello".repeat(50_000)));

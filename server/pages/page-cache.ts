@@ -33,13 +33,18 @@ export class PageCache extends PageStore<CachedPage> {
   /** One at a time. */
   #pressing: Promise<void> = Promise.resolve();
 
-  constructor(options: StoreOptions = {}) {
+  readonly #onError: (error: unknown) => void;
+
+  /** `onError`: a popular page could not be made smaller, and stays as it is. */
+  constructor(options: StoreOptions & { onError?: (error: unknown) => void } = {}) {
     super({ maxBytes: MAX_BYTES, sizeOf }, options);
+    this.#onError = options.onError ?? (() => {});
   }
 
   override get(key: string): CachedPage | undefined {
     const page = super.get(key);
-    if (page && ++page.asked === ASKED_OFTEN) this.#pressing = this.#pressing.then(() => press(page)).catch(() => {});
+    if (page && ++page.asked === ASKED_OFTEN)
+      this.#pressing = this.#pressing.then(() => press(page)).catch(this.#onError);
     return page;
   }
 
