@@ -1,9 +1,9 @@
 /** From a shared link, assembled by one seller, from a part's page; axe; without scripts. */
-import { choose, main, slotOf } from "./support/building.ts";
+import { choose, main, orderForCash, slotOf } from "./support/building.ts";
 import { inspect } from "./support/inspect.ts";
 import { inOwnShop } from "./support/own-shop.ts";
 import { register, signInAnew } from "./support/people.ts";
-import { ready, shipHome } from "./support/shopping.ts";
+import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 inOwnShop({ isWhole: true });
@@ -58,14 +58,7 @@ test("has a build of one seller assembled", async ({ page, context }) => {
   await main(page).getByRole("button", { name: "Add all to cart" }).filter({ visible: true }).last().click();
   await expect(page).toHaveURL("/cart?added=build");
   await expect(main(page).getByRole("heading", { level: 2, name: "Kaveri PC assembly" })).toBeVisible();
-  await page.goto("/checkout");
-  await shipHome(page);
-  await page.getByRole("radio", { name: "Cash on Delivery" }).check();
-  await page.getByRole("button", { name: /^Place Order/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order!");
-  await page.goto("/orders");
-  await main(page).getByRole("link", { name: /^SNG-/ }).click();
-  await expect(main(page).getByText("Part of your PC build")).toHaveCount(8);
+  await orderForCash(page, 8);
 });
 
 test("a part's page begins a build, and adds to the one looked at last", async ({ page }) => {

@@ -1,8 +1,8 @@
 /** From nothing to a computer of parts, ordered for cash. */
-import { choose, main, slotOf } from "./support/building.ts";
+import { choose, main, orderForCash, slotOf } from "./support/building.ts";
 import { inOwnShop } from "./support/own-shop.ts";
 import { register } from "./support/people.ts";
-import { cartBadge, ready, shipHome } from "./support/shopping.ts";
+import { cartBadge, ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 inOwnShop({ isWhole: true });
@@ -47,12 +47,5 @@ test("chooses parts that fit and orders the whole for cash", async ({ page, cont
   await expect(page).toHaveURL("/cart?added=build");
   await expect(main(page).getByText("All parts of your PC build were added.")).toBeVisible();
   await expect(cartBadge(page)).toHaveText(/4/);
-  await page.goto("/checkout");
-  await shipHome(page);
-  await page.getByRole("radio", { name: "Cash on Delivery" }).check();
-  await page.getByRole("button", { name: /^Place Order/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order!");
-  await page.goto("/orders");
-  await main(page).getByRole("link", { name: /^SNG-/ }).click();
-  await expect(main(page).getByText("Part of your PC build")).toHaveCount(4);
+  await orderForCash(page, 4);
 });

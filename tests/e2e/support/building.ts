@@ -1,6 +1,7 @@
 /** The PC builder. */
 
 import type { Page } from "@playwright/test";
+import { shipHome } from "./shopping.ts";
 import { expect } from "./test.ts";
 
 export const main = (page: Page) => page.getByRole("main");
@@ -22,4 +23,16 @@ export async function choose(page: Page, slot: string): Promise<void> {
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PC Builder");
   await expect(slotOf(page, slot).getByRole("link", { name: /^Replace/ })).toBeVisible();
+}
+
+/** What is in the cart; then its order, of which `parts` lines are of the build. */
+export async function orderForCash(page: Page, parts: number): Promise<void> {
+  await page.goto("/checkout");
+  await shipHome(page);
+  await page.getByRole("radio", { name: "Cash on Delivery" }).check();
+  await page.getByRole("button", { name: /^Place Order/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for your order!");
+  await page.goto("/orders");
+  await main(page).getByRole("link", { name: /^SNG-/ }).click();
+  await expect(main(page).getByText("Part of your PC build")).toHaveCount(parts);
 }
