@@ -68,7 +68,7 @@ test("messages are those of the confirmed address", async ({ db }) => {
   const ofMessages = async () => (await sectionsOf(db, user.id)).find(({ title }) => title === "Messages");
   expect(await ofMessages()).toMatchObject({ rows: [], empty: expect.stringContaining("not confirmed") });
   await db.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
-  expect(await ofMessages()).toMatchObject({ rows: [{ name: "Warranty", details: ["SNG-C-000001", /2/, "open"] }] });
+  expect(await ofMessages()).toMatchObject({ rows: [{ name: "Warranty", details: ["SNG-C-000001", /2/, "Open"] }] });
 });
 
 test("each role sees only the records of its pages", async ({ db }) => {

@@ -37,4 +37,11 @@ export const pageBreaks: Break[] = [
     put: "endOfGstRate(value, new Date().toISOString().slice(0, 10))",
     seenBy: ["tests/architecture.test.ts"],
   },
+  {
+    what: "an order that is still coming beside its list can't be closed",
+    file: "app/ui/tables/use-side-panel.ts",
+    find: "isComing ? new URLSearchParams(coming.search).get(OPEN) : shownId",
+    put: "shownId",
+    seenBy: ["tests/e2e/looks-at-orders.spec.ts"],
+  },
 ];

@@ -291,13 +291,6 @@ const atThePage: Break[] = [
     put: "<div className",
     seenBy: ["tests/e2e/error-summary.all.spec.ts"],
   },
-  {
-    what: "an order that is still coming beside its list can't be closed",
-    file: "app/ui/tables/use-side-panel.ts",
-    find: "isComing ? new URLSearchParams(coming.search).get(OPEN) : shownId",
-    put: "shownId",
-    seenBy: ["tests/e2e/looks-at-orders.spec.ts"],
-  },
 ];
 
 export const shoppingBreaks: readonly Break[] = [...finding, ...delivery, ...buying, ...atThePage];

@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
-import { personFormErrors, roleName, roleOptions } from "#app/accounts/people/user-form.ts";
+import { roleName } from "#app/accounts/people/role-name.ts";
+import { personFormErrors, roleOptions } from "#app/accounts/people/user-form.ts";
 import type { UserAnswer } from "#app/accounts/people/user-intents.server.ts";
 import type { UserDetails } from "#app/accounts/people/user-queries.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";

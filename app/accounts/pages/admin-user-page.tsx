@@ -9,7 +9,7 @@ import { UserStateBadge } from "#app/accounts/components/user-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { type PersonSection, relatedRecordsContext } from "#app/accounts/people/related-records.server.ts";
-import { roleName } from "#app/accounts/people/user-form.ts";
+import { roleName } from "#app/accounts/people/role-name.ts";
 import { listUserHistory } from "#app/accounts/people/user-history.server.ts";
 import { answerUserIntent, userForms } from "#app/accounts/people/user-intents.server.ts";
 import { findUserForAdmin } from "#app/accounts/people/user-queries.server.ts";

@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { roleNames, UserStateBadge } from "#app/accounts/components/user-state.tsx";
 import { type Outcomes, outcomeIn } from "#app/accounts/outcomes.ts";
-import { roleName } from "#app/accounts/people/user-form.ts";
+import { roleName } from "#app/accounts/people/role-name.ts";
 import { type ListedUser, listUsers, userTable } from "#app/accounts/people/user-queries.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";

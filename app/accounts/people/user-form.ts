@@ -1,13 +1,8 @@
 import { isEmail, messages, NAME_MAX } from "#app/accounts/account-messages.ts";
 import type { Role } from "#app/domain/parties/permissions.ts";
-import {
-  type AdminRole,
-  adminRoleNames,
-  isAdminRole,
-  type StaffRole,
-  staffRoleOf,
-} from "#app/domain/parties/staff-roles.ts";
+import { type AdminRole, adminRoleNames, isAdminRole } from "#app/domain/parties/staff-roles.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
+import { roleName } from "./role-name.ts";
 
 /** `staffRole`: of who works for the store, else null. */
 export type GivenRole = { role: Role; staffRole: AdminRole | null };
@@ -24,13 +19,6 @@ export const roleOptions: readonly { value: string; label: string }[] = [
   { value: "vendor", label: "Vendor" },
   ...adminRoleNames.map((name) => ({ value: `admin:${name}`, label: roleName({ role: "admin", staffRole: name }) })),
 ];
-
-/** "Admin (accountant)". */
-export function roleName({ role, staffRole }: { role: Role; staffRole: StaffRole | null }): string {
-  const staff = staffRoleOf(role, staffRole)?.label.toLowerCase();
-  const name = { customer: "Customer", vendor: "Vendor", admin: "Admin" }[role];
-  return staff ? `${name} (${staff})` : name;
-}
 
 export function personErrors({ name, email }: { name: string; email: string }): FieldErrors {
   const errors: FieldErrors = {};

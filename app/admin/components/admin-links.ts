@@ -26,7 +26,7 @@ const adminLinks = [
     to: "/admin/settings",
     label: "Settings",
     needs: "settings.read",
-    also: "payment methods razorpay stripe upi bank transfer",
+    also: "payment methods providers cards upi bank transfer",
   },
   { to: "/admin/audit-log", label: "Audit Log", needs: "audit.read", also: "export csv history changes" },
 ] as const satisfies OfficeLink[];

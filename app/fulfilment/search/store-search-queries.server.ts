@@ -1,6 +1,6 @@
 /** Each search has an index, or few rows. */
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import { roleName } from "#app/accounts/people/user-form.ts";
+import { roleName } from "#app/accounts/people/role-name.ts";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { listVendors } from "#app/accounts/vendors/admin-vendor-queries.server.ts";
 import { allTables } from "#app/catalog/editing/editing-tables.server.ts";

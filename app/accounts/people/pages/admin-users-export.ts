@@ -1,5 +1,5 @@
 /** /admin/users/export.csv: the filtered list as a file. */
-import { roleName } from "#app/accounts/people/user-form.ts";
+import { roleName } from "#app/accounts/people/role-name.ts";
 import { type ListedUser, listUsers, userTable } from "#app/accounts/people/user-queries.server.ts";
 import { userStateWord } from "#app/accounts/people/user-words.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
