@@ -87,7 +87,7 @@ const webhooks: Break[] = [
     file: "app/payments/payment-events.server.ts",
     find: "if (current?.appliedAt) return ok(current.outcome as EventOutcome);",
     put: "",
-    seenBy: ["app/payments/webhooks.server.test.ts", "app/payments/event-order.test.ts"],
+    seenBy: ["app/payments/webhooks.server.test.ts", "app/payments/event-order.all.test.ts"],
   },
   {
     what: "one payment pays two orders",
@@ -101,7 +101,7 @@ const webhooks: Break[] = [
     file: "app/payments/payment-outcomes.server.ts",
     find: "await requestRefund(tx, { paymentId, orderId: order.id, shares: [], reason, by: null, at: now });",
     put: "orderId;",
-    seenBy: ["app/payments/event-order.test.ts", "app/payments/payment-flow.test.ts"],
+    seenBy: ["app/payments/event-order.all.test.ts", "app/payments/payment-flow.test.ts"],
   },
 ];
 
