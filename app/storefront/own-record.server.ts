@@ -25,7 +25,6 @@ export type OwnRecord = {
   inCart: readonly string[];
   wished: ReadonlySet<string>;
   received: ReadonlySet<string>;
-  /** Or sold by themselves, though received. */
   reviewed: ReadonlySet<string>;
   /** In orders that wait for their money. */
   unpaid: ReadonlySet<string>;
@@ -61,9 +60,7 @@ const selectRecord = preparedSql<{ token: string; now: string }, Row>(
         join shipments sh on sh.id = ol.shipment_id and sh.delivered_at is not null
         join products p on p.id = ol.product_id where o.user_id = u.id ${most}) as received,
       array(select p.slug from reviews r join products p on p.id = r.product_id
-        where r.user_id = u.id
-        union select p.slug from orders o join order_lines ol on ol.order_id = o.id join products p on p.id = ol.product_id
-        join ${vendorPeople} v on v.vendor_id = p.vendor_id and v.user_id = u.id where o.user_id = u.id ${most}) as reviewed,
+        where r.user_id = u.id ${most}) as reviewed,
       array(select distinct p.slug from orders o join order_lines ol on ol.order_id = o.id
         join products p on p.id = ol.product_id where o.user_id = u.id and o.status = 'pending'
         and o.payment_status in ('pending', 'failed') and o.pay_by is not null ${most}) as unpaid

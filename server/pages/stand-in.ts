@@ -28,10 +28,12 @@ export type StandIn = {
   wasUnknownAsked(): boolean;
 };
 
-/** Null for who has something of their own on this page that isn't made of words: their review, an unpaid order
- * with the product, or that they sell what they bought. `slug`: the product's. */
+/**
+ * Null for who has something of their own on this page that isn't made of words: their review, an unpaid order with the
+ * product, or that they may be its seller. `slug`: the product's.
+ */
 export function shapeOf(record: OwnRecord, slug: string | null): Shape | null {
-  if (slug !== null && (record.reviewed.has(slug) || record.unpaid.has(slug))) return null;
+  if (slug !== null && (record.vendorId !== null || record.reviewed.has(slug) || record.unpaid.has(slug))) return null;
   return {
     role: record.role,
     cart: cartShape(record.cartCount),

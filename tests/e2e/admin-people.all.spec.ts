@@ -114,7 +114,7 @@ test("a vendor applies, is suspended with a reason, and approved", async ({ page
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
   await theirs.goto(linkIn(await readMail(theirs, email, /Confirm your email address/)));
   await theirs.getByRole("button", { name: "Confirm and continue" }).click();
-  await expect(theirs).toHaveURL("/");
+  await expect(theirs).toHaveURL("/vendor/dashboard");
 
   await signIn(context, "admin@demo.test");
   await page.goto(`/admin/vendors?q=${encodeURIComponent(business)}`);
