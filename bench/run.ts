@@ -6,6 +6,7 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { builtRelease } from "../scripts/provision/old-release.ts";
 import { openPostgres, type Postgres } from "../scripts/provision/postgres.ts";
@@ -37,6 +38,7 @@ const seconds = Number(options.seconds);
 const count = Number(options.products);
 const ORDER_ROUNDS = 6;
 const BUYERS = 500;
+const REST_MS = 15_000;
 const CHECKOUTS = "whole checkouts for cash (4 requests)";
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -116,7 +118,9 @@ async function measure(name: string, server: Postgres | null): Promise<void> {
 
 /** The same rows by plain SQL from as many connections, once the shop has stopped. */
 async function compareWithSql(url: string, checkouts: number): Promise<void> {
-  const { perSecond } = summed(await measureSqlCore(url, seconds));
+  const core = await measureSqlCore(url, seconds);
+  if (core.firstProblem) return console.log(`The rows of a checkout by plain SQL went wrong: ${core.firstProblem}`);
+  const { perSecond } = summed(core);
   const share = Math.round((checkouts / perSecond) * 100);
   console.log(
     `The rows of a checkout by plain SQL: ${Math.round(perSecond)} per second; the shop's are ${share} % of that`,
@@ -146,7 +150,11 @@ async function measureShop(env: Record<string, string>, { slug, brand, productId
     const { DATABASE_URL: url, APP_SECRET: secret = "" } = env;
     const rush = { origin: shop.origin, secret, productId, buyers: BUYERS };
     for (const line of url ? await measureRushes({ ...rush, url }) : []) console.log(line);
-    console.log(`Resident memory after the run: ${megabytesOf(shop.pid)} MB`);
+    const busy = megabytesOf(shop.pid);
+    await setTimeout(REST_MS);
+    console.log(
+      `Resident memory after the run: ${busy} MB; after ${REST_MS / 1000} s at rest: ${megabytesOf(shop.pid)} MB`,
+    );
     return summed(steps[CHECKOUTS]).perSecond;
   } finally {
     await shop.stop();
