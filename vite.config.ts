@@ -107,8 +107,9 @@ const encodedOnDemand: Plugin = {
   transform(code, id) {
     if (this.environment.name !== "ssr" || !id.endsWith("server-runtime/server.js")) return null;
     const eager = /serverHandoffStream: (encodeViaTurboStream\(state, [^)]*\)),/g;
-    if (!eager.test(code)) throw new Error("React Router encodes a page's data in another way now");
-    return code.replaceAll(eager, "encodeData: () => $1,");
+    const onDemand = code.replaceAll(eager, "encodeData: () => $1,");
+    if (onDemand === code) throw new Error("React Router encodes a page's data in another way now");
+    return onDemand;
   },
 };
 

@@ -18,10 +18,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Also when nothing is due: a courier may pay for what isn't marked as delivered. */
 const LOOKBACK_MS = 30 * DAY_MS;
 
+type ReportingCourier = { name: string; list: NonNullable<Courier["listRemittances"]> };
+
 /** The shop's courier, if it has an API for remittances. */
-export async function findReportingCourier(
-  context: CourierContext,
-): Promise<{ name: string; list: NonNullable<Courier["listRemittances"]> } | null> {
+export async function findReportingCourier(context: CourierContext): Promise<ReportingCourier | null> {
   const account = findCourierAccount(context.env);
   const courier = account && (await courierOf({ id: account.id }, context));
   return account && courier?.listRemittances ? { name: account.name, list: courier.listRemittances } : null;
@@ -51,10 +51,7 @@ async function sinceWhen(db: Database, now: Date): Promise<Date> {
 }
 
 /** What is said twice in the same words is one. Null: the courier can't be asked. */
-async function listTold(
-  courier: { list: NonNullable<Courier["listRemittances"]> },
-  since: Date,
-): Promise<Remittance[] | null> {
+async function listTold(courier: ReportingCourier, since: Date): Promise<Remittance[] | null> {
   try {
     const told = await courier.list(since);
     return [...new Map(told.map((one) => [JSON.stringify([one.awb, one.amountPaise, one.reference]), one])).values()];

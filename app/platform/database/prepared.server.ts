@@ -14,9 +14,9 @@ type Query<Rows> = { prepare(name: string): Prepared<Rows> };
  * Built once per database; in a transaction anew. What is compared with a placeholder goes to the database as it is: an
  * instant as its ISO text. @throws when a value is missing
  */
-export function preparedQuery<Given extends Values, Rows>(build: (db: Database) => Query<Rows>) {
+export function preparedQuery<Rows>(build: (db: Database) => Query<Rows>) {
   const kept = new WeakMap<Database, Prepared<Rows>>();
-  return (db: Database, values: Given): Promise<Rows> => {
+  return (db: Database, values: Values): Promise<Rows> => {
     const known = kept.get(db);
     if (known) return known.execute(values);
     // No name: statements that are frequent get one (statement-names.server.ts).

@@ -34,17 +34,18 @@ export function Rating({
 /** `of` stars, the first `filled` (fractions too) highlighted. */
 function Stars({ filled, of }: { filled: number; of: number }) {
   const clip = useId();
+  const isCut = filled < of;
   return (
     <svg viewBox={`0 0 ${of * 18 - 2} 16`} aria-hidden="true" className="h-3.5 w-auto">
-      {filled < of && (
+      {isCut && (
         <clipPath id={clip}>
           <rect width={Math.floor(filled) * 18 + (filled % 1) * 16} height="16" />
         </clipPath>
       )}
-      {(filled < of ? [false, true] : [true]).map((lit) => (
+      {(isCut ? [false, true] : [true]).map((lit) => (
         <g
           key={String(lit)}
-          clipPath={lit && filled < of ? `url(#${clip})` : undefined}
+          clipPath={lit && isCut ? `url(#${clip})` : undefined}
           className={lit ? "fill-highlight" : "fill-hairline"}
         >
           {Array.from({ length: of }, (_, star) => (

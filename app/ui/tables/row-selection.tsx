@@ -49,7 +49,9 @@ export function SelectAllRows({
     const element = bar.current;
     const place = element?.parentElement;
     if (!element || !place) return;
-    const measured = new ResizeObserver(() => place.style.setProperty("--bulk-bar", `${element.offsetHeight - 3}px`));
+    const measured = new ResizeObserver(() =>
+      place.style.setProperty("--bulk-bar", `${Math.max(0, element.offsetHeight - 3)}px`),
+    );
     measured.observe(element);
     return () => measured.disconnect();
   }, []);
