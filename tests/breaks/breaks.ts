@@ -3,6 +3,7 @@ import { buildBreaks } from "./builds.ts";
 import { catalogueBreaks } from "./catalogue.ts";
 import { correctionBreaks } from "./corrections.ts";
 import { courierBreaks } from "./couriers.ts";
+import { databaseBreaks } from "./database.ts";
 import { delayBreaks } from "./delays.ts";
 import { deliveryBreaks } from "./delivery.ts";
 import { doorBreaks } from "./doors.ts";
@@ -31,6 +32,7 @@ export const breaks: readonly Break[] = [
   ...roleBreaks,
   ...noticeBreaks,
   ...pageBreaks,
+  ...databaseBreaks,
   ...shoppingBreaks,
   ...catalogueBreaks,
   ...buildBreaks,

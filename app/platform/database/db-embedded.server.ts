@@ -6,6 +6,7 @@ import { fromPglite } from "pg-boss";
 import { beginStatement, currentTracing, kindOf } from "#app/platform/observability/tracing.server.ts";
 import type { OpenDatabase } from "./db.server.ts";
 import { bringEmbeddedUpToDate } from "./migrations.server.ts";
+import { planFrequent } from "./planned-statements.server.ts";
 
 const CHECK_LOG_MS = 15_000;
 /** A start after a crash reads so much in about half a second. */
@@ -19,6 +20,7 @@ export async function openPglite(options: Pick<PGliteOptions, "dataDir" | "loadD
     "select typarray as oid from pg_type where typtype = 'c' and typarray <> 0",
   );
   for (const { oid } of rows) delete client.parsers[oid];
+  planFrequent(client);
   if (currentTracing()) traceStatements(client);
   return client;
 }
@@ -75,13 +77,26 @@ function keepCheckpoints(client: PGlite): () => void {
   return () => clearInterval(timer);
 }
 
-/** When the log has grown by CHECKPOINT_BYTES since the last one. */
+/** When the log has grown by CHECKPOINT_BYTES since the last one. Nobody else tells it that plans are of smaller tables. */
 export async function checkpointIfDue(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ due: boolean }>(
     "select pg_current_wal_lsn() - redo_lsn > $1 as due from pg_control_checkpoint()",
     [CHECKPOINT_BYTES],
   );
-  if (rows[0]?.due) await client.query("checkpoint");
+  if (rows[0]?.due) await client.exec("checkpoint; discard plans");
+}
+
+/** pg-boss looks for work by single statements without parameters: these are planned too. */
+function jobsClient(client: PGlite): Parameters<typeof fromPglite>[0] {
+  return {
+    query: (text, values) => client.query(text, values),
+    exec: async (text) => (isOneStatement(text) ? [await client.query(text)] : client.exec(text)),
+    listen: (channel, heard) => client.listen(channel, heard),
+  };
+}
+
+function isOneStatement(text: string): boolean {
+  return !/;\s*\S/.test(text);
 }
 
 /** Migrated or not. */
@@ -89,7 +104,7 @@ export function embeddedDatabase(client: PGlite): OpenDatabase {
   return {
     db: drizzle(client, { casing: "snake_case" }),
     kind: "embedded",
-    jobs: fromPglite(client),
+    jobs: fromPglite(jobsClient(client)),
     async listen(channel, heard) {
       await client.listen(channel, heard);
     },
