@@ -1,9 +1,11 @@
 /** Renders queued mail and hands it to SMTP. Without a server a demo's counts as sent; a real shop's is held. */
 import { and, eq, inArray, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { cutTo, oneLine } from "#app/domain/basics/plain-text.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { preparedQuery } from "#app/platform/database/prepared.server.ts";
+import { preparedQuery, preparedSql } from "#app/platform/database/prepared.server.ts";
+import { sideBySide } from "#app/platform/database/side-by-side.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";
 import { mailOrigin } from "#app/platform/link-origin.ts";
@@ -27,19 +29,28 @@ export type MailChoices = {
 
 /** Sends all at once without `choices`. */
 export function sendMailJob(choices: MailChoices | null): JobDefinition<{ mailId: string }> {
-  return { ...mailQueue, handle: (services, job) => sendMail(services, job, choices) };
+  return { ...mailQueue, atOnce: MAILS_AT_ONCE, handle: (services, job) => sendMail(services, job, choices) };
 }
+
+const MAILS_AT_ONCE = 25;
+/** Mail servers refuse who opens many connections. */
+const limitSmtp = pLimit(3);
 
 const MAX_REASON_LENGTH = 300;
 
 type Row = typeof mailMessages.$inferSelect;
 
-const selectMail = preparedQuery((db) =>
+const selectMails = preparedQuery((db) =>
   db
     .select()
     .from(mailMessages)
-    .where(eq(mailMessages.id, sql.placeholder("mailId"))),
+    .where(sql`${mailMessages.id} = any(${sql.placeholder("mailIds")}::uuid[])`),
 );
+
+const findMail = sideBySide<string, Row | undefined>(async (db, mailIds) => {
+  const rows = new Map((await selectMails(db, { mailIds })).map((row) => [row.id, row]));
+  return mailIds.map((mailId) => rows.get(mailId));
+});
 
 /** May run twice: sent and failed mails are left alone. Throws to be tried again. */
 async function sendMail(
@@ -47,7 +58,7 @@ async function sendMail(
   { mailId }: { mailId: string },
   choices: MailChoices | null,
 ): Promise<void> {
-  const [row] = await selectMail(db, { mailId });
+  const row = await findMail(db, mailId);
   if (row?.state !== "queued") return;
   if (hasLinkEnded(row, clock.now())) {
     const failed = { state: "failed", data: {}, failure: "Its link is no longer valid." } as const;
@@ -67,8 +78,10 @@ async function sendMail(
     const from = senderOf(env.MAIL_FROM, store.storeName);
     const toSend = { kind: "client", attributes: { "shop.mail.kind": row.kind } } as const;
     if (SMTP_URL)
-      await inSpan("send mail", toSend, () => sendBySmtp(SMTP_URL, { id: row.id, from, to: row.recipient }, mail));
-    await markSent(db, row, mail, { hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
+      await limitSmtp(() =>
+        inSpan("send mail", toSend, () => sendBySmtp(SMTP_URL, { id: row.id, from, to: row.recipient }, mail)),
+      );
+    await markSent(db, { row, mail, hasLeft: Boolean(env.SMTP_URL), at: clock.now() });
   } catch (error) {
     if (databaseTrouble(error)) throw error; // no try of the mail's
     const isLast = await recordFailure(db, row, error);
@@ -92,20 +105,32 @@ function senderOf(from: string, storeName: string): string {
   return from.includes("<") ? from : `"${storeName.replaceAll(/["\\\r\n]/g, "")}" <${from}>`;
 }
 
-type Sent = { hasLeft: boolean; at: Date };
+type Sent = { row: Row; mail: RenderedMail; hasLeft: boolean; at: Date };
+type SentColumns = Record<"ids" | "subjects" | "ats", string[]> & Record<"texts" | "htmls", (string | null)[]>;
+
+const updateSent = preparedSql<SentColumns, Record<string, never>>(
+  () => sql`
+    update mail_messages as mail
+    set state = 'sent', attempts = mail.attempts + 1, subject = sent.subject, text = sent.text, html = sent.html,
+      sent_at = sent.at, data = case when sent.text is null then '{}'::jsonb else mail.data end
+    from unnest(${sql.placeholder("ids")}::uuid[], ${sql.placeholder("subjects")}::text[],
+      ${sql.placeholder("texts")}::text[], ${sql.placeholder("htmls")}::text[],
+      ${sql.placeholder("ats")}::timestamptz[]) as sent (id, subject, text, html, at)
+    where mail.id = sent.id`,
+);
 
 /** Empties mails with secret links: a reader of the table must not take over accounts. */
-async function markSent(
-  db: Database,
-  row: Row,
-  { subject, text, html }: RenderedMail,
-  { hasLeft, at }: Sent,
-): Promise<void> {
-  const isKept = !(hasLeft && containsSecret(row.kind));
-  const content = isKept ? { subject, text, html } : { subject, text: null, html: null, data: {} };
-  const sent = { ...content, state: "sent" as const, sentAt: at, attempts: row.attempts + 1 };
-  await db.update(mailMessages).set(sent).where(eq(mailMessages.id, row.id));
-}
+const markSent = sideBySide<Sent, undefined>(async (db, sent) => {
+  const kept = sent.map(({ row, mail, hasLeft }) => (hasLeft && containsSecret(row.kind) ? null : mail));
+  await updateSent(db, {
+    ids: sent.map(({ row }) => row.id),
+    subjects: sent.map(({ mail }) => mail.subject),
+    texts: kept.map((mail) => mail?.text ?? null),
+    htmls: kept.map((mail) => mail?.html ?? null),
+    ats: sent.map(({ at }) => at.toISOString()),
+  });
+  return sent.map(() => undefined);
+});
 
 /** Counts a failed try; true when it was the last. */
 async function recordFailure(db: Database, row: Row, error: unknown): Promise<boolean> {

@@ -122,6 +122,24 @@ describe("with a mail server", () => {
     expect(JSON.stringify(await rowOf(db, id))).not.toContain("secret-token");
   });
 
+  test("mails sent side by side keep their own words, and a refused one fails alone", async ({ db }) => {
+    const smtp = await open();
+    const refusing = await open({ refuse: 550 });
+    const [receiptId, resetId, lostId] = [
+      await queued(db, { kind: "contact-receipt" }),
+      await queued(db, { kind: "reset-password" }),
+      await queued(db, { kind: "contact-receipt" }),
+    ] as const;
+    await Promise.all([send(db, receiptId, smtp.url), send(db, resetId), send(db, lostId, refusing.url)]);
+    expect(smtp.received).toHaveLength(1);
+    expect(await rowOf(db, receiptId)).toMatchObject({ state: "sent", data: receipt });
+    expect((await rowOf(db, receiptId)).text).toContain("T-7");
+    const kept = await rowOf(db, resetId);
+    expect(kept).toMatchObject({ state: "sent", subject: "Reset your Computer Store password", data: reset });
+    expect(kept.html).toContain(reset.link);
+    expect(await rowOf(db, lostId)).toMatchObject({ state: "failed", attempts: 1, sentAt: null });
+  });
+
   test("a permanently refused address is given up at once", async ({ db }) => {
     const smtp = await open({ refuse: 550 });
     const id = await queued(db, { kind: "contact-receipt" });

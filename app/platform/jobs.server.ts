@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
+import pLimit from "p-limit";
 import { type JobResult, type Db as JobsDatabase, PgBoss, type QueueResult } from "pg-boss";
 import type { Clock } from "./clock.ts";
 import type { Database, OpenDatabase } from "./database/db.server.ts";
@@ -31,6 +32,8 @@ export type JobDefinition<Data extends object = object> = {
   /** No pause between two tries is longer; in seconds. */
   maxPause?: number;
   cron?: string;
+  /** So many side by side, for what asks the database together (database/side-by-side.server.ts); else one after another. */
+  atOnce?: number;
   handle(services: JobServices, data: Data): Promise<void>;
 };
 
@@ -155,11 +158,11 @@ export async function startJobs(jobs: JobDefinition<never>[], services: JobServi
   for (const job of jobs) {
     working.add(job.name);
     const pollingIntervalSeconds = job.cron ? LOOK_S.scheduled : LOOK_S.waitedFor;
-    await boss.work(job.name, { ...WORKING, pollingIntervalSeconds }, async (batch) => {
-      const results: JobResult[] = [];
-      for (const { id, data } of batch) results.push(await outcomeOf(job, services, id, data as never));
-      return results;
-    });
+    const batchSize = Math.max(WORKING.batchSize, job.atOnce ?? 1);
+    const limit = pLimit(job.atOnce ?? 1);
+    await boss.work(job.name, { ...WORKING, batchSize, pollingIntervalSeconds }, (batch) =>
+      limit.map(batch, ({ id, data }) => outcomeOf(job, services, id, data as never)),
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import type { NewMail } from "#app/mail/mail-commands.server.ts";
 import type { MailChoices, StoredMail } from "#app/mail/mail-jobs.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedQuery } from "#app/platform/database/prepared.server.ts";
+import { sideBySide } from "#app/platform/database/side-by-side.server.ts";
 import { notificationChoices } from "./schema.server.ts";
 import { type Delivery, type Topic, topicOf, topics } from "./topics.ts";
 
@@ -15,26 +16,39 @@ const ofTopic = and(eq(notificationChoices.userId, users.id), eq(notificationCho
 
 export const mailChoices: MailChoices = { deliveryOf, copiesOf };
 
-const selectReader = preparedQuery((db) =>
+/** One row per recipient with an account; the same topic for all. */
+const selectReaders = preparedQuery((db) =>
   db
     .select({
       ...{ role: users.role, staffRole: users.staffRole, state: users.state, delivery: notificationChoices.delivery },
+      email: users.email,
       isFirst: sql<boolean>`exists (select from ${vendors} where ${vendors.userId} = ${users.id})`,
     })
     .from(users)
     .leftJoin(notificationChoices, ofTopic)
-    .where(and(eq(users.email, sql.placeholder("recipient")), eq(users.ownsEmail, true))),
+    .where(and(sql`${users.email} = any(${sql.placeholder("recipients")})`, eq(users.ownsEmail, true))),
 );
+
+const findReader = sideBySide(async (db, asked: readonly { recipient: string; topic: string }[]) => {
+  const byTopic = new Map<string, Map<string, StoredReader>>();
+  for (const topic of new Set(asked.map((one) => one.topic))) {
+    const recipients = [...new Set(asked.filter((one) => one.topic === topic).map((one) => one.recipient))];
+    const rows = await selectReaders(db, { recipients, topic });
+    byTopic.set(topic, new Map(rows.map((row) => [row.email, row])));
+  }
+  return asked.map(({ recipient, topic }) => byTopic.get(topic)?.get(recipient));
+});
 
 async function deliveryOf(db: Database, { kind, reference, recipient }: StoredMail): Promise<Delivery> {
   const topic = topicOf(kind);
   if (!topic || (topic.isCopied && !reference.includes(COPY_FOR))) return "now";
-  const [reader] = await selectReader(db, { recipient, topic: topic.id });
+  const reader = await findReader(db, { recipient, topic: topic.id });
   if (reader ? !mayHave(topic, reader) : isForAdmins(topic)) return "off";
   return reader?.delivery ?? topic.usual;
 }
 
 type Reader = Pick<typeof users.$inferSelect, "role" | "staffRole" | "state">;
+type StoredReader = Reader & { delivery: Delivery | null; isFirst: boolean };
 
 /** A mail may have waited since its reader left or got another role. The vendor's first person has all of its mail. */
 function mayHave(topic: Topic, { isFirst, ...reader }: Reader & { isFirst: boolean }): boolean {
@@ -49,7 +63,7 @@ function isAllowed(needs: Permission, { role, staffRole, state }: Reader): boole
 async function copiesOf(db: Database, { kind, reference, recipient, data }: StoredMail): Promise<NewMail[]> {
   const topic = topicOf(kind);
   if (!topic?.isCopied || reference.includes(COPY_FOR)) return [];
-  const admins = await listAdminsFor(db, topic);
+  const admins = await findAdmins(db, topic);
   return admins
     .filter(({ email }) => email !== recipient)
     .map(({ id, email }) => ({ kind, reference: `${reference}${COPY_FOR}${id}`, to: email, data }) as NewMail);
@@ -72,6 +86,12 @@ export async function listAdminsFor(db: Database, topic: Topic): Promise<Notifie
   const admins = await selectAdmins(db, { topic: topic.id });
   return admins.filter((one) => isAllowed(topic.needs, one) && (one.delivery ?? topic.usual) !== "off");
 }
+
+const findAdmins = sideBySide(async (db, asked: readonly Topic[]) => {
+  const found = new Map<Topic, NotifiedAdmin[]>();
+  for (const topic of new Set(asked)) found.set(topic, await listAdminsFor(db, topic));
+  return asked.map((topic) => found.get(topic) ?? []);
+});
 
 function isForAdmins(topic: Topic): boolean {
   return topics["/admin"].includes(topic);
