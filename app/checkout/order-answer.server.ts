@@ -8,8 +8,9 @@ import { appContext } from "#app/platform/request-context.ts";
 import type { CheckoutAnswer } from "./checkout-answer.ts";
 import type { CheckoutForm } from "./checkout-form.server.ts";
 import { changeText, checkoutMessages, shortageText } from "./checkout-messages.ts";
+import type { PlacedOrder, PlaceOrderError } from "./order-request.ts";
 import { refuseCode } from "./phone/phone-answers.server.ts";
-import { type PlacedOrder, type PlaceOrderError, placeOrder } from "./place-order.server.ts";
+import { placeOrder } from "./place-order.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type OrderForm = Extract<CheckoutForm, { intent: "order" }>;

@@ -1,91 +1,41 @@
 /** All or nothing (docs/rules.md#r29). The browser decides no price or quantity; what it saw is compared. */
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
-import { cartEmptying } from "#app/cart/cart-emptying.server.ts";
 import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
 import { findConsignments } from "#app/catalog/delivery/consignments.server.ts";
-import { type Shortage, type StockAnswer, stockTaking } from "#app/catalog/stock/stock-commands.server.ts";
-import { type Err, err, ok } from "#app/domain/basics/result.ts";
-import {
-  type AddressErrors,
-  type AddressField,
-  type ShippingAddress,
-  validateAddress,
-} from "#app/domain/buying/address.ts";
+import { err } from "#app/domain/basics/result.ts";
+import { validateAddress } from "#app/domain/buying/address.ts";
 import { withoutBuild } from "#app/domain/buying/assembly.ts";
 import { checkDestination, feesByVendor, quotedFee } from "#app/domain/buying/consignments.ts";
 import { promisedBySellers } from "#app/domain/buying/promised-days.ts";
 import { type ChargedRows, withCashFee } from "#app/domain/money/cash-fee.ts";
 import { commissionBpOf } from "#app/domain/money/commission.ts";
-import { type DeliveryWindow, wholeWindow } from "#app/domain/money/delivery-window.ts";
+import type { DeliveryWindow } from "#app/domain/money/delivery-window.ts";
 import { type OrderTotals, orderTotals } from "#app/domain/money/totals.ts";
-import {
-  type BusinessBuyer,
-  type BuyerErrors,
-  type BuyerField,
-  validateBuyer,
-} from "#app/domain/parties/business-buyer.ts";
-import { can, type User, type Viewer } from "#app/domain/parties/permissions.ts";
-import { mailInsertion } from "#app/mail/mail-commands.server.ts";
+import { validateBuyer } from "#app/domain/parties/business-buyer.ts";
+import { can, type Viewer } from "#app/domain/parties/permissions.ts";
 import { findCashObstacle } from "#app/orders/cash-obstacle.server.ts";
-import { newOrderMails, startableOrder } from "#app/orders/new-order-notices.server.ts";
-import { findOrderByKey, newOrderNumber, orderInsertion, shipmentsOf } from "#app/orders/order-commands.server.ts";
-import { orderConfirmation } from "#app/orders/order-mail.server.ts";
 import type { NewOrder } from "#app/orders/order-types.ts";
 import { findOfferedMethod, type KeyContext, type PaymentMethod } from "#app/payments/methods/method-queries.server.ts";
-import { attemptInsertion } from "#app/payments/payment-commands.server.ts";
-import { offlinePaymentNote } from "#app/payments/payment-notes.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import { boundedLimit } from "#app/platform/database/bounded-limit.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { brokenConstraint, transaction } from "#app/platform/database/transaction.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { brokenConstraint } from "#app/platform/database/transaction.server.ts";
 import { findDeliveryAreas } from "#app/settings/delivery/area-queries.server.ts";
 import { findStoreSettings, type StoreSettings } from "#app/settings/store-settings.server.ts";
 import { type OrderableCart, type OrderableLine, readOrderableCart } from "./cart-to-order.server.ts";
-import { changesSince, type ExpectedOrder, isWithoutBuild, type OrderChange, unavailable } from "./expected-order.ts";
+import { changesSince, isWithoutBuild, unavailable } from "./expected-order.ts";
+import type { CartMoved, OrderRequest, PlaceOrderError, PlaceOrderInput, PlaceOrderResult } from "./order-request.ts";
 import { waitFor } from "./payment-wait.ts";
 import { isPhoneConfirmed } from "./phone/phone-codes.server.ts";
 import { isIdempotencyKey, requestHash } from "./request-hash.server.ts";
+import { findRepeat, writeOrder } from "./write-order.server.ts";
 
 const CART_READS = 3;
 /** Per process, fewer than its database connections, so a rush leaves some for browsing. */
 const AT_ONCE = 8;
 const MAX_WAIT_MS = 10_000;
 const limitPlacing = boundedLimit(AT_ONCE, MAX_WAIT_MS);
-
-export type PlaceOrderInput = {
-  address: Partial<Record<AddressField, unknown>>;
-  buyer?: Partial<Record<BuyerField, unknown>>;
-  /** A payment method's id: cod, online … */
-  method: string;
-  /** The same for every press of the same button; see checkout-drafts. */
-  idempotencyKey: string;
-  /** What the shopper saw (docs/rules.md#r27). */
-  expected: ExpectedOrder;
-};
-
-export type PlacedOrder = {
-  orderId: string;
-  number: string;
-  /** `startPayment` comes next. */
-  needsPayment: boolean;
-  /** The key had placed this order before. */
-  isRepeat: boolean;
-};
-
-/** Nothing has been written. */
-export type PlaceOrderError =
-  | Err<
-      "not-signed-in" | "invalid-key" | "key-reused" | "method-unavailable" | "phone-unconfirmed" | "cart-empty",
-      never
-    >
-  | Err<"invalid-address", AddressErrors>
-  | Err<"invalid-buyer", BuyerErrors>
-  | Err<"stale", OrderChange[]>
-  | Err<"sold-out", Shortage[]>;
-
-export type PlaceOrderResult = { ok: true; value: PlacedOrder } | PlaceOrderError;
 
 /**
  * The viewer's stored cart. The same key gives the same order, or `key-reused`. Cash and bank transfers are confirmed
@@ -110,17 +60,6 @@ export async function placeOrder(
   // Whatever refused it: if a twin of this request got through meanwhile, its order is the answer.
   return placed.ok ? placed : ((await findRepeat(db, request)) ?? placed);
 }
-
-type OrderRequest = CommandContext<User> &
-  KeyContext &
-  Omit<PlaceOrderInput, "address" | "buyer"> & {
-    hash: string;
-    address: ShippingAddress;
-    buyer: BusinessBuyer | null;
-  };
-
-/** The cart changed between reading and emptying it: read it again. */
-type CartMoved = Err<"cart-moved", never>;
 
 async function prepareAndPlace(db: Database, request: OrderRequest): Promise<PlaceOrderResult> {
   for (let attempt = 1; attempt <= CART_READS; attempt++) {
@@ -163,7 +102,7 @@ async function readAndPlace(db: Database, request: OrderRequest): Promise<PlaceO
   const shippingFees = feesByVendor(quote, settings.shippingFeePaise, totals);
   const order = { ...newOrder(request, charged, method, settings, promised), shippingFees };
   const given = { order, method, cartVersion: cart.version, storeEmail: settings.emails[0] };
-  return transaction<PlaceOrderResult | CartMoved>(db, (tx) => write(tx, request, given));
+  return writeOrder(db, request, given);
 }
 
 /** Wrong whatever the shopper saw: an empty cart, or products not available. */
@@ -179,23 +118,6 @@ function refuseCart({ lines, vanished }: OrderableCart): PlaceOrderError | null 
     "sold-out",
     short.map(({ productId, name, stock }) => ({ productId, name, left: stock })),
   );
-}
-
-/** The order this key placed before, if for the same request. */
-async function findRepeat(
-  db: Database,
-  { viewer, idempotencyKey, hash }: OrderRequest,
-): Promise<PlaceOrderResult | null> {
-  const earlier = await findOrderByKey(db, viewer.id, idempotencyKey);
-  return earlier && repeatOf(earlier, hash);
-}
-
-function repeatOf(
-  earlier: { id: string; number: string; requestHash: string; awaitsPayment: boolean },
-  hash: string,
-): PlaceOrderResult {
-  if (earlier.requestHash !== hash) return err("key-reused");
-  return ok({ orderId: earlier.id, number: earlier.number, needsPayment: earlier.awaitsPayment, isRepeat: true });
 }
 
 function newOrder(
@@ -223,74 +145,4 @@ function newOrder(
     placedAt: now,
     promised,
   };
-}
-
-const NUMBER_ATTEMPTS = 3;
-
-/** @throws after three order numbers in a row were taken */
-async function write(
-  tx: Database,
-  request: OrderRequest,
-  given: Omit<ToWrite, "number">,
-): Promise<PlaceOrderResult | CartMoved> {
-  const { order } = given;
-  for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
-    const number = newOrderNumber();
-    const written = await writeAll(tx, request, { ...given, number });
-    if (written) return written;
-    const earlier = await findOrderByKey(tx, order.userId, order.idempotencyKey);
-    if (earlier) return repeatOf(earlier, request.hash);
-  }
-  throw new Error("no free order number after three attempts");
-}
-
-type ToWrite = {
-  order: NewOrder;
-  number: string;
-  method: PaymentMethod;
-  cartVersion: number;
-  storeEmail: string | undefined;
-};
-
-/**
- * One statement, in this order: order, cart, mails or attempt, stock. Null: its key or number was taken, nothing is
- * written; an `err` undoes what is.
- */
-async function writeAll(
-  tx: Database,
-  { viewer, origin, now: at }: OrderRequest,
-  { order, number, method, cartVersion, storeEmail }: ToWrite,
-): Promise<PlaceOrderResult | CartMoved | null> {
-  const isEmptied = sql`exists (select from emptied)`;
-  const needsPayment = method.type === "digital";
-  const promised = wholeWindow([...(order.promised ?? new Map()).values()]);
-  const mail = orderConfirmation(
-    { ...order, number, promised },
-    { origin, paymentNote: offlinePaymentNote(method, order) },
-  );
-  const follow = needsPayment
-    ? attemptInsertion({ orderId: order.id, provider: method.provider, amountPaise: order.totalPaise, at }, isEmptied)
-    : await mailInsertion(mail, isEmptied);
-  const shipments = shipmentsOf(order);
-  const told =
-    order.payBy === null ? newOrderMails(startableOrder(order, number, shipments), { origin, storeEmail }) : [];
-  const notices = await Promise.all(told.map((notice, n) => mailInsertion(notice, isEmptied, `notice_${n}`)));
-  const stock = stockTaking(order.lines, { orderId: order.id, actorId: viewer.id, at }, isEmptied);
-  const parts = [
-    orderInsertion(order, number, shipments),
-    cartEmptying(viewer.id, cartVersion, sql`exists (select from placed)`),
-    ...[follow, ...notices].filter((part) => part !== null),
-    // Last: other shoppers wait for its rows.
-    stock.taking,
-  ];
-  const [done] = await rowsOf<{ placed: boolean; emptied: boolean; stock: StockAnswer | null }>(
-    tx,
-    sql`with ${sql.join(parts, sql`, `)}
-      select exists (select from placed) as placed, ${isEmptied} as emptied, ${stock.answer} as stock`,
-  );
-  if (!done?.placed) return null;
-  if (!done.emptied) return err("cart-moved");
-  const taken = stock.outcome(done.stock ?? []);
-  if (!taken.ok) return err("sold-out", taken.details ?? []);
-  return ok({ orderId: order.id, number, needsPayment, isRepeat: false });
 }

@@ -7,7 +7,7 @@ import { can } from "#app/domain/parties/permissions.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
-import { enqueue, jobInsertion } from "#app/platform/jobs.server.ts";
+import { enqueue, jobsInsertion } from "#app/platform/jobs.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { hiddenMailKinds } from "./hidden-kinds.ts";
 import type { MailData, MailKind } from "./mail-kinds.ts";
@@ -45,21 +45,23 @@ export async function queueMail(tx: Database, mail: NewMail): Promise<void> {
   if (row) await enqueueMail(tx, { mailId: row.id, kind: mail.kind });
 }
 
-/**
- * The same as parts of a `with` whose other parts cause it, when `when` holds; null: nobody is written to. `name`: of
- * the part, a constant.
- */
-export async function mailInsertion(mail: NewMail, when: SQL, name = "mail"): Promise<SQL | null> {
-  if (mail.to.endsWith(NOWHERE)) return null;
-  const mailId = randomUUID();
-  const part = sql.raw(name);
-  const row = sql`
-    ${part} as (
+/** The same as parts of a `with` whose other parts cause them, when `when` holds; null: nobody is written to. */
+export async function mailsInsertion(mails: readonly NewMail[], when: SQL): Promise<SQL | null> {
+  const written = mails.filter(({ to }) => !to.endsWith(NOWHERE)).map((mail) => ({ ...mail, id: randomUUID() }));
+  if (written.length === 0) return null;
+  const rows = sql`
+    mails as (
       insert into mail_messages (id, kind, reference, recipient, data)
-      select ${mailId}::uuid, ${mail.kind}, ${mail.reference}, ${mail.to}, ${JSON.stringify(mail.data)}::jsonb
-      where ${when} on conflict do nothing returning id)`;
-  const job = await jobInsertion(mailQueue, { mailId }, sql`exists (select from ${part})`);
-  return job ? sql`${row}, ${part}_job as (${job})` : row;
+      select mail.id, mail.kind, mail.reference, mail."to", mail.data
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+        as mail (id uuid, kind text, reference text, "to" text, data jsonb)
+      where ${when} on conflict do nothing)`;
+  const jobs = await jobsInsertion(
+    mailQueue,
+    written.map(({ id }) => ({ mailId: id })),
+    when,
+  );
+  return jobs ? sql`${rows}, mail_jobs as (${jobs})` : rows;
 }
 
 /**

@@ -9,7 +9,7 @@ import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { shareCharges } from "#app/domain/money/cash-fee.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { canPay } from "./allowed-actions.ts";
 import type { NewOrder, OrderEventKind } from "./order-types.ts";
@@ -18,31 +18,14 @@ import { orderEvents, orders, shipments } from "./schema.server.ts";
 /** Null: the shop itself (expiry, a payment provider). */
 export type OrderActor = { id: string; role: string } | null;
 
-const NUMBER_ATTEMPTS = 3;
-
-export type InsertedOrder = { id: string; number: string };
 /** Placed with this key before. */
-export type ExistingOrder = InsertedOrder & { requestHash: string; awaitsPayment: boolean };
+export type ExistingOrder = { id: string; number: string; requestHash: string; awaitsPayment: boolean };
 
-/**
- * One statement. If the owner has an order with this key, it comes back and nothing is written (docs/rules.md#r28); a
- * concurrent writer of the key is awaited.
- * @throws after three order numbers in a row were taken
- */
-export async function insertOrder(
-  tx: Database,
-  order: NewOrder,
-): Promise<{ inserted: InsertedOrder } | { earlier: ExistingOrder }> {
-  for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
-    const rows = await rowsOf<InsertedOrder>(
-      tx,
-      sql`with ${orderInsertion(order, newOrderNumber())} select id, number from placed`,
-    );
-    if (rows[0]) return { inserted: rows[0] };
-    const earlier = await findOrderByKey(tx, order.userId, order.idempotencyKey);
-    if (earlier) return { earlier };
-  }
-  throw new Error("no free order number after three attempts");
+/** By itself, without what hangs on an order. Returns its number. @throws when its key or the number is taken */
+export async function insertOrder(tx: Database, order: NewOrder): Promise<string> {
+  const number = newOrderNumber();
+  await tx.execute(sql`with ${orderInsertion(order, { number, when: sql`true` })} select from placed`);
+  return number;
 }
 
 export async function findOrderByKey(db: Database, userId: string, key: string): Promise<ExistingOrder | null> {
@@ -54,39 +37,44 @@ export async function findOrderByKey(db: Database, userId: string, key: string):
   return row ? { id: row.id, number: row.number, requestHash: row.requestHash, awaitsPayment: canPay(row) } : null;
 }
 
+/** Part of a statement: an order has this key or number. */
+export function isOrderTaken({ userId, idempotencyKey }: NewOrder, number: string): SQL {
+  return sql`exists (select from orders o where o.user_id = ${userId} and o.idempotency_key = ${idempotencyKey})
+    or exists (select from orders o where o.number = ${number})`;
+}
+
 /** May be taken already. */
 export function newOrderNumber(): string {
   return orderNumberFrom(randomBytes(ORDER_NUMBER_BYTES));
 }
 
-/**
- * Parts of a `with` whose `placed` is the order, or nothing: `on conflict do nothing` waits for a rival with the same
- * key or number; its follow-ups then have no order to hang on.
- */
-export function orderInsertion(order: NewOrder, number: string, shipmentRows = shipmentsOf(order)): SQL {
+type Insertion = { number: string; when: SQL; shipments?: ReturnType<typeof shipmentsOf> };
+
+/** Parts of a `with` whose `placed` is the order, when `when` holds. A rival's key or number makes the statement fail. */
+export function orderInsertion(order: NewOrder, { number, when, shipments = shipmentsOf(order) }: Insertion): SQL {
   const at = sql`${order.placedAt.toISOString()}::timestamptz`;
   // Cash on delivery waits for no money: its vendors are told in this transaction.
   const toldAt = order.payBy === null ? at : sql`null::timestamptz`;
-  const shipmentOf = new Map(shipmentRows.map(({ id, vendorId }) => [vendorId, id]));
+  const shipmentOf = new Map(shipments.map(({ id, vendorId }) => [vendorId, id]));
   const lines = order.lines.map((line, position) => ({ ...line, position, shipmentId: shipmentOf.get(line.vendorId) }));
   return sql`
     placed as (
       insert into orders (id, number, user_id, user_email, idempotency_key, request_hash, payment_method,
         prices_include_gst, subtotal_paise, gst_paise, shipping_paise, cash_fee_paise, total_paise, shipping_address, buyer_gstin,
         buyer_business_name, pay_by, transfer_details, placed_at, updated_at)
-      values (${order.id}, ${number}, ${order.userId}, ${order.userEmail}, ${order.idempotencyKey},
-        ${order.requestHash}, ${order.paymentMethod}, ${order.pricesIncludeGst}, ${order.subtotalPaise},
-        ${order.gstPaise}, ${order.shippingPaise}, ${order.cashFeePaise ?? 0}, ${order.totalPaise},
+      select ${order.id}::uuid, ${number}, ${order.userId}::uuid, ${order.userEmail}, ${order.idempotencyKey},
+        ${order.requestHash}, ${order.paymentMethod}, ${order.pricesIncludeGst}::boolean, ${order.subtotalPaise}::bigint,
+        ${order.gstPaise}::bigint, ${order.shippingPaise}::bigint, ${order.cashFeePaise ?? 0}::bigint, ${order.totalPaise}::bigint,
         ${JSON.stringify(order.shippingAddress)}::jsonb, ${order.buyer?.gstin ?? null},
         ${order.buyer?.businessName ?? null}, ${order.payBy?.toISOString() ?? null}::timestamptz,
-        ${order.transferDetails ?? null}, ${at}, ${at})
-      on conflict do nothing
-      returning id, number),
+        ${order.transferDetails ?? null}, ${at}, ${at}
+      where ${when}
+      returning id),
     new_shipments as (
       insert into shipments (id, order_id, vendor_id, shipping_paise, cash_fee_paise, updated_at, vendor_told_at, promised_from, promised_by)
       select shipment.id, placed.id, shipment."vendorId", shipment."shippingPaise", shipment."cashFeePaise", ${at}, ${toldAt},
         shipment."promisedFrom", shipment."promisedBy"
-      from placed, jsonb_to_recordset(${JSON.stringify(shipmentRows)}::jsonb)
+      from placed, jsonb_to_recordset(${JSON.stringify(shipments)}::jsonb)
         as shipment (id uuid, "vendorId" text, "shippingPaise" bigint, "cashFeePaise" bigint, "promisedFrom" date, "promisedBy" date)),
     bought as (
       insert into order_lines (order_id, shipment_id, product_id, position, vendor_id, name, slug, sku, brand, category,

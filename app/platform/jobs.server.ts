@@ -119,27 +119,38 @@ export async function enqueue<Data extends object>(
 async function send(job: { name: string }, data: object, options: JobOptions & { db: JobsDatabase }) {
   if (dropping.getStore()) return;
   if (!boss) throw new Error("openJobs() has not run");
-  const traceparent = currentTracing()?.traceparent();
-  await boss.send(job.name, traceparent ? { ...data, traceparent } : data, options);
+  await boss.send(job.name, traced(data), options);
 }
 
-/** Part of a statement that inserts it only when `when` holds. Null: nothing to enqueue. */
-export async function jobInsertion<Data extends object>(
+/** Part of a statement that inserts one job for each of `all`, if `when` holds. Null: nothing to enqueue. */
+export async function jobsInsertion<Data extends object>(
   job: Pick<JobDefinition<Data>, "name">,
-  data: Data,
+  all: readonly Data[],
   when: SQL,
 ): Promise<SQL | null> {
+  if (dropping.getStore() || all.length === 0) return null;
+  if (!boss) throw new Error("openJobs() has not run");
   let written: SQL | null = null;
   const instead: JobsDatabase = {
     async executeSql(text, values) {
       const [before = "", after = "", ...more] = text.split("$1");
       if (values?.length !== 1 || more.length > 0) throw new Error("pg-boss inserts jobs in another way now");
       written = sql`${sql.raw(before)}(case when ${when} then ${values[0]} else '[]' end)${sql.raw(after)}`;
-      return { rows: [{ id: "" }] };
+      return { rows: [] };
     },
   };
-  await send(job, data, { db: instead });
+  await boss.insert(
+    job.name,
+    all.map((data) => ({ data: traced(data) })),
+    { db: instead },
+  );
   return written;
+}
+
+/** Whoever works on it goes on with the trace that caused it. */
+function traced<Data extends object>(data: Data): Data & { traceparent?: string } {
+  const traceparent = currentTracing()?.traceparent();
+  return traceparent ? { ...data, traceparent } : data;
 }
 
 /** Runs `work` with nothing enqueued, and no queue needed: for what has been done already, elsewhere or in the past. */

@@ -1,5 +1,5 @@
 /** An order in the model: a shipment per vendor, the fee shared among them. */
-import type { PlacedOrder } from "#app/checkout/place-order.server.ts";
+import type { PlacedOrder } from "#app/checkout/order-request.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { promiseOf } from "./days.ts";
 import { feeShares, taxIn } from "./money.ts";

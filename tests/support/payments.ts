@@ -1,6 +1,6 @@
 /** The shop and the test provider on a test's database, by HTTP without a port. */
 import { sql } from "drizzle-orm";
-import type { PlacedOrder } from "#app/checkout/place-order.server.ts";
+import type { PlacedOrder } from "#app/checkout/order-request.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { actOnTestCheckout, type TestChoice } from "#app/payments/providers/test/hosted-page.server.ts";

@@ -25,34 +25,37 @@ export async function takeStock(
   cause: Cause,
 ): Promise<Result<undefined, "sold-out", Shortage[]>> {
   if (lines.length === 0) return ok();
-  const { taking, answer, outcome } = stockTaking(lines, cause, sql`true`);
-  const [row] = await rowsOf<{ stock: StockAnswer }>(tx, sql`with ${taking} select ${answer} as stock`);
+  const { locking, taking, answer, outcome } = stockTaking(lines, cause);
+  const [row] = await rowsOf<{ stock: StockAnswer }>(tx, sql`with ${locking}, ${taking} select ${answer} as stock`);
   return outcome(row?.stock ?? []);
 }
 
 /** Opaque: for `outcome` alone. */
-export type StockAnswer = readonly { id: string; name: string; left: number; taken: boolean }[];
+export type StockAnswer = readonly { id: string; name: string; left: number }[];
 
 /**
- * Parts of a `with` that lock and take, if `when` holds; `answer` to be selected, `outcome` what it says. Others wait
- * for these rows until the commit: let `when` be what comes before.
+ * Parts of a `with`: `locking` has a row `verdict (fits)`, whether all is there; `taking` takes it then, if the part
+ * `after` has a row. `answer` to be selected, `outcome` what it says; a statement that was to take all and has not fails.
+ * Others wait for these rows until the commit.
  */
-export function stockTaking(lines: readonly StockLine[], cause: Cause, when: SQL) {
+export function stockTaking(lines: readonly StockLine[], cause: Cause, after = sql`verdict`) {
   const wanted = sumByProduct(lines);
-  const taking = sql`
+  const locking = sql`
     wanted as materialized (${asRows(wanted)}),
     locked as materialized (
       select p.id, p.name, w.quantity,
         case when ${onSale("p", "v")} and not ${isAway("p", dayInIndia(cause.at))} then p.stock else 0 end as "left"
       from products p join wanted w on w.product_id = p.id join vendors v on v.id = p.vendor_id
-      where ${when}
       order by p.id for no key update of p),
     verdict as materialized (
-      select count(*) = ${wanted.length} and bool_and("left" >= quantity) as fits from locked),
+      select count(*) = ${wanted.length} and bool_and("left" >= quantity) as fits from locked)`;
+  // `after` is joined: a condition is looked at again once a rival has changed the product, and then sees no part that writes.
+  // What is left isn't asked for again: it would be asked of the product as it was before the lock.
+  const taking = sql`
     taken as (
       update products p set stock = p.stock - l.quantity
-      from locked l, verdict
-      where verdict.fits and p.id = l.id and p.stock >= l.quantity
+      from locked l, verdict, ${after} as cause
+      where verdict.fits and p.id = l.id
       returning p.id, p.stock, l.quantity),
     moved as (
       insert into stock_movements (product_id, delta, stock_after, reason, reference, actor_id, at)
@@ -61,11 +64,16 @@ export function stockTaking(lines: readonly StockLine[], cause: Cause, when: SQL
       insert into product_sales (product_id, day, units)
       select id, ${dayInIndia(cause.at)}::date, quantity from taken
       on conflict (product_id, day) do update set units = product_sales.units + excluded.units)`;
-  const answer = sql`(select json_agg(json_build_object('id', l.id, 'name', l.name, 'left', l."left",
-    'taken', t.id is not null)) from locked l left join taken t on t.id = l.id)`;
-  const outcome = (rows: StockAnswer): Result<undefined, "sold-out", Shortage[]> =>
-    rows.length === wanted.length && rows.every((row) => row.taken) ? ok() : err("sold-out", shortagesOf(wanted, rows));
-  return { taking, answer, outcome };
+  const isMissing = sql`(select fits from verdict) and exists (select from ${after})
+    and (select count(*) from taken) < ${wanted.length}`;
+  // A text that is no number: SQL has no other way to fail in the middle.
+  const answer = sql`(select json_agg(json_build_object('id', id, 'name', name, 'left', "left")) from locked
+    where (case when ${isMissing} then 'stock not taken' else '0' end)::integer = 0)`;
+  const outcome = (rows: StockAnswer): Result<undefined, "sold-out", Shortage[]> => {
+    const shortages = shortagesOf(wanted, rows);
+    return shortages.length === 0 ? ok() : err("sold-out", shortages);
+  };
+  return { locking, taking, answer, outcome };
 }
 
 /** So repeated lines can't get around the check. Sorted by id. */

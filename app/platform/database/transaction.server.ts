@@ -37,13 +37,28 @@ export async function transaction<T>(
         return result;
       }, config),
     );
-    const request = currentRequest();
-    if (request) request.hasWritten = true;
+    noteWriting();
     return done;
   } catch (error) {
     if (error instanceof Refused) return error.result as T;
     throw error;
   }
+}
+
+/**
+ * The same for what is one statement, which needs nothing around it. `work` returns an `err` only if that statement has
+ * written nothing.
+ */
+export async function inOneStatement<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
+  const done = await withRetry(() => work(db));
+  if (!isErr(done)) noteWriting();
+  return done;
+}
+
+/** Its later pages are of its own writes (server/pages/own-writes.ts). */
+function noteWriting(): void {
+  const request = currentRequest();
+  if (request) request.hasWritten = true;
 }
 
 function isErr(result: unknown): result is Err<string> {
