@@ -29,8 +29,8 @@ test("a query is written once for a database, and asks with each call's values",
   expect(built.times).toBe(1);
 });
 
-test("in a transaction it sees what the transaction has written", async ({ db }) => {
-  const { find } = countedVersion();
+test("in a transaction it sees what the transaction has written, and isn't written anew", async ({ db }) => {
+  const { built, find } = countedVersion();
   const { id: userId } = await aUser(db);
   await find(db, { userId });
   const seen = await transaction(db, async (tx) => {
@@ -38,6 +38,16 @@ test("in a transaction it sees what the transaction has written", async ({ db })
     return find(tx, { userId });
   });
   expect(seen).toEqual([{ version: 3 }]);
+  expect(built.times).toBe(1);
+});
+
+test("what was first asked in a transaction is asked outside of it afterwards", async ({ db }) => {
+  const { built, find } = countedVersion();
+  const { id: userId } = await aUser(db);
+  await transaction(db, async (tx) => find(tx, { userId }));
+  await db.insert(carts).values({ userId, version: 5 });
+  expect(await find(db, { userId })).toEqual([{ version: 5 }]);
+  expect(built.times).toBe(1);
 });
 
 test("a statement of SQL is written once, keeps what is always the same, and takes lists", async ({ db }) => {

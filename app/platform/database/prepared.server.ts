@@ -11,19 +11,27 @@ type Prepared<Rows> = { execute(values: Values): Promise<Rows> };
 type Query<Rows> = { prepare(name: string): Prepared<Rows> };
 
 /**
- * Built once per database; in a transaction anew. What is compared with a placeholder goes to the database as it is: an
- * instant as its ISO text. @throws when a value is missing
+ * Built once for all connections, in transactions too. What is compared with a placeholder goes to the database as it is:
+ * an instant as its ISO text. @throws when a value is missing
  */
 export function preparedQuery<Rows>(build: (db: Database) => Query<Rows>) {
-  const kept = new WeakMap<Database, Prepared<Rows>>();
+  /** By the driver's kind of session. */
+  const kept = new WeakMap<object, Prepared<Rows>>();
   return (db: Database, values: Values): Promise<Rows> => {
-    const known = kept.get(db);
-    if (known) return known.execute(values);
-    // No name: statements that are frequent get one (statement-names.server.ts).
-    const prepared = build(db).prepare("");
-    kept.set(db, prepared);
-    return prepared.execute(values);
+    const { session } = db._;
+    let prepared = kept.get(session.constructor);
+    if (!prepared) {
+      // No name: statements that are frequent get one (statement-names.server.ts).
+      prepared = build(db).prepare("");
+      kept.set(session.constructor, prepared);
+    }
+    return onConnectionOf(session, prepared).execute(values);
   };
+}
+
+/** Drizzle ties what it prepares to a connection; all else of it is the same for all. */
+function onConnectionOf<Rows>(session: object, prepared: Prepared<Rows>): Prepared<Rows> {
+  return Object.create(prepared, { client: { value: Reflect.get(session, "client") } });
 }
 
 /** For SQL that the query builder can't express; in transactions too. Rows as the driver reads them. */
