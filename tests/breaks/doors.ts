@@ -3,6 +3,20 @@ import type { Break } from "./break.ts";
 
 const access: Break[] = [
   {
+    what: "what two vendors read at once is read for the first of them",
+    file: "app/platform/database/turns/shared-in-turn.ts",
+    find: "known?.key === key",
+    put: "known",
+    seenBy: ["app/platform/database/turns/vendor-reader.server.test.ts"],
+  },
+  {
+    what: "what only reads for a vendor can write",
+    file: "app/platform/database/turns/vendor-reader.server.ts",
+    find: "begin read only;",
+    put: "begin;",
+    seenBy: ["app/platform/database/turns/vendor-reader.server.test.ts"],
+  },
+  {
     what: "an admin reads other people's password links in the outbox",
     file: "app/mail/outbox/outbox-queries.server.ts",
     find: "const content = isSecret ? null :",

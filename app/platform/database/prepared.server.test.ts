@@ -1,9 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, gte, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { carts } from "#app/cart/schema.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aUser } from "#tests/support/people.ts";
-import { preparedQuery, preparedSql } from "./prepared.server.ts";
+import { preparedFor, preparedQuery, preparedSql, preparedSqlFor } from "./prepared.server.ts";
 import { transaction } from "./transaction.server.ts";
 
 function countedVersion() {
@@ -66,4 +66,28 @@ test("a missing value is a mistake of the caller", async ({ db }) => {
     () => sql`select ${sql.placeholder("word")}::text`,
   );
   await expect(async () => select(db, {})).rejects.toThrow(/word/);
+});
+
+test("a statement of many shapes is written once for each", async ({ db }) => {
+  const built: number[] = [];
+  const select = preparedSqlFor<{ least: number }, { n: number }>(({ least }) => {
+    built.push(least);
+    return sql`select n::int from generate_series(1, ${sql.placeholder("most")}::int) n where n >= ${least}`;
+  });
+  expect(await select(db, { least: 2 }, { most: 3 })).toEqual([{ n: 2 }, { n: 3 }]);
+  expect(await select(db, { least: 3 }, { most: 3 })).toEqual([{ n: 3 }]);
+  expect(await select(db, { least: 2 }, { most: 2 })).toEqual([{ n: 2 }]);
+  expect(built).toEqual([2, 3]);
+});
+
+test("so is a query of many shapes", async ({ db }) => {
+  const built: number[] = [];
+  const find = preparedFor((db, { least }: { least: number }) => {
+    built.push(least);
+    return db.select({ version: carts.version }).from(carts).where(gte(carts.version, least));
+  });
+  await db.insert(carts).values({ userId: (await aUser(db)).id, version: 7 });
+  const asked = [7, 8, 7].map((least) => find(db, { least }));
+  expect(await Promise.all(asked)).toEqual([[{ version: 7 }], [], [{ version: 7 }]]);
+  expect(built).toEqual([7, 8]);
 });

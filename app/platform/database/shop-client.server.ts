@@ -25,7 +25,20 @@ export function shopClient(names: StatementNames | null): typeof Client {
         if (error.message === SILENT || OPENS_OR_UNDOES.test(textOf(asked))) void this.end();
         return namedLoss(error);
       };
+      let isGathering = false;
+      /** What is asked in one turn of the event loop is written at once. */
+      const gather = (): void => {
+        if (isGathering) return;
+        isGathering = true;
+        const { stream } = this.connection;
+        stream.cork();
+        process.nextTick(() => {
+          isGathering = false;
+          stream.uncork();
+        });
+      };
       const watching: Query = (asked, ...rest) => {
+        gather();
         const answered = rest.at(-1);
         const span = beginStatement(textOf(asked));
         if (typeof answered === "function") {

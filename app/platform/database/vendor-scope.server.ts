@@ -33,3 +33,21 @@ async function speakFor(tx: Database, vendorId: string): Promise<string> {
   );
   return row?.before ?? "";
 }
+
+export type VendorReader = <T>(vendorId: string, work: (tx: Database) => Promise<T>) => Promise<T>;
+
+const readers = new WeakMap<Database, VendorReader>();
+
+/** From now on `readAsVendor` reads in `db` so. */
+export function readVendorsBy(db: Database, reader: VendorReader): void {
+  readers.set(db, reader);
+}
+
+/**
+ * As `asVendor`, for work that only reads: PostgreSQL refuses writes. What a request reads at once shares a transaction,
+ * and is best asked at once.
+ */
+export function readAsVendor<T>(db: Database, vendorId: string, work: (tx: Database) => Promise<T>): Promise<T> {
+  const reader = readers.get(db);
+  return reader && vendorId ? reader(vendorId, work) : asVendor(db, vendorId, work);
+}
