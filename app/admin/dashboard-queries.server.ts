@@ -1,5 +1,5 @@
 /** The admins' dashboard (docs/rules.md#r108) in five queries. */
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { findLastAudit } from "#app/auditor/audit-run-queries.server.ts";
@@ -12,15 +12,16 @@ import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { listRecentOrders, type OrderRow } from "#app/fulfilment/lists/order-list.server.ts";
 import { countOverdueOrders } from "#app/fulfilment/lists/overdue-queries.server.ts";
-import { listTopProducts } from "#app/ledger/report-queries.server.ts";
-import type { TopProduct } from "#app/ledger/report-table.ts";
+import { findTopProducts } from "#app/ledger/report-queries.server.ts";
+import type { TopProducts } from "#app/ledger/report-sql.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { contactMessages } from "#app/messages/schema.server.ts";
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { listSalesDays } from "#app/orders/sales-queries.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { paymentMethods, payments, refunds } from "#app/payments/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedSql, preparedSqlFor } from "#app/platform/database/prepared.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
 import { listVendorRatings, type VendorRating } from "./rating-queries.server.ts";
@@ -62,7 +63,7 @@ export type StoreDashboard = {
   products: PeriodCount;
   users: PeriodCount;
   attention: Attention;
-  top: { units: TopProduct[]; net: TopProduct[] };
+  top: TopProducts;
   ratings: VendorRating[];
   recent: OrderRow[];
   /** When the auditor looked last; null: it hasn't yet. */
@@ -76,22 +77,21 @@ const RATINGS = 8;
 export async function findStoreDashboard(db: Database, period: Period, today: CalendarDay): Promise<StoreDashboard> {
   const before = previousPeriod(period);
   const calendars = await findCalendars(db);
-  const [sold, standing, attention, recent, lastAudit, overdue, units, net, ratings] = await Promise.all([
+  const [sold, standing, attention, recent, lastAudit, overdue, top, ratings] = await Promise.all([
     listSalesDays(db, { from: before.from, to: period.to }),
     findPeriodCounts(db, period),
-    findAttention(db),
+    findAttention(db, today),
     listRecentOrders(db, RECENT),
     findLastAudit(db),
     countOverdueOrders(db, { today, calendars }),
-    listTopProducts(db, "units", period, TOP),
-    listTopProducts(db, "net", period, TOP),
+    findTopProducts(db, period, TOP),
     listVendorRatings(db, RATINGS),
   ]);
   return {
     sales: salesFigures(sold, period),
     ...standing,
     attention: { ...attention, overdue, dataProblems: lastAudit?.broken ?? 0 },
-    top: { units, net },
+    top,
     ratings,
     recent,
     checkedAt: lastAudit?.finishedAt ?? null,
@@ -100,27 +100,35 @@ export async function findStoreDashboard(db: Database, period: Period, today: Ca
 
 /** Unarchived products and active people, by when they came. */
 async function findPeriodCounts(db: Database, period: Period): Promise<{ products: PeriodCount; users: PeriodCount }> {
-  const now = endOf(period.to);
-  const then = endOf(previousPeriod(period).to);
-  const [row] = await rowsOf<Record<"products" | "productsThen" | "users" | "usersThen", number>>(
-    db,
-    sql`select
-      (select count(*)::int from ${products} where status <> 'archived' and created_at < ${now}) as products,
-      (select count(*)::int from ${products} where status <> 'archived' and created_at < ${then}) as "productsThen",
-      (select count(*)::int from ${users} where state = 'active' and created_at < ${now}) as users,
-      (select count(*)::int from ${users} where state = 'active' and created_at < ${then}) as "usersThen"`,
-  );
+  const [row] = await selectPeriodCounts(db, { now: endOf(period.to), before: endOf(previousPeriod(period).to) });
   const standing = (count = 0, countThen = 0): PeriodCount => ({ count, trend: trend(count, countThen) });
   return { products: standing(row?.products, row?.productsThen), users: standing(row?.users, row?.usersThen) };
 }
 
-function endOf(day: string): SQL {
-  return sql`${`${addDays(day, 1)}T00:00:00+05:30`}::timestamptz`;
+type StandingCounts = Record<"products" | "productsThen" | "users" | "usersThen", number>;
+
+const selectPeriodCounts = preparedSql<{ now: string; before: string }, StandingCounts>(() => {
+  const now = sql`${sql.placeholder("now")}::timestamptz`;
+  const before = sql`${sql.placeholder("before")}::timestamptz`;
+  return sql`select
+      (select count(*)::int from ${products} where status <> 'archived' and created_at < ${now}) as products,
+      (select count(*)::int from ${products} where status <> 'archived' and created_at < ${before}) as "productsThen",
+      (select count(*)::int from ${users} where state = 'active' and created_at < ${now}) as users,
+      (select count(*)::int from ${users} where state = 'active' and created_at < ${before}) as "usersThen"`;
+});
+
+function endOf(day: CalendarDay): string {
+  return `${addDays(day, 1)}T00:00:00+05:30`;
 }
 
-async function findAttention(db: Database): Promise<Counted> {
-  const [row] = await rowsOf<Counted>(
-    db,
+async function findAttention(db: Database, today: CalendarDay): Promise<Counted> {
+  const [row] = await selectAttention(db, { today });
+  if (!row) throw new Error("no row");
+  return row;
+}
+
+const selectAttention = preparedSqlFor<{ today: CalendarDay }, Counted>(
+  ({ today }) =>
     sql`select
       (select count(*)::int from ${orders} o join ${paymentMethods} m on m.id = o.payment_method
         where m.provider = 'bank' and o.status = 'pending' and o.payment_status = 'pending') as transfers,
@@ -133,12 +141,9 @@ async function findAttention(db: Database): Promise<Counted> {
       (select count(*)::int from ${contactMessages} where state = 'open') as messages,
       (select count(*)::int from ${reviews} where state = 'pending') as reviews,
       (select count(*)::int from ${mailMessages} where state = 'failed') as "failedMails",
-      (select count(*)::int from ${products} where status <> 'archived' and ${hasEndedGst(products.gstRateBp)}) as "endedGst",
+      (select count(*)::int from ${products} where status <> 'archived' and ${hasEndedGst(products.gstRateBp, today)}) as "endedGst",
       (select count(distinct s.order_id)::int from ${shipments} s
         where s.status in ${[...openStatuses]} and s.late_told_at is not null) as late,
       (select count(*)::int from ${products} where ${isLive("products")} and stock between 1 and ${LOW_STOCK_UP_TO}) as "lowStock",
       (select count(*)::int from ${products} where ${isLive("products")} and stock = 0) as "outOfStock"`,
-  );
-  if (!row) throw new Error("no row");
-  return row;
-}
+);

@@ -2,18 +2,21 @@ import { sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { isApproved, isLive } from "#app/catalog/on-sale.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedSql } from "#app/platform/database/prepared.server.ts";
 
 /** `average`: of all ratings of its live products; null: none. */
 export type VendorRating = { id: string; name: string; average: number | null; count: number };
 
 /** Of approved vendors, lowest first, at most `limit`. */
 export function listVendorRatings(db: Database, limit: number): Promise<VendorRating[]> {
-  return rowsOf<VendorRating>(
-    db,
+  return selectRatings(db, { limit });
+}
+
+const selectRatings = preparedSql<{ limit: number }, VendorRating>(
+  () =>
     sql`select v.id, v.business_name as name, coalesce(sum(p.review_count), 0)::float8 as count,
         (sum(p.rating_average * p.review_count) / nullif(sum(p.review_count), 0))::float8 as average
       from ${vendors} v left join ${products} p on p.vendor_id = v.id and ${isLive("p")} and p.review_count > 0
-      where ${isApproved("v")} group by v.id order by average nulls last, v.business_name limit ${limit}`,
-  );
-}
+      where ${isApproved("v")} group by v.id order by average nulls last, v.business_name limit ${sql.placeholder("limit")}`,
+);

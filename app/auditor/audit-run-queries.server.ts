@@ -1,17 +1,22 @@
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { auditorRuns } from "./schema.server.ts";
 
 const SHOWN = 14;
 
 /** `broken`: rules that don't hold. Null before the first night. */
 export async function findLastAudit(db: Database): Promise<{ finishedAt: Date; broken: number } | null> {
+  const [last] = await findLast(db, {});
+  return last ?? null;
+}
+
+const findLast = preparedQuery((db) => {
   const broken = sql<number>`(select count(*)::int from jsonb_array_elements(${auditorRuns.findings}) as f
     where (f ->> 'violations')::int > 0)`;
   const { finishedAt, startedAt } = auditorRuns;
-  const [last] = await db.select({ finishedAt, broken }).from(auditorRuns).orderBy(desc(startedAt)).limit(1);
-  return last ?? null;
-}
+  return db.select({ finishedAt, broken }).from(auditorRuns).orderBy(desc(startedAt)).limit(1);
+});
 
 /** The last two weeks' without what they found, newest first, and the last one whole. */
 export async function listAudits(db: Database) {

@@ -5,7 +5,8 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails, OrderEvent } from "#app/orders/order-types.ts";
 import { orderEvents, orders, shipments } from "#app/orders/schema.server.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery, preparedSql } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 
 /** With the store's internal notes, and who did what. */
@@ -38,19 +39,21 @@ export async function findShipmentVendor(db: Database, shipmentId: string): Prom
 export async function listOrderFilters(
   db: Database,
 ): Promise<{ methods: string[]; vendors: { id: string; name: string }[] }> {
-  // From one value of the index to the next: there are few.
-  const methods = await rowsOf<{ method: string }>(
-    db,
+  const [methods, vendors] = await Promise.all([listMethods(db, {}), listVendors(db, {})]);
+  return { methods: methods.map(({ method }) => method), vendors };
+}
+
+/** From one value of the index to the next: there are few. */
+const listMethods = preparedSql<Record<string, never>, { method: string }>(
+  () =>
     sql`with recursive used as (
         (select payment_method as method from ${orders} order by payment_method limit 1)
         union all
         select (select o.payment_method from ${orders} o where o.payment_method > used.method order by 1 limit 1)
         from used where used.method is not null)
       select method from used where method is not null`,
-  );
-  const { id, businessName } = vendors;
-  return {
-    methods: methods.map(({ method }) => method),
-    vendors: await db.select({ id, name: businessName }).from(vendors).orderBy(businessName),
-  };
-}
+);
+
+const listVendors = preparedQuery((db) =>
+  db.select({ id: vendors.id, name: vendors.businessName }).from(vendors).orderBy(vendors.businessName),
+);

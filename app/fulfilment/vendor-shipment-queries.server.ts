@@ -1,107 +1,86 @@
 /** Call within `asVendor` (docs/rules.md#r96). */
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { filteredDays } from "#app/domain/basics/period.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
-import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
 import { isLate } from "#app/orders/late-shipments.server.ts";
-import { CASH_ON_DELIVERY, isWithinDays } from "#app/orders/sales.server.ts";
+import { isWithinDays } from "#app/orders/sales.server.ts";
 import { listShipmentEvents, type ShipmentEvent } from "#app/orders/vendor-shipment-events.server.ts";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
+import { preparedFor, preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
-import { type DispatchFilter, type DispatchTimes, isDue, startableAt } from "./lists/dispatch-times.server.ts";
+import { type DispatchFilter, type DispatchTimes, type Due, dueBy, isDue } from "./lists/dispatch-times.server.ts";
+import { columns, rowColumns, type ShipmentRow, shown, stage } from "./lists/shipment-rows.server.ts";
 import { foundShipments } from "./search/found-shipments.server.ts";
 import { actionStages, type ShipmentStage, shipmentStage, shipmentStages } from "./shipment-stages.ts";
 
-/** Paise: the shipment's lines and its share of the shipping fee. */
-export type ShipmentRow = {
-  id: string;
-  number: string;
-  placedAt: Date;
-  customer: string;
-  city: string;
-  status: ShipmentStatus;
-  stage: ShipmentStage;
-  paysOnDelivery: boolean;
-  paymentStatus: PaymentStatus;
-  amountPaise: number;
-  refundedPaise: number;
-  kind: "sale" | "replacement";
-  carrier: string | null;
-  tracking: string | null;
-  /** A day; null: before that was stored, and replacements. */
-  promisedBy: string | null;
-  /** Its buyer was told that it is late. */
-  lateToldAt: Date | null;
-  /** Since when it could be started; before that was noted and while money is awaited: when it was ordered. */
-  startableAt: Date;
-  items: { name: string; quantity: number }[];
-};
-
-const paysOnDelivery = sql<boolean>`(${vendorOrders.paymentMethod} = ${CASH_ON_DELIVERY} and ${vendorShipments.kind} = 'sale')`;
-/** shipment-stages.ts in SQL; a test compares the two. */
-const stage = sql<ShipmentStage>`case
-  when ${vendorShipments.status} = 'pending' then case
-    when ${vendorShipments.kind} = 'replacement' or ${vendorOrders.paymentStatus} = 'paid' or (${paysOnDelivery} and ${vendorOrders.paymentStatus} = 'pending')
-    then 'to-confirm' else 'unpaid' end
-  when ${vendorShipments.status} = 'processing' then 'to-send'
-  else ${vendorShipments.status} end`;
 /** Sums of lines: joined only to sort by them. */
 const amounts = sql`(select l.shipment_id, sum(l.total_paise) as paise from vendor_order_lines l group by 1) amounts`;
-
-const columns = {
-  id: vendorShipments.id,
-  number: vendorOrders.number,
-  placedAt: vendorOrders.placedAt,
-  address: vendorOrders.shippingAddress,
-  status: vendorShipments.status,
-  paysOnDelivery,
-  paymentStatus: vendorOrders.paymentStatus,
-  shippingPaise: vendorShipments.shippingPaise,
-  cashFeePaise: vendorShipments.cashFeePaise,
-  refundedPaise: vendorShipments.refundedPaise,
-  kind: vendorShipments.kind,
-  carrier: vendorShipments.carrier,
-  tracking: vendorShipments.tracking,
-  promisedBy: vendorShipments.promisedBy,
-  lateToldAt: vendorShipments.lateToldAt,
-  startableAt: startableAt({ ...vendorShipments, ...vendorOrders }),
-};
 
 export async function listVendorShipments(
   db: Database,
   state: TableState,
   times?: DispatchTimes,
 ): Promise<{ rows: ShipmentRow[]; total: number }> {
-  const wanted = and(...conditions(state, times));
-  const own = eq(vendorOrders.id, vendorShipments.orderId);
+  const { dispatch } = state.filters;
+  const due = dispatch && times ? dueBy(dispatch as DispatchFilter, times) : null;
+  const asked = { state, today: times?.today, due };
   // Searching is what takes the time: what is found is counted along. Else counting does, and is done apart.
+  if (state.q !== "") {
+    const rows = await findPage(db, asked);
+    return { rows: rows.map(shown), total: rows[0]?.total || (await countOf(findCount(db, asked))) };
+  }
+  const [rows, total] = await Promise.all([findPage(db, asked), countOf(findCount(db, asked))]);
+  return { rows: rows.map(shown), total };
+}
+
+/** The newest, uncounted. */
+export async function listRecentShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
+  return (await findRecent(db, { limit })).map(shown);
+}
+
+const findRecent = preparedQuery((db) =>
+  db
+    .select(rowColumns)
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .orderBy(desc(vendorOrders.placedAt), desc(vendorShipments.id))
+    .limit(sql.placeholder("limit")),
+);
+
+type Asked = { state: TableState; today?: CalendarDay; due: Due | null };
+
+const findPage = preparedFor((db, asked: Asked) => {
+  const { state } = asked;
   const isSearched = state.q !== "";
   const query = db
-    .select({ ...columns, total: isSearched ? sql<number>`count(*) over ()`.mapWith(Number) : sql<number>`0` })
+    .select({ ...rowColumns, total: isSearched ? sql<number>`count(*) over ()`.mapWith(Number) : sql<number>`0` })
     .from(vendorShipments)
-    .innerJoin(vendorOrders, own)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .$dynamic();
   if (state.sort === "amount") query.innerJoin(amounts, sql`amounts.shipment_id = ${vendorShipments.id}`);
-  const found = await query
-    .where(wanted)
+  return query
+    .where(and(...conditions(asked)))
     .orderBy(...sortOf(state))
     .limit(state.perPage)
     .offset(offsetOf(state));
-  const total = (isSearched && found[0]?.total) || (await countShipments(db, wanted));
-  return { rows: await withItems(db, found), total };
-}
+});
 
 /** Orders are looked at only for a condition. */
-async function countShipments(db: Database, wanted: SQL | undefined): Promise<number> {
+const findCount = preparedFor((db, asked: Asked) => {
+  const wanted = and(...conditions(asked));
   const query = db.select({ total: count() }).from(vendorShipments).$dynamic();
   if (wanted) query.innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId));
-  const [counted] = await query.where(wanted);
-  return counted?.total ?? 0;
+  return query.where(wanted);
+});
+
+async function countOf(counted: PromiseLike<{ total: number }[]>): Promise<number> {
+  return (await counted)[0]?.total ?? 0;
 }
 
 /** As `actionStages`; the statuses have an index. */
@@ -112,47 +91,60 @@ const waitsForVendor = and(
 
 /** As `actionStages`; it stops at `limit`, so that thousands take no longer. */
 export async function countWaitingShipments(db: Database, limit: number): Promise<number> {
-  const found = await db
+  return countOf(findWaitingCount(db, { limit }));
+}
+
+const findWaitingCount = preparedQuery((db) => {
+  const found = db
     .select({ id: vendorShipments.id })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(waitsForVendor)
-    .limit(limit);
-  return found.length;
-}
+    .limit(sql.placeholder("limit"))
+    .as("found");
+  return db.select({ total: count() }).from(found);
+});
 
 /** As `actionStages`, longest waiting first, at most `limit`. */
 export async function listWaitingShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
-  const found = await db
-    .select(columns)
+  return (await findWaiting(db, { limit })).map(shown);
+}
+
+const findWaiting = preparedQuery((db) =>
+  db
+    .select(rowColumns)
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(waitsForVendor)
     .orderBy(asc(vendorOrders.placedAt), asc(vendorShipments.id))
-    .limit(limit);
-  return withItems(db, found);
-}
+    .limit(sql.placeholder("limit")),
+);
 
 /** Orders are looked at only for those that may wait for money. */
 export async function countShipmentStages(db: Database): Promise<Record<ShipmentStage, number>> {
-  const { status } = vendorShipments;
-  const pending = await db
-    .select({ stage, total: count() })
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .where(eq(status, "pending"))
-    .groupBy(sql`1`);
-  const others = await db
-    .select({ status, total: count() })
-    .from(vendorShipments)
-    .where(ne(status, "pending"))
-    .groupBy(status);
+  const [pending, others] = await Promise.all([countPending(db, {}), countOthers(db, {})]);
   const totals = new Map<string, number>([
     ...pending.map((row) => [row.stage, row.total] as const),
     ...others.map((row) => [row.status === "processing" ? "to-send" : row.status, row.total] as const),
   ]);
   return Object.fromEntries(shipmentStages.map((one) => [one, totals.get(one) ?? 0])) as Record<ShipmentStage, number>;
 }
+
+const countPending = preparedQuery((db) =>
+  db
+    .select({ stage, total: count() })
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .where(eq(vendorShipments.status, "pending"))
+    .groupBy(sql`1`),
+);
+const countOthers = preparedQuery((db) =>
+  db
+    .select({ status: vendorShipments.status, total: count() })
+    .from(vendorShipments)
+    .where(ne(vendorShipments.status, "pending"))
+    .groupBy(vendorShipments.status),
+);
 
 const { trackingUrl, undeliveredReason, nextAttemptOn, ewayBill, updatedAt, deliveredAt } = vendorShipments;
 const moreColumns = {
@@ -202,28 +194,28 @@ export async function findVendorShipment(db: Database, id: string): Promise<Ship
   return { ...found, amountPaise, stage: shipmentStage(found), lines, siblings, events };
 }
 
-async function listSiblings(db: Database, { id, number, kind }: Found): Promise<ShipmentDetails["siblings"]> {
+async function listSiblings(
+  db: Database,
+  { id, number, kind }: Pick<ShipmentRow, "id" | "number" | "kind">,
+): Promise<ShipmentDetails["siblings"]> {
   if (kind !== "sale") return [];
   const found = await db
-    .select(columns)
+    .select(rowColumns)
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(and(eq(vendorOrders.number, number), eq(vendorShipments.kind, "sale"), ne(vendorShipments.id, id)))
     .orderBy(asc(vendorShipments.id));
-  const rows = await withItems(db, found);
-  return rows.map(({ id, stage, items }) => ({ id, stage, items }));
+  return found.map(shown).map(({ id, stage, items }) => ({ id, stage, items }));
 }
 
-function conditions({ q, filters }: TableState, times?: DispatchTimes): (SQL | undefined)[] {
+function conditions({ state: { q, filters }, today, due }: Asked): (SQL | undefined)[] {
   const { from, to } = filters;
-  const days = times ? filteredDays(filters, times.today) : filteredDays({ from, to }, "2000-01-01");
+  const days = today ? filteredDays(filters, today) : filteredDays({ from, to }, "2000-01-01");
   return [
     filters.stage ? eq(vendorShipments.status, statusOf(filters.stage as ShipmentStage)) : undefined,
     filters.stage ? sql`${stage} = ${filters.stage}` : undefined,
     filters.late ? isLate(vendorShipments) : undefined,
-    filters.dispatch && times
-      ? isDue({ ...vendorOrders, ...vendorShipments }, filters.dispatch as DispatchFilter, times)
-      : undefined,
+    due ? isDue({ ...vendorOrders, ...vendorShipments }, due) : undefined,
     days ? isWithinDays(vendorOrders.placedAt, days) : undefined,
     q ? foundShipments(containing(q.toLowerCase())) : undefined,
   ];
@@ -257,31 +249,4 @@ function sortOf({ sort, isDescending }: TableState): SQL[] {
   const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : vendorOrders.placedAt;
   const direction = isDescending ? desc : asc;
   return [direction(by), direction(vendorShipments.id)];
-}
-
-type Found = Omit<ShipmentRow, "items" | "customer" | "city" | "stage" | "amountPaise"> & {
-  address: ShippingAddress;
-  shippingPaise: number;
-};
-
-async function withItems(db: Database, found: Found[]): Promise<ShipmentRow[]> {
-  if (found.length === 0) return [];
-  const { shipmentId, name, quantity, totalPaise, position } = vendorOrderLines;
-  const ids = found.map(({ id }) => id);
-  const lines = await db
-    .select({ shipmentId, name, quantity, totalPaise })
-    .from(vendorOrderLines)
-    .where(inArray(shipmentId, ids))
-    .orderBy(asc(position));
-  return found.map(({ address, shippingPaise, ...row }) => {
-    const own = lines.filter((line) => line.shipmentId === row.id);
-    return {
-      ...row,
-      stage: shipmentStage(row),
-      customer: address.fullName,
-      city: address.city,
-      amountPaise: own.reduce((sum, line) => sum + line.totalPaise, shippingPaise),
-      items: own.filter((line) => line.quantity > 0).map((line) => ({ name: line.name, quantity: line.quantity })),
-    };
-  });
 }

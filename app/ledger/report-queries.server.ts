@@ -21,6 +21,6 @@ export function findGstTotals(db: Database, days: Days) {
   return gstTotals(db, days, "");
 }
 
-export function listTopProducts(db: Database, by: "units" | "net", days: Days, limit: number) {
-  return topProducts(db, { by, days, views: "", limit });
+export function findTopProducts(db: Database, days: Days, limit: number) {
+  return topProducts(db, { days, views: "", limit });
 }

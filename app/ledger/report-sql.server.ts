@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { preparedSqlFor } from "#app/platform/database/prepared.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
 import { type Days, dailySales, productSales, type Views } from "./daily-sales.server.ts";
 import type {
@@ -110,19 +111,28 @@ export async function gstTotals(db: Database, days: Days, views: Views): Promise
   return row ?? { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
 }
 
-/** By pieces or net sales; nothing of shipping fees. */
-export function topProducts(
+export type TopProducts = { units: TopProduct[]; net: TopProduct[] };
+
+/** By pieces and by net sales; nothing of shipping fees. */
+export async function topProducts(
   db: Database,
-  { by, days, views, limit }: { by: "units" | "net"; days: Days; views: Views; limit: number },
-): Promise<TopProduct[]> {
-  const measure = by === "units" ? sql`s.units` : sql`s.sold_paise - s.returned_paise`;
-  return rowsOf<TopProduct>(
-    db,
-    sql`select s.product as id, s.name, s.units::float8 as units, (s.sold_paise - s.returned_paise)::float8 as "netPaise"
-      from ${productSales(views, days)} s where s.product <> 'shipping' and ${measure} > 0
-      order by ${measure} desc, s.name, s.product limit ${limit}`,
-  );
+  asked: { days: Days; views: Views; limit: number },
+): Promise<TopProducts> {
+  const [row] = await selectTopProducts(db, asked);
+  return row ?? { units: [], net: [] };
 }
+
+const selectTopProducts = preparedSqlFor<{ days: Days; views: Views; limit: number }, TopProducts>(
+  ({ days, views, limit }) => {
+    const ranked = (measure: SQL) => sql`(select coalesce(json_agg(t), '[]') from (
+      select id, name, units, "netPaise" from sold where ${measure} > 0
+      order by ${measure} desc, name, id limit ${limit}) t)`;
+    return sql`with sold as materialized (
+        select s.product as id, s.name, s.units::float8 as units, (s.sold_paise - s.returned_paise)::float8 as "netPaise"
+        from ${productSales(views, days)} s where s.product <> 'shipping')
+      select ${ranked(sql`units`)} as units, ${ranked(sql`"netPaise"`)} as net`;
+  },
+);
 
 /** Sorted and paged; everything, by label, without a cut. */
 async function cutOut<Row>(

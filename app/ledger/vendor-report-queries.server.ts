@@ -22,6 +22,6 @@ export function findVendorGstTotals(db: Database, days: Days) {
   return gstTotals(db, days, "vendor_");
 }
 
-export function listVendorTopProducts(db: Database, by: "units" | "net", days: Days, limit: number) {
-  return topProducts(db, { by, days, views: "vendor_", limit });
+export function findVendorTopProducts(db: Database, days: Days, limit: number) {
+  return topProducts(db, { days, views: "vendor_", limit });
 }

@@ -1,5 +1,19 @@
 /** For owners and admins. The owner is in the WHERE clause (docs/rules.md#r96). */
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { productImages } from "#app/catalog/schema.server.ts";
 import { canCancel, type OrderStatus, orderStatuses } from "#app/domain/fulfilment/order-status.ts";
@@ -7,14 +21,16 @@ import { openStatuses, type ShipmentStatus } from "#app/domain/fulfilment/shipme
 import { type DeliveryWindow, deliveryWindow, wholeWindow } from "#app/domain/money/delivery-window.ts";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedFor, preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { Thumbnail } from "#app/ui/controls/picture.tsx";
-
 import { canPay } from "./allowed-actions.ts";
 import type { OrderDetails, OrderSummary } from "./order-types.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 
 export const ORDERS_PER_PAGE = 10;
+/** No number that PostgreSQL can't count to. */
+const MAX_PAGE = 1_000_000;
 
 const head = {
   id: orders.id,
@@ -59,22 +75,21 @@ export async function findOrderFor(db: Database, viewer: User, orderId: string):
     .where(and(eq(orders.id, orderId), can(viewer, "list-all-orders") ? undefined : eq(orders.userId, viewer.id)));
   if (!found) return null;
   const { buyerGstin: gstin, buyerBusinessName: businessName, ...order } = found;
-  const lines = await listLines(db, orderId);
-  const shipmentRows = (await listShipments(db, orderId)).map(withPromise);
-  const events = await listEvents(db, orderId);
-  return {
-    ...withStanding(
-      order,
-      shipmentRows.filter(({ kind }) => kind === "sale"),
-    ),
-    buyer: gstin && businessName ? { gstin, businessName } : null,
-    lines,
-    shipments: shipmentRows,
-    events,
-  };
+  const asked = [listLines(db, orderId), listShipments(db, orderId), listEvents(db, orderId)] as const;
+  const [lines, rows, events] = await Promise.all(asked);
+  const shipments = rows.map(withPromise);
+  const sold = shipments.filter(({ kind }) => kind === "sale");
+  const buyer = gstin && businessName ? { gstin, businessName } : null;
+  return { ...withStanding(order, sold), buyer, lines, shipments, events };
 }
 
-export type OrderPage = { orders: OrderSummary[]; total: number; page: number; pageCount: number };
+/** `counts`: of all the viewer's, per status, 0 included. */
+export type OrderPage = {
+  orders: OrderSummary[];
+  counts: Record<OrderStatus, number>;
+  page: number;
+  pageCount: number;
+};
 
 /** A page of the viewer's own, newest first; beyond the last is the last. */
 export async function listOrdersFor(
@@ -82,34 +97,40 @@ export async function listOrdersFor(
   viewer: User,
   filter: { status?: OrderStatus; page?: number } = {},
 ): Promise<OrderPage> {
-  const mine = and(eq(orders.userId, viewer.id), filter.status && eq(orders.status, filter.status));
-  const [counted] = await db.select({ total: count() }).from(orders).where(mine);
-  const total = counted?.total ?? 0;
+  const { status } = filter;
+  const asked = Math.min(Math.max(1, Math.trunc(filter.page ?? 1) || 1), MAX_PAGE);
+  const pageOf = (page: number) =>
+    selectPage(db, { status }, { userId: viewer.id, offset: (page - 1) * ORDERS_PER_PAGE });
+  const [counts, found] = await Promise.all([countOrdersFor(db, viewer), pageOf(asked)]);
+  const total = status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0);
   const pageCount = Math.max(1, Math.ceil(total / ORDERS_PER_PAGE));
-  const page = Math.min(Math.max(1, Math.trunc(filter.page ?? 1) || 1), pageCount);
-  const rows = await db
-    .select(head)
-    .from(orders)
-    .where(mine)
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(ORDERS_PER_PAGE)
-    .offset((page - 1) * ORDERS_PER_PAGE);
-  return { orders: await withLines(db, rows), total, page, pageCount };
+  const page = Math.min(asked, pageCount);
+  const rows = page === asked ? found : await pageOf(page);
+  return { orders: await withLines(db, rows), counts, page, pageCount };
 }
 
-/** Per status, 0 included. */
-export async function countOrdersFor(db: Database, viewer: User): Promise<Record<OrderStatus, number>> {
-  const rows = await db
+const selectPage = preparedFor((db, { status }: { status: OrderStatus | undefined }) =>
+  db
+    .select(head)
+    .from(orders)
+    .where(and(eq(orders.userId, sql.placeholder("userId")), status && eq(orders.status, status)))
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(ORDERS_PER_PAGE)
+    .offset(sql.placeholder("offset")),
+);
+
+async function countOrdersFor(db: Database, { id: userId }: User): Promise<OrderPage["counts"]> {
+  const totals = new Map((await countByStatus(db, { userId })).map((row) => [row.status, row.total]));
+  return Object.fromEntries(orderStatuses.map((status) => [status, totals.get(status) ?? 0])) as OrderPage["counts"];
+}
+
+const countByStatus = preparedQuery((db) =>
+  db
     .select({ status: orders.status, total: count() })
     .from(orders)
-    .where(eq(orders.userId, viewer.id))
-    .groupBy(orders.status);
-  const totals = new Map(rows.map((row) => [row.status, row.total]));
-  return Object.fromEntries(orderStatuses.map((status) => [status, totals.get(status) ?? 0])) as Record<
-    OrderStatus,
-    number
-  >;
-}
+    .where(eq(orders.userId, sql.placeholder("userId")))
+    .groupBy(orders.status),
+);
 
 /** By shipment, for giving stock back. */
 export function listOrderedQuantities(db: Database, orderId: string) {
@@ -171,18 +192,8 @@ function withPromise<Row extends Stored>(row: Row) {
 
 async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const { orderId, name, slug, quantity, position } = orderLines;
-  const lines = await db
-    .select({ orderId, name, slug, quantity, image: currentPicture })
-    .from(orderLines)
-    .where(and(inArray(orderId, ids), isNull(orderLines.replacesLineId), gt(quantity, 0)))
-    .orderBy(asc(position));
-  const { promisedFrom, promisedBy, lateToldAt } = shipments;
-  const shipmentRows = await db
-    .select({ orderId: shipments.orderId, status: shipments.status, promisedFrom, promisedBy, lateToldAt })
-    .from(shipments)
-    .where(and(inArray(shipments.orderId, ids), eq(shipments.kind, "sale")));
+  const orderIds = rows.map(({ id }) => id);
+  const [lines, shipmentRows] = await Promise.all([findLines(db, { orderIds }), findSold(db, { orderIds })]);
   return rows.map((row) => {
     const own = bySlug(lines.filter((line) => line.orderId === row.id).map(({ orderId: _, ...line }) => line));
     return {
@@ -192,6 +203,25 @@ async function withLines(db: Database, rows: Head[]): Promise<OrderSummary[]> {
     };
   });
 }
+
+const ofThem = (orderId: SQLWrapper) => sql`${orderId} = any(${sql.placeholder("orderIds")}::uuid[])`;
+
+const findLines = preparedQuery((db) => {
+  const { orderId, name, slug, quantity, position } = orderLines;
+  return db
+    .select({ orderId, name, slug, quantity, image: currentPicture })
+    .from(orderLines)
+    .where(and(ofThem(orderId), isNull(orderLines.replacesLineId), gt(quantity, 0)))
+    .orderBy(asc(position));
+});
+
+const findSold = preparedQuery((db) => {
+  const { orderId, status, promisedFrom, promisedBy, lateToldAt, kind } = shipments;
+  return db
+    .select({ orderId, status, promisedFrom, promisedBy, lateToldAt })
+    .from(shipments)
+    .where(and(ofThem(orderId), eq(kind, "sale")));
+});
 
 /** A product in two shipments is said once. */
 function bySlug<Line extends { slug: string; quantity: number }>(lines: Line[]): Line[] {

@@ -2,6 +2,7 @@
 import { and, count, eq, type SQLWrapper, sql, sum } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedFor } from "#app/platform/database/prepared.server.ts";
 import { businessDay, CASH_ON_DELIVERY, isSale, isUnsold, isWithinDays } from "./sales.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
 import { orderLines, orders, shipments } from "./schema.server.ts";
@@ -20,7 +21,13 @@ export const isNeverPaid = sql`never_paid.order_id = ${orders.id} and ${orders.p
 export const backPaise = sql`${orders.refundedPaise} + coalesce(never_paid.paise, 0)`;
 
 /** Days without a sale are left out. */
-export async function listSalesDays(db: Database, days: { from: CalendarDay; to: CalendarDay }): Promise<SalesDay[]> {
+export function listSalesDays(db: Database, days: Days): Promise<SalesDay[]> {
+  return findDays(db, days);
+}
+
+type Days = { from: CalendarDay; to: CalendarDay };
+
+const findDays = preparedFor((db, days: Days) => {
   const day = businessDay(orders.placedAt);
   return db
     .select({
@@ -33,7 +40,7 @@ export async function listSalesDays(db: Database, days: { from: CalendarDay; to:
     .leftJoin(neverPaid(), isNeverPaid)
     .where(and(isSale(orders), isWithinDays(orders.placedAt, days)))
     .groupBy(day);
-}
+});
 
 /** Of one person, all time, as Total Sales counts; `count`: also orders that were no sale. */
 export async function findSpend(

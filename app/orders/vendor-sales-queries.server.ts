@@ -1,7 +1,8 @@
 /** Its shipments' lines. Call within `asVendor` (docs/rules.md#r96). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
-import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedSqlFor } from "#app/platform/database/prepared.server.ts";
 import { businessDay, isSale, isUnsold, isWithinDays } from "./sales.server.ts";
 import type { SalesDay } from "./sales-figures.ts";
 
@@ -23,12 +24,17 @@ const isOwnSale = sql`${isSale(order)} and not ${isUnsold(sql`s.status`)} and s.
 
 /** Of `period` and the one before, in one reading of `vendor_sold_lines`. */
 export async function findVendorSales(db: Database, period: Days, before: Days): Promise<VendorSales> {
+  const [row] = await selectSales(db, { period, before });
+  return { days: row?.days ?? [], customers: { now: row?.now ?? 0, before: row?.before ?? 0 } };
+}
+
+type Row = { days: SalesDay[] | null; now: number; before: number };
+
+const selectSales = preparedSqlFor<{ period: Days; before: Days }, Row>(({ period, before }) => {
   const placedAt = sql`s.placed_at`;
   const buyers = (days: Days): SQL =>
     sql`(select count(distinct s.user_id)::int from sold s where ${isWithinDays(placedAt, days)})`;
-  const [row] = await rowsOf<{ days: SalesDay[] | null; now: number; before: number }>(
-    db,
-    sql`with sold as materialized (
+  return sql`with sold as materialized (
         select s.shipment_id, s.order_id, s.placed_at, s.user_id, sum(s.total_paise) as paise from vendor_sold_lines s
         where ${isOwnSale} and ${isWithinDays(placedAt, { from: before.from, to: period.to })}
         group by s.shipment_id, s.order_id, s.placed_at, s.user_id),
@@ -36,7 +42,5 @@ export async function findVendorSales(db: Database, period: Days, before: Days):
         select ${businessDay(placedAt)} as day, sum(s.paise)::float8 as "salesPaise",
           sum(least(coalesce(back.refunded_paise, 0), s.paise))::float8 as "backPaise", count(distinct s.order_id)::int as orders
         from sold s left join vendor_shipments back on back.id = s.shipment_id and back.refunded_paise > 0 group by 1)
-      select (select json_agg(days) from days) as days, ${buyers(period)} as now, ${buyers(before)} as before`,
-  );
-  return { days: row?.days ?? [], customers: { now: row?.now ?? 0, before: row?.before ?? 0 } };
-}
+      select (select json_agg(days) from days) as days, ${buyers(period)} as now, ${buyers(before)} as before`;
+});

@@ -1,7 +1,8 @@
 /** As the order's page shows them. */
-import { and, asc, eq, exists, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, exists, sql } from "drizzle-orm";
 import type { RefundStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import type { ReturnClaim } from "./gateway.ts";
 import type { Attempt } from "./payment-commands.server.ts";
@@ -101,6 +102,11 @@ export type ReturnedMoney = { amountPaise: number; isBack: boolean };
 
 /** By order id; orders without such money have no entry. */
 export async function listReturnedMoney(db: Database, orderIds: string[]): Promise<Record<string, ReturnedMoney>> {
+  const rows = await findReturned(db, { orderIds });
+  return Object.fromEntries(rows.map(({ orderId: id, ...money }) => [id, money]));
+}
+
+const findReturned = preparedQuery((db) => {
   const { orderId, amountPaise, status, isEffective } = payments;
   const back = db
     .select({ paymentId: refunds.paymentId })
@@ -108,17 +114,17 @@ export async function listReturnedMoney(db: Database, orderIds: string[]): Promi
     .where(and(eq(refunds.paymentId, payments.id), eq(refunds.status, "succeeded")));
   // A part payment that waits for the rest is not.
   const isOwed = exists(db.select({ id: refunds.id }).from(refunds).where(eq(refunds.paymentId, payments.id)));
-  const rows = await db
+  const isOfThem = sql`${orderId} = any(${sql.placeholder("orderIds")}::uuid[])`;
+  return db
     .select({
       orderId,
       amountPaise: sql<number>`sum(${amountPaise})::float8`,
       isBack: sql<boolean>`bool_and(${exists(back)})`,
     })
     .from(payments)
-    .where(and(inArray(orderId, orderIds), eq(status, "captured"), eq(isEffective, false), isOwed))
+    .where(and(isOfThem, eq(status, "captured"), eq(isEffective, false), isOwed))
     .groupBy(orderId);
-  return Object.fromEntries(rows.map(({ orderId: id, ...money }) => [id, money]));
-}
+});
 
 /** The attempt of a browser's return; null: none of ours. */
 export async function findAttemptOf(

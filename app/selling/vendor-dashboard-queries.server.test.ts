@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { readPeriod } from "#app/domain/basics/period.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
@@ -13,15 +15,18 @@ import { findVendorWaiting } from "./vendor-waiting.server.ts";
 
 const period = readPeriod(new URLSearchParams(), "2026-11-20");
 
+async function dashboardOf(db: Database, vendorId: string) {
+  const calendars = await findCalendars(db);
+  return asVendor(db, vendorId, (tx) => findVendorDashboard(tx, vendorId, { period, today: period.to, calendars }));
+}
+
 test("shows a vendor's own products: what is low, what is newest, nothing of others", async ({ db }) => {
   const low = await aProduct(db, { stock: 3 });
   await aProduct(db, { vendorId: low.vendorId, stock: 30 });
   await aProduct(db, { vendorId: low.vendorId, status: "draft", stock: 0 });
   await aProduct(db, { vendorId: low.vendorId, status: "archived" });
   await aProduct(db, { vendorId: "other", stock: 1 });
-  const dashboard = await asVendor(db, low.vendorId, (tx) =>
-    findVendorDashboard(tx, low.vendorId, { period, today: period.to }),
-  );
+  const dashboard = await dashboardOf(db, low.vendorId);
   expect(dashboard?.lowStock).toMatchObject([{ id: low.id, stock: 3 }]);
   expect(dashboard?.products).toHaveLength(3);
   expect(dashboard).toMatchObject({ state: "approved", recent: [], waiting: [], customers: { count: 0, trend: null } });
@@ -31,7 +36,7 @@ test("what waits for a vendor is counted: shipments, and returns by their next s
   const delivered = await aDeliveredOrder(db);
   await aPlacedOrder(db);
   const id = await asked(db, delivered);
-  const dashboard = await asVendor(db, "v1", (tx) => findVendorDashboard(tx, "v1", { period, today: period.to }));
+  const dashboard = await dashboardOf(db, "v1");
   expect(dashboard?.waiting).toHaveLength(1);
   const none = { requested: 0, approved: 0, "picked-up": 0 };
   const waiting = () => findVendorWaiting(anAppContext(db), "v1");
@@ -55,17 +60,13 @@ test("the menu and the dashboard of one request share one count", async ({ db })
 });
 
 test("there is none for a vendor that doesn't exist", async ({ db }) => {
-  expect(
-    await asVendor(db, "nobody", (tx) => findVendorDashboard(tx, "nobody", { period, today: period.to })),
-  ).toBeNull();
+  expect(await dashboardOf(db, "nobody")).toBeNull();
 });
 
 test("shows a suspended vendor the reason", async ({ db }) => {
   const { vendorId } = await aProduct(db);
   const stateReason = "Three shipments never arrived";
   await db.update(vendors).set({ state: "suspended", stateReason }).where(eq(vendors.id, vendorId));
-  const dashboard = await asVendor(db, vendorId, (tx) =>
-    findVendorDashboard(tx, vendorId, { period, today: period.to }),
-  );
+  const dashboard = await dashboardOf(db, vendorId);
   expect(dashboard).toMatchObject({ state: "suspended", stateReason });
 });

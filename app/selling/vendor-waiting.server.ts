@@ -1,5 +1,5 @@
 import { countWaitingShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { countWaitingReturns, type WaitingReturns } from "#app/returns/vendor-return-queries.server.ts";
 import { MAX_WAITING_SHOWN } from "#app/ui/layout/waiting-count.ts";
@@ -13,10 +13,13 @@ const ofRequest = new WeakMap<AppContext, Promise<VendorWaiting>>();
 export function findVendorWaiting(app: AppContext, vendorId: string): Promise<VendorWaiting> {
   const known = ofRequest.get(app);
   if (known) return known;
-  const counted = asVendor(app.db, vendorId, async (tx) => ({
-    shipments: await countWaitingShipments(tx, MAX_WAITING_SHOWN + 1),
-    returns: await countWaitingReturns(tx),
-  }));
+  const counted = readAsVendor(app.db, vendorId, async (tx) => {
+    const [shipments, returns] = await Promise.all([
+      countWaitingShipments(tx, MAX_WAITING_SHOWN + 1),
+      countWaitingReturns(tx),
+    ]);
+    return { shipments, returns };
+  });
   ofRequest.set(app, counted);
   return counted;
 }

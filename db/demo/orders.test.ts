@@ -55,7 +55,7 @@ test("the demo customer has past orders, newest first, none in the future", asyn
     emailVerified: true,
   };
   const page = await listOrdersFor(db, viewer);
-  expect(page.total).toBe(sampleOrders.filter((order) => order.customerEmail === row.email).length);
+  expect(page.orders).toHaveLength(sampleOrders.filter((order) => order.customerEmail === row.email).length);
   const times = page.orders.map((order) => order.placedAt.getTime());
   expect(times).toEqual(times.toSorted((a, b) => b - a));
   expect(times[0]).toBeLessThan(Date.now());

@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 import type { VendorState } from "#app/domain/parties/vendor-status.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 
 type VendorRow = typeof vendors.$inferSelect;
 
@@ -34,5 +35,12 @@ export function stateOf({ state, stateReason, version }: VendorRow) {
 }
 /** The store itself is none before it was chosen to sell. */
 export async function isSeller(db: Database, vendorId: string): Promise<boolean> {
-  return (await db.$count(vendors, eq(vendors.id, vendorId))) > 0;
+  return (await findVendor(db, { vendorId })).length > 0;
 }
+
+const findVendor = preparedQuery((db) =>
+  db
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(eq(vendors.id, sql.placeholder("vendorId"))),
+);

@@ -4,7 +4,8 @@ import { isSeller } from "#app/accounts/vendors/vendor-business-queries.server.t
 import { brands } from "#app/catalog/schema.server.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
+import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import { findDraftReadiness } from "./draft-readiness.server.ts";
 import { allTables } from "./editing-tables.server.ts";
@@ -14,19 +15,22 @@ import { vendorTables } from "./vendor-tables.server.ts";
 
 /** All vendors' products, with what to filter by. `isSeller`: the store sells some itself; `drafts`: of these. */
 export async function findAdminProductList(db: Database, state: TableState) {
-  const isStoreSelling = await isSeller(db, STORE_VENDOR);
-  return {
-    ...(await listProductTable(db, allTables, state)),
-    isSeller: isStoreSelling,
-    drafts: isStoreSelling ? await asVendor(db, STORE_VENDOR, (tx) => findDraftReadiness(tx, vendorTables)) : null,
-    categories: await listFilterCategories(db),
-    brands: await db
-      .select({ value: brands.slug, label: brands.name })
-      .from(brands)
-      .orderBy(sql`lower(${brands.name})`),
-    vendors: await db
-      .select({ value: vendors.id, label: vendors.businessName })
-      .from(vendors)
-      .orderBy(asc(vendors.businessName)),
-  };
+  const [table, isStoreSelling, categories, brands, vendors] = await Promise.all([
+    listProductTable(db, allTables, state),
+    isSeller(db, STORE_VENDOR),
+    listFilterCategories(db),
+    listBrands(db, {}),
+    listVendors(db, {}),
+  ]);
+  const drafts = isStoreSelling
+    ? await readAsVendor(db, STORE_VENDOR, (tx) => findDraftReadiness(tx, vendorTables))
+    : null;
+  return { ...table, isSeller: isStoreSelling, drafts, categories, brands, vendors };
 }
+
+const listBrands = preparedQuery((db) =>
+  db.select({ value: brands.slug, label: brands.name }).from(brands).orderBy(sql`lower(${brands.name})`),
+);
+const listVendors = preparedQuery((db) =>
+  db.select({ value: vendors.id, label: vendors.businessName }).from(vendors).orderBy(asc(vendors.businessName)),
+);

@@ -16,20 +16,28 @@ import {
 import { vendors } from "#app/accounts/schema.server.ts";
 import { branchIds } from "#app/catalog/category-queries.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
-import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { gstRatesOn } from "#app/domain/money/gst-rates.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing, startingWith } from "#app/platform/database/like.ts";
-import type { Picture } from "#app/ui/controls/picture.tsx";
+import { preparedOf } from "#app/platform/database/prepared.server.ts";
+import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
 import type { ProductTable } from "./product-table.ts";
 
 /** A page and the total. Vendors pass their views. */
 export async function listProductTable(db: Database, tables: EditingTables, state: TableState): Promise<ProductTable> {
+  const asked = { state, today: dayInIndia(Date.now()) };
+  const [rows, [counted]] = await Promise.all([findPage(db, tables, asked), findCount(db, tables, asked)]);
+  return { rows, total: counted?.n ?? 0 };
+}
+
+type Asked = { state: TableState; today: CalendarDay };
+
+const findPage = preparedOf((db, tables: EditingTables, { state, today }: Asked) => {
   const { products } = tables;
-  const where = productConditions(tables, state);
   const { id, version, name, slug, sku, pricePaise, sellingPricePaise, stock, status, unitsSold90d } = products;
   const { isFeatured, isNew } = products;
   const order = orderOf(tables, state);
@@ -37,35 +45,44 @@ export async function listProductTable(db: Database, tables: EditingTables, stat
   const page = db
     .select({ id })
     .from(products)
-    .where(where)
+    .where(productConditions(tables, state, today))
     .orderBy(...order)
     .limit(state.perPage)
     .offset(offsetOf(state));
-  const rows = await db
+  return db
     .select({
       ...{ id, version, name, slug, sku, pricePaise, sellingPricePaise, stock, status, isFeatured, isNew },
       unitsSold: unitsSold90d,
       category: categories.name,
       vendorName: vendors.businessName,
+      image: firstPicture(tables),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(inArray(id, page))
     .orderBy(...order);
-  const [counted] = await db.select({ n: count() }).from(products).where(where);
-  const images = await firstPictures(
-    db,
-    tables,
-    rows.map((row) => row.id),
-  );
-  return { rows: rows.map((row) => ({ ...row, image: images.get(row.id) ?? null })), total: counted?.n ?? 0 };
+});
+
+const findCount = preparedOf((db, tables: EditingTables, { state, today }: Asked) =>
+  db
+    .select({ n: count() })
+    .from(tables.products)
+    .where(productConditions(tables, state, today)),
+);
+
+function firstPicture({ products, productImages }: EditingTables): SQL<Thumbnail | null> {
+  return sql<Thumbnail | null>`(
+    select json_build_object('path', i.path, 'widths', i.widths, 'formats', i.formats, 'width', i.width,
+      'height', i.height)
+    from ${productImages} i where i.product_id = ${products.id} and i.widths <> '[]' order by i.position limit 1)`;
 }
 
 /** Over products alone; undefined: all. From three letters, words are looked up in indexes, `products_searched` first. */
 export function productConditions(
   { products }: Pick<EditingTables, "products">,
   { q, filters }: Pick<TableState, "q" | "filters">,
+  today: CalendarDay = dayInIndia(Date.now()),
 ): SQL | undefined {
   const { status, category, brand, vendor, stock, flag } = filters;
   const all: (SQL | undefined)[] = q
@@ -86,7 +103,7 @@ export function productConditions(
   if (flag === "featured") all.push(eq(products.isFeatured, true));
   if (flag === "new") all.push(eq(products.isNew, true));
   if (flag === "discounted") all.push(isNotNull(products.discountPricePaise));
-  if (flag === "gst-ended") all.push(hasEndedGst(products.gstRateBp));
+  if (flag === "gst-ended") all.push(hasEndedGst(products.gstRateBp, today));
   if (vendor) all.push(eq(products.vendorId, vendor));
   if (stock === "out") all.push(eq(products.stock, 0));
   if (stock === "low") all.push(and(gt(products.stock, 0), lte(products.stock, LOW_STOCK_UP_TO)));
@@ -95,8 +112,8 @@ export function productConditions(
 }
 
 /** Of a rate that no longer applies (docs/rules.md#r172). */
-export function hasEndedGst(rateBp: Column): SQL {
-  return notInArray(rateBp, gstRatesOn(dayInIndia(Date.now())));
+export function hasEndedGst(rateBp: Column, today: CalendarDay): SQL {
+  return notInArray(rateBp, gstRatesOn(today));
 }
 
 function orderOf({ products }: EditingTables, { sort, isDescending }: TableState): SQL[] {
@@ -109,19 +126,4 @@ function orderOf({ products }: EditingTables, { sort, isDescending }: TableState
   }[sort as "name"];
   // Those of one file were updated at one moment.
   return [(isDescending ? desc : asc)(by), asc(sql`lower(${products.name})`), asc(products.id)];
-}
-
-async function firstPictures(
-  db: Database,
-  { productImages }: EditingTables,
-  ids: string[],
-): Promise<Map<string, Picture>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(productImages)
-    .where(and(inArray(productImages.productId, ids), sql`${productImages.widths} <> '[]'`))
-    .orderBy(desc(productImages.position));
-  // The last one written is the one with the lowest position.
-  return new Map(rows.map(({ productId, ...image }) => [productId, image]));
 }

@@ -1,5 +1,5 @@
 import { type ProductStatus, productStatuses } from "#app/catalog/product-status.ts";
-import type { Picture } from "#app/ui/controls/picture.tsx";
+import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 import type { TableShape } from "#app/ui/tables/table-state.ts";
 
 export const productTableShape = {
@@ -35,7 +35,7 @@ export type ProductRow = {
   /** In 90 days; counted every ten minutes. */
   unitsSold: number;
   vendorName: string;
-  image: Picture | null;
+  image: Thumbnail | null;
 };
 
 export type ProductTable = { rows: ProductRow[]; total: number };

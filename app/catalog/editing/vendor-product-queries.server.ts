@@ -2,6 +2,7 @@
 import { asc } from "drizzle-orm";
 import { categories } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import type { TableState } from "#app/ui/tables/table-state.ts";
 import { findDraftReadiness } from "./draft-readiness.server.ts";
 import { findVendorState } from "./product-editor-queries.server.ts";
@@ -9,18 +10,20 @@ import { listProductTable } from "./product-table-queries.server.ts";
 import { vendorTables } from "./vendor-tables.server.ts";
 
 export async function findVendorProductList(db: Database, vendorId: string, state: TableState) {
-  return {
-    ...(await listProductTable(db, vendorTables, state)),
-    categories: await listFilterCategories(db),
-    drafts: await findDraftReadiness(db, vendorTables),
-    vendorState: await findVendorState(db, vendorId),
-  };
+  const [table, categories, drafts, vendorState] = await Promise.all([
+    listProductTable(db, vendorTables, state),
+    listFilterCategories(db),
+    findDraftReadiness(db, vendorTables),
+    findVendorState(db, vendorId),
+  ]);
+  return { ...table, categories, drafts, vendorState };
 }
 
 /** To filter by. */
 export function listFilterCategories(db: Database) {
-  return db
-    .select({ value: categories.slug, label: categories.name })
-    .from(categories)
-    .orderBy(asc(categories.position));
+  return findCategories(db, {});
 }
+
+const findCategories = preparedQuery((db) =>
+  db.select({ value: categories.slug, label: categories.name }).from(categories).orderBy(asc(categories.position)),
+);

@@ -45,8 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireAdmin(context, handle);
   const { db } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const views = await listSavedViews(db, viewer.id, "/admin/products");
-  return { ...(await findAdminProductList(db, state)), state, views };
+  const [found, views] = await Promise.all([
+    findAdminProductList(db, state),
+    listSavedViews(db, viewer.id, "/admin/products"),
+  ]);
+  return { ...found, state, views };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -9,6 +9,7 @@ import { vendorProductOffice } from "#app/catalog/editing/product-office.server.
 import { type ProductRow, productTableShape } from "#app/catalog/editing/product-table.ts";
 import { applyStatusIntent, statusIntents } from "#app/catalog/editing/status-intents.server.ts";
 import { findVendorProductList } from "#app/catalog/editing/vendor-product-queries.server.ts";
+import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -43,11 +44,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const viewer = requireVendor(context, handle);
-  const office = vendorProductOffice(viewer);
   const { db } = context.get(appContext);
   const state = readTableState(new URL(request.url).searchParams, productTableShape);
-  const found = await office.run(db, (tx) => findVendorProductList(tx, viewer.vendorId, state));
-  return { ...found, state, views: await listSavedViews(db, viewer.id, "/vendor/products") };
+  const [found, views] = await Promise.all([
+    readAsVendor(db, viewer.vendorId, (tx) => findVendorProductList(tx, viewer.vendorId, state)),
+    listSavedViews(db, viewer.id, "/vendor/products"),
+  ]);
+  return { ...found, state, views };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

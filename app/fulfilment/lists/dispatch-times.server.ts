@@ -8,6 +8,7 @@ import { openStatuses } from "#app/domain/fulfilment/shipment-status.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 
 /** "today" are those of today; both are still to leave. */
 export type DispatchFilter = "overdue" | "today";
@@ -29,25 +30,33 @@ export function isToLeave(of: OrderColumns & ShipmentColumns): SQL {
     or ${of.paymentStatus} = 'paid' or (${of.paymentMethod} = ${CASH_ON_DELIVERY} and ${of.paymentStatus} = 'pending'))))`;
 }
 
-/** Still to leave, and by a day that is over, or today. */
-export function isDue(
-  of: OrderColumns & ShipmentColumns,
-  which: DispatchFilter,
-  times: DispatchTimes,
-): SQL | undefined {
-  const { today } = times;
-  const since = startableAt(of);
-  const before = (day: CalendarDay) => sql`${since} < ${cutOf(of.vendorId, day, times.calendars)}`;
-  if (which === "overdue") return and(isToLeave(of), before(today));
-  return and(isToLeave(of), before(addDays(today, 1)), sql`not ${before(today)}`);
+/** Before which something had to be startable to be due before a day: in the store's calendar, and in vendors' own. */
+type Cut = { stores: string; own: [vendorId: string, moment: string][] };
+
+/** To be due before today, and before tomorrow; null: that doesn't matter. */
+export type Due = { today: Cut; tomorrow: Cut | null };
+
+export function dueBy(which: DispatchFilter, { today, calendars }: DispatchTimes): Due {
+  const { store, of, withOwn } = calendars;
+  const cut = (day: CalendarDay): Cut => ({
+    stores: dispatchedBefore(day, store).toISOString(),
+    own: withOwn.map((id) => [id, dispatchedBefore(day, of(id)).toISOString()]),
+  });
+  return { today: cut(today), tomorrow: which === "today" ? cut(addDays(today, 1)) : null };
 }
 
-/** The moment before which it had to be startable to be due before `day`, as its vendor's calendar says. */
-function cutOf(vendorId: SQLWrapper, day: CalendarDay, { store, of, withOwn }: Calendars): SQL {
-  const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-  const own = withOwn.map((id) => sql`when ${id} then ${moment(dispatchedBefore(day, of(id)))}`);
-  const stores = moment(dispatchedBefore(day, store));
-  return own.length === 0 ? stores : sql`case ${vendorId} ${sql.join(own, sql` `)} else ${stores} end`;
+/** Still to leave, and by a day that is over, or today. */
+export function isDue(of: OrderColumns & ShipmentColumns, { today, tomorrow }: Due): SQL | undefined {
+  const since = startableAt(of);
+  const before = (cut: Cut) => sql`${since} < ${momentOf(of.vendorId, cut)}`;
+  if (!tomorrow) return and(isToLeave(of), before(today));
+  return and(isToLeave(of), before(tomorrow), sql`not ${before(today)}`);
+}
+
+function momentOf(vendorId: SQLWrapper, { stores, own }: Cut): SQL {
+  const cases = own.map(([id, moment]) => sql`when ${id} then ${moment}::timestamptz`);
+  const others = sql`${stores}::timestamptz`;
+  return cases.length === 0 ? others : sql`case ${vendorId} ${sql.join(cases, sql` `)} else ${others} end`;
 }
 
 /**
@@ -65,20 +74,7 @@ export async function dispatchOf(
 ): Promise<(orderId: string) => Dispatch> {
   const found = new Map<string, Dispatch>();
   if (orderIds.length === 0) return () => nothing;
-  const { orderId, vendorId, lateToldAt, kind } = shipments;
-  const columns = { ...shipments, ...orders, status: shipments.status };
-  const open = await db
-    .select({
-      orderId,
-      vendorId,
-      lateToldAt,
-      kind,
-      since: startableAt(columns),
-      isToLeave: sql<boolean>`${isToLeave(columns)}`,
-    })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, orderId))
-    .where(and(inArray(orderId, [...orderIds]), inArray(shipments.status, [...openStatuses])));
+  const open = await listOpen(db, { orderIds });
   for (const one of open) {
     const before = found.get(one.orderId) ?? nothing;
     const day = one.isToLeave ? dispatchDay(one.since, calendars.of(one.vendorId)) : null;
@@ -88,3 +84,14 @@ export async function dispatchOf(
   }
   return (id) => found.get(id) ?? nothing;
 }
+
+const listOpen = preparedQuery((db) => {
+  const { orderId, vendorId, lateToldAt, kind, status } = shipments;
+  const columns = { ...shipments, ...orders, status };
+  const of = { since: startableAt(columns), isToLeave: sql<boolean>`${isToLeave(columns)}` };
+  return db
+    .select({ orderId, vendorId, lateToldAt, kind, ...of })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(sql`${orderId} = any(${sql.placeholder("orderIds")}::uuid[])`, inArray(status, [...openStatuses])));
+});

@@ -9,8 +9,8 @@ import type { User } from "#app/domain/parties/permissions.ts";
 import { orderTable } from "#app/fulfilment/admin-order-table.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
-import { listSales, listTopProducts } from "#app/ledger/report-queries.server.ts";
-import { listVendorTopProducts } from "#app/ledger/vendor-report-queries.server.ts";
+import { findTopProducts, listSales } from "#app/ledger/report-queries.server.ts";
+import { findVendorTopProducts } from "#app/ledger/vendor-report-queries.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -82,7 +82,7 @@ test("what was credited is neither in the units nor in the sales of a product; m
 }) => {
   const { laptop, mouse, cable } = await aKnownShop(db);
   const ranked = async (by: "units" | "net", days = both) =>
-    (await listTopProducts(db, by, days, 10)).map(({ id, units, netPaise }) => [id, units, netPaise]);
+    (await findTopProducts(db, days, 10))[by].map(({ id, units, netPaise }) => [id, units, netPaise]);
   expect(await ranked("units")).toEqual([
     [cable.id, 5, 4_500_00],
     [mouse.id, 2, 900_00],
@@ -91,9 +91,9 @@ test("what was credited is neither in the units nor in the sales of a product; m
   expect((await ranked("net")).map(([id]) => id)).toEqual([cable.id, laptop.id, mouse.id]);
   expect((await ranked("units", first)).find(([id]) => id === laptop.id)).toEqual([laptop.id, 3, 3_000_00]);
   expect(await ranked("units", second)).toEqual([]);
-  expect((await listTopProducts(db, "net", both, 1)).map(({ id }) => id)).toEqual([cable.id]);
-  const own = await asVendor(db, "v1", (tx) => listVendorTopProducts(tx, "units", both, 10));
-  expect(own.map(({ id, units }) => [id, units])).toEqual([
+  expect((await findTopProducts(db, both, 1)).net.map(({ id }) => id)).toEqual([cable.id]);
+  const own = await asVendor(db, "v1", (tx) => findVendorTopProducts(tx, both, 10));
+  expect(own.units.map(({ id, units }) => [id, units])).toEqual([
     [cable.id, 5],
     [laptop.id, 1],
   ]);

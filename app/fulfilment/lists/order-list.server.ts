@@ -1,6 +1,7 @@
 /** Callers are behind an admin's guard. */
 import { and, asc, count, desc, eq, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { filteredDays } from "#app/domain/basics/period.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
@@ -10,13 +11,16 @@ import { isSale, isWithinDays } from "#app/orders/sales.server.ts";
 import { backPaise, isNeverPaid, neverPaid } from "#app/orders/sales-queries.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedFor, preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import {
   type Dispatch,
   type DispatchFilter,
   type DispatchTimes,
+  type Due,
   dispatchOf,
+  dueBy,
   isDue,
   isToLeave,
   startableAt,
@@ -54,16 +58,15 @@ export type ListedOrder = OrderRow & Dispatch;
 
 /** Of everything that matches, not of the page. `salesPaise`, `backPaise`: as the dashboard counts them. */
 export type OrderSums = { totalPaise: number; salesPaise: number; backPaise: number };
-type Counted = OrderSums & { total: number };
 
 export async function listOrders(
   db: Database,
   state: TableState,
   times: DispatchTimes,
 ): Promise<{ rows: ListedOrder[]; total: number; sums: OrderSums }> {
-  const wanted = conditionOf(state, times);
-  const found = await pageOf(db, state, wanted);
-  const { total, ...sums } = await countOrders(db, wanted);
+  const asked = askedOf(state, times);
+  const [found, [counted]] = await Promise.all([pageOf(db, asked), countOrders(db, asked)]);
+  const { total, ...sums } = counted ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0 };
   const dispatch = await dispatchOf(
     db,
     found.map(({ id }) => id),
@@ -86,14 +89,28 @@ export async function searchOrders(db: Database, state: TableState): Promise<{ r
   return { rows: found.map(({ counted: _, ...row }) => row), total: found[0]?.counted ?? 0 };
 }
 
-function pageOf(db: Database, state: TableState, wanted: SQL | undefined): Promise<OrderRow[]> {
+/** What a statement of the list depends on. */
+type Asked = { state: TableState; today: CalendarDay; due: Due | null };
+
+function askedOf(state: TableState, times: DispatchTimes): Asked {
+  const { dispatch } = state.filters;
+  return { state, today: times.today, due: dispatch ? dueBy(dispatch as DispatchFilter, times) : null };
+}
+
+function pageOf(db: Database, asked: Asked): Promise<OrderRow[]> {
+  const { state } = asked;
   const cut = { limit: state.perPage, offset: offsetOf(state) };
-  return state.sort === "next" ? listByNextStep(db, wanted, cut) : readPage(db, wanted, sortOf(state), cut);
+  return state.sort === "next" ? listByNextStep(db, asked, cut) : readPage(db, { asked, cut });
 }
 
 type Cut = { limit: number; offset: number };
+type Page = { asked: Asked; cut: Cut };
 
-function readPage(db: Database, wanted: SQL | undefined, order: SQL[], { limit, offset }: Cut): Promise<OrderRow[]> {
+const readPage = preparedFor((db, { asked, cut }: Page) =>
+  selectPage(db, conditionOf(asked), sortOf(asked.state), cut),
+);
+
+function selectPage(db: Database, wanted: SQL | undefined, order: SQL[], { limit, offset }: Cut) {
   return db
     .select(columns)
     .from(orders)
@@ -116,24 +133,33 @@ const waiting = sql`(
     where ${orders.status} = 'pending' and ${orders.paymentStatus} = 'pending' and ${orders.transferDetails} is not null
   ) each (order_id, since) group by 1)`;
 
+const waits = sql`${orders.id} in (select order_id from ${waiting} w)`;
+
 /** What waits comes first, longest waiting before the others; then the newest, which an index gives. */
-async function listByNextStep(db: Database, wanted: SQL | undefined, { limit, offset }: Cut): Promise<OrderRow[]> {
-  const waits = sql`${orders.id} in (select order_id from ${waiting} w)`;
-  const first = await db
+async function listByNextStep(db: Database, asked: Asked, cut: Cut): Promise<OrderRow[]> {
+  const { limit, offset } = cut;
+  const first = await readWaiting(db, { asked, cut });
+  if (first.length === limit) return first;
+  const before = offset === 0 ? first.length : await db.$count(orders, and(conditionOf(asked), waits));
+  const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) };
+  return [...first, ...(await readOthers(db, { asked, cut: rest }))];
+}
+
+const readWaiting = preparedFor((db, { asked, cut }: Page) =>
+  db
     .select(columns)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(sql`${waiting} w`, sql`w.order_id = ${orders.id}`)
-    .where(wanted)
+    .where(conditionOf(asked))
     .orderBy(sql`w.since`, asc(orders.id))
-    .limit(limit)
-    .offset(offset);
-  if (first.length === limit) return first;
-  const before = offset === 0 ? first.length : await db.$count(orders, and(wanted, waits));
-  const newest = [desc(orders.placedAt), desc(orders.id)];
-  const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) };
-  return [...first, ...(await readPage(db, and(wanted, not(waits)), newest, rest))];
-}
+    .limit(cut.limit)
+    .offset(cut.offset),
+);
+
+const readOthers = preparedFor((db, { asked, cut }: Page) =>
+  selectPage(db, and(conditionOf(asked), not(waits)), [desc(orders.placedAt), desc(orders.id)], cut),
+);
 
 /** Those that match and still stand, newest first; at most `limit` of `total`. */
 export async function listMatchingIds(
@@ -142,7 +168,7 @@ export async function listMatchingIds(
   times: DispatchTimes,
   limit: number,
 ): Promise<{ ids: string[]; total: number }> {
-  const wanted = and(conditionOf(state, times), ne(orders.status, "cancelled"));
+  const wanted = and(conditionOf(askedOf(state, times)), ne(orders.status, "cancelled"));
   const found = await db
     .select({ id: orders.id })
     .from(orders)
@@ -153,11 +179,11 @@ export async function listMatchingIds(
 }
 
 /** One pass over everything that matches. */
-async function countOrders(db: Database, wanted: SQL | undefined): Promise<Counted> {
+const countOrders = preparedFor((db, asked: Asked) => {
   const paise = (amount: SQLWrapper, which: SQL) =>
     sql<number>`coalesce(sum(${amount}) filter (where ${which}), 0)`.mapWith(Number);
   const sale = isSale(orders);
-  const [counted] = await db
+  return db
     .select({
       total: count(),
       totalPaise: paise(orders.totalPaise, sql`true`),
@@ -166,18 +192,21 @@ async function countOrders(db: Database, wanted: SQL | undefined): Promise<Count
     })
     .from(orders)
     .leftJoin(neverPaid(), isNeverPaid)
-    .where(wanted);
-  return counted ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0 };
+    .where(conditionOf(asked));
+});
+
+export function listRecentOrders(db: Database, limit: number): Promise<OrderRow[]> {
+  return readRecent(db, { limit });
 }
 
-export async function listRecentOrders(db: Database, limit: number): Promise<OrderRow[]> {
-  return db
+const readRecent = preparedQuery((db) =>
+  db
     .select(columns)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(limit);
-}
+    .limit(sql.placeholder("limit")),
+);
 
 /** Paise; `items`: "2 × name; …". */
 export type ExportedOrder = OrderRow & {
@@ -221,7 +250,7 @@ export async function* exportOrders(
       })
       .from(orders)
       .innerJoin(users, eq(users.id, orders.userId))
-      .where(and(conditionOf(state, times), after))
+      .where(and(conditionOf(askedOf(state, times)), after))
       .orderBy(desc(orders.placedAt), desc(orders.id))
       .limit(EXPORTED_AT_ONCE);
     yield* rows;
@@ -229,9 +258,9 @@ export async function* exportOrders(
   } while (last);
 }
 
-function conditionOf({ q, filters }: TableState, times: DispatchTimes): SQL | undefined {
-  const { status, payment, method, vendor, customer, late, dispatch } = filters;
-  const days = filteredDays(filters, times.today);
+function conditionOf({ state: { q, filters }, today, due }: Asked): SQL | undefined {
+  const { status, payment, method, vendor, customer, late } = filters;
+  const days = filteredDays(filters, today);
   return and(
     status ? eq(orders.status, status as OrderStatus) : undefined,
     payment ? eq(orders.paymentStatus, payment as PaymentStatus) : undefined,
@@ -241,15 +270,15 @@ function conditionOf({ q, filters }: TableState, times: DispatchTimes): SQL | un
       : undefined,
     customer ? (isUuid(customer) ? eq(orders.userId, customer) : sql`false`) : undefined,
     late ? sql`${orders.id} in (select order_id from ${shipments} where ${isLate(shipments)})` : undefined,
-    dispatch ? isDispatched(dispatch as DispatchFilter, times) : undefined,
+    due ? isDispatched(due) : undefined,
     days ? isWithinDays(orders.placedAt, days) : undefined,
     q ? searched(q) : undefined,
   );
 }
 
-function isDispatched(which: DispatchFilter, times: DispatchTimes): SQL {
+function isDispatched(due: Due): SQL {
   return sql`${orders.id} in (select ${shipments.orderId} from ${shipments} join ${orders} on ${orders.id} = ${shipments.orderId}
-    where ${isDue({ ...orders, ...shipments }, which, times)})`;
+    where ${isDue({ ...orders, ...shipments }, due)})`;
 }
 
 const sorts = { placedAt: orders.placedAt, total: orders.totalPaise, number: orders.number };

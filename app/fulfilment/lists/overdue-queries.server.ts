@@ -1,25 +1,34 @@
-import { eq } from "drizzle-orm";
+import { count, countDistinct, eq } from "drizzle-orm";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { type DispatchTimes, isDue } from "./dispatch-times.server.ts";
+import { preparedFor } from "#app/platform/database/prepared.server.ts";
+import { type DispatchTimes, type Due, dueBy, isDue } from "./dispatch-times.server.ts";
 
 /** Orders of all vendors with a shipment that should have left before today. */
 export async function countOverdueOrders(db: Database, times: DispatchTimes): Promise<number> {
-  const found = await db
-    .selectDistinct({ id: shipments.orderId })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(isDue({ ...orders, ...shipments }, "overdue", times));
-  return found.length;
+  const [counted] = await countOrders(db, dueBy("overdue", times));
+  return counted?.total ?? 0;
 }
 
 /** One vendor's; call within `asVendor` (docs/rules.md#r96). */
 export async function countOverdueShipments(db: Database, times: DispatchTimes): Promise<number> {
-  const found = await db
-    .select({ id: vendorShipments.id })
+  const [counted] = await countShipments(db, dueBy("overdue", times));
+  return counted?.total ?? 0;
+}
+
+const countOrders = preparedFor((db, due: Due) =>
+  db
+    .select({ total: countDistinct(shipments.orderId) })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(isDue({ ...orders, ...shipments }, due)),
+);
+
+const countShipments = preparedFor((db, due: Due) =>
+  db
+    .select({ total: count() })
     .from(vendorShipments)
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .where(isDue({ ...vendorOrders, ...vendorShipments }, "overdue", times));
-  return found.length;
-}
+    .where(isDue({ ...vendorOrders, ...vendorShipments }, due)),
+);

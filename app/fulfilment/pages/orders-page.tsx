@@ -6,7 +6,7 @@ import { formatInr } from "#app/domain/money/money.ts";
 import { OrderBlock } from "#app/fulfilment/components/order-block.tsx";
 import { OrdersError } from "#app/fulfilment/components/orders-error.tsx";
 import { StatusFilter } from "#app/fulfilment/components/status-filter.tsx";
-import { countOrdersFor, listOrdersFor } from "#app/orders/order-queries.server.ts";
+import { listOrdersFor } from "#app/orders/order-queries.server.ts";
 import { listReturnedMoney } from "#app/payments/payment-queries.server.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -29,16 +29,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const status = statusOf(url.searchParams.get("status"));
   const page = Number(url.searchParams.get("page") ?? 1);
   try {
-    const [found, counts] = await Promise.all([
-      listOrdersFor(db, viewer, { status, page }),
-      countOrdersFor(db, viewer),
-    ]);
+    const found = await listOrdersFor(db, viewer, { status, page });
     const returned = await listReturnedMoney(
       db,
       found.orders.map(({ id }) => id),
     );
     const orders = found.orders.map((order) => ({ ...order, returned: returned[order.id] }));
-    return { ...found, orders, status: status ?? null, counts, failed: null };
+    return { ...found, orders, status: status ?? null, failed: null };
   } catch (error) {
     if (databaseTrouble(error)) throw error;
     // This list has words of its own (docs/rules.md#r31).

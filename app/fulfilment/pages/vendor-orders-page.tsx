@@ -11,16 +11,13 @@ import { ShipmentPayment } from "#app/fulfilment/components/shipment-payment.tsx
 import { LateBadge, ShipBy, ShipmentStageBadge, StageTabs } from "#app/fulfilment/components/shipment-stage-badge.tsx";
 import { findCourierAccount } from "#app/fulfilment/couriers/couriers.server.ts";
 import { dispatchSelect, lateSelect, NextStepLink, periodSelect } from "#app/fulfilment/lists/list-filters.tsx";
+import type { ShipmentRow } from "#app/fulfilment/lists/shipment-rows.server.ts";
 import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
 import { moveErrorText } from "#app/fulfilment/shipment-messages.ts";
 import { type ShipmentStage, shipmentTable } from "#app/fulfilment/shipment-stages.ts";
-import {
-  countShipmentStages,
-  listVendorShipments,
-  type ShipmentRow,
-} from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import { countShipmentStages, listVendorShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { asVendor, readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -55,25 +52,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireVendor(context, handle);
   const state = readTableState(url.searchParams, shipmentTable);
   const { db, env, clock } = context.get(appContext);
-  const views = await listSavedViews(db, viewer.id, "/vendor/orders");
   const calendars = await findCalendars(db);
   const calendar = calendars.of(viewer.vendorId);
   const today = dayInIndia(clock.now());
-  const found = await asVendor(db, viewer.vendorId, async (tx) => ({
-    state,
-    views,
-    // Null: no courier is set up, so nothing is booked.
-    pickupDay: findCourierAccount(env) && today,
-    counts: await countShipmentStages(tx),
-    ...(await listVendorShipments(tx, state, { today, calendars })),
-  }));
+  const [views, [counts, found]] = await Promise.all([
+    listSavedViews(db, viewer.id, "/vendor/orders"),
+    readAsVendor(db, viewer.vendorId, (tx) =>
+      Promise.all([countShipmentStages(tx), listVendorShipments(tx, state, { today, calendars })]),
+    ),
+  ]);
   const isOpen = (stage: ShipmentStage) => stage === "to-confirm" || stage === "to-send";
   const rows = found.rows.map((row) => ({
     ...row,
     today,
     shipBy: isOpen(row.stage) ? dispatchDay(row.startableAt, calendar) : null,
   }));
-  return { ...found, rows, today };
+  // Null: no courier is set up, so nothing is booked.
+  const pickupDay = findCourierAccount(env) && today;
+  return { state, views, pickupDay, counts, total: found.total, rows, today };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

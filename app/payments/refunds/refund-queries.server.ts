@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { orders } from "#app/orders/schema.server.ts";
 import { payments, refundAccounts, refunds } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 import { isWaitingByHand } from "./refund-accounts.server.ts";
 
 export type WaitingRefund = {
@@ -57,13 +58,17 @@ export async function listWaitingRefunds(db: Database): Promise<WaitingRefund[]>
 }
 
 export async function countWaitingRefunds(db: Database): Promise<number> {
-  const [row] = await db
+  const [row] = await countWaiting(db, {});
+  return row?.count ?? 0;
+}
+
+const countWaiting = preparedQuery((db) =>
+  db
     .select({ count: sql<number>`count(*)::int` })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(isWaiting(db));
-  return row?.count ?? 0;
-}
+    .where(isWaiting(db)),
+);
 
 /** Of an order: what waits to be sent by hand, in paise. */
 export async function sumWaitingByHand(db: Database, orderId: string): Promise<number> {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { ShipmentStageBadge } from "#app/fulfilment/components/shipment-stage-badge.tsx";
-import type { ShipmentRow } from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import type { ShipmentRow } from "#app/fulfilment/lists/shipment-rows.server.ts";
 import type { WaitingReturns } from "#app/returns/vendor-return-queries.server.ts";
 import type { DashboardProduct } from "#app/selling/vendor-dashboard-queries.server.ts";
 import { classes } from "#app/ui/classes.ts";

@@ -2,6 +2,7 @@
 
 import { data, Link, redirect } from "react-router";
 import { VendorStateNotice } from "#app/accounts/components/vendor-state.tsx";
+import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { periodParams, readPeriod } from "#app/domain/basics/period.ts";
@@ -12,7 +13,7 @@ import { CashNotice } from "#app/ledger/components/cash-notice.tsx";
 import { TopProducts } from "#app/ledger/components/top-products.tsx";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";
 import { netNote } from "#app/orders/sales-figures.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import {
@@ -53,8 +54,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = clock.now();
   const today = dayInIndia(now);
   const period = readPeriod(url.searchParams, today);
+  const calendars = await findCalendars(db);
   const [dashboard, { returns }] = await Promise.all([
-    asVendor(db, viewer.vendorId, (tx) => findVendorDashboard(tx, viewer.vendorId, { period, today })),
+    readAsVendor(db, viewer.vendorId, (tx) => findVendorDashboard(tx, viewer.vendorId, { period, today, calendars })),
     findVendorWaiting(app, viewer.vendorId),
   ]);
   if (!dashboard) throw data(null, { status: 404 });
