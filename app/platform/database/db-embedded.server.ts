@@ -5,12 +5,9 @@ import { drizzle } from "drizzle-orm/pglite";
 import { fromPglite } from "pg-boss";
 import { beginStatement, currentTracing, kindOf } from "#app/platform/observability/tracing.server.ts";
 import type { OpenDatabase } from "./db.server.ts";
+import { planFrequent } from "./embedded/planned-statements.server.ts";
+import { keepUp } from "./embedded/upkeep.server.ts";
 import { bringEmbeddedUpToDate } from "./migrations.server.ts";
-import { planFrequent } from "./planned-statements.server.ts";
-
-const CHECK_LOG_MS = 15_000;
-/** A start after a crash reads so much in about half a second. */
-const CHECKPOINT_BYTES = 16 * 1024 * 1024;
 
 /** PGlite with the extensions the shop uses. `dataDir` undefined: in memory. */
 export async function openPglite(options: Pick<PGliteOptions, "dataDir" | "loadDataDir">): Promise<PGlite> {
@@ -57,33 +54,14 @@ export async function openEmbedded(options: { folder?: string; migrations: strin
   const database = embeddedDatabase(client);
   if (options.migrations) await bringEmbeddedUpToDate(client, options.migrations);
   if (!options.folder) return database;
-  const endCheckpoints = keepCheckpoints(client);
+  const endUpkeep = keepUp(client);
   return {
     ...database,
     close() {
-      endCheckpoints();
+      endUpkeep();
       return database.close();
     },
   };
-}
-
-/**
- * PGlite writes no checkpoints: the write-ahead log would grow until closing, and a start after a crash reads it all.
- * Returns how to end.
- */
-function keepCheckpoints(client: PGlite): () => void {
-  const timer = setInterval(() => void checkpointIfDue(client).catch(() => {}), CHECK_LOG_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-/** When the log has grown by CHECKPOINT_BYTES since the last one. Nobody else tells it that plans are of smaller tables. */
-export async function checkpointIfDue(client: PGlite): Promise<void> {
-  const { rows } = await client.query<{ due: boolean }>(
-    "select pg_current_wal_lsn() - redo_lsn > $1 as due from pg_control_checkpoint()",
-    [CHECKPOINT_BYTES],
-  );
-  if (rows[0]?.due) await client.exec("checkpoint; discard plans");
 }
 
 /** pg-boss looks for work by single statements without parameters: these are planned too. */

@@ -3,7 +3,7 @@
  * WebAssembly six times, which was most of a checkout (docs/decisions/205).
  */
 import { messages, type PGlite, parse, protocol, type QueryOptions, type Results } from "@electric-sql/pglite";
-import { StatementNames } from "./statement-names.server.ts";
+import { StatementNames } from "#app/platform/database/statement-names.server.ts";
 
 type Message = Awaited<ReturnType<PGlite["execProtocolStream"]>>[number];
 /** `types`: of its parameters. `columns`: what describes its rows; null for none. */

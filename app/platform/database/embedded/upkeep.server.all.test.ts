@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { checkpointIfDue, openPglite } from "./db-embedded.server.ts";
+import { openPglite } from "#app/platform/database/db-embedded.server.ts";
+import { checkpointIfDue } from "./upkeep.server.ts";
 
 test("the log that a start after a crash replays stays small, however much was written", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sanganak-log-"));

@@ -1,6 +1,6 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkpointIfDue, openPglite } from "./db-embedded.server.ts";
+import { openPglite } from "#app/platform/database/db-embedded.server.ts";
 
 /** From the fifth time on a statement is planned. */
 const OFTEN = 6;
@@ -93,20 +93,3 @@ test("what a planned statement tells is heard before it resolves", async () => {
     expect(heard).toHaveLength(n);
   }
 });
-
-test("after much was written, statements are planned for what is there now", async () => {
-  const fits = "select id from lines where text = $1";
-  for (let n = 0; n < 2 * OFTEN; n++) await client.query(fits, ["none"]);
-  const plan = async () => (await client.query(`explain execute ${await nameOf(fits)}('none')`)).rows;
-  const before = await plan();
-  await client.exec(`insert into lines select n, string_agg(md5(n || '-' || part), '')
-    from generate_series(1000, 11000) n, generate_series(1, 60) part group by n`);
-  expect(await plan()).toEqual(before);
-  await checkpointIfDue(client);
-  expect(await plan()).not.toEqual(before);
-});
-
-async function nameOf(text: string): Promise<string> {
-  const query = "select name from pg_prepared_statements where statement = $1";
-  return (await client.query<{ name: string }>(query, [text])).rows[0]?.name ?? "";
-}
