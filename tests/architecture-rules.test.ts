@@ -276,10 +276,10 @@ describe("vendors' screens", () => {
 
   test("may name an admin's query in the admins' half only", () => {
     const half = (text: string) => page(`import { listProducts } from "../product-queries.server.ts";\n${text}`);
-    expect(half("office.runAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) });")).toEqual([]);
-    expect(half("office.runAs(db, { vendor: (tx) => listProducts(tx), admin: (db) => own(db) });")).toHaveLength(1);
+    expect(half("office.readAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) });")).toEqual([]);
+    expect(half("office.readAs(db, { vendor: (tx) => listProducts(tx), admin: (db) => own(db) });")).toHaveLength(1);
     expect(
-      half("office.runAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) }); listProducts(db);"),
+      half("office.readAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) }); listProducts(db);"),
     ).toHaveLength(1);
     const both = (text: string) =>
       sourceFile(
@@ -287,7 +287,7 @@ describe("vendors' screens", () => {
         `import { listProducts } from "./product-queries.server.ts";\n${text}`,
       );
     const listBoth = (text: string) => vendorsReachingAround([both(text)], []);
-    expect(listBoth("office.runAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) });")).toEqual([]);
+    expect(listBoth("office.readAs(db, { vendor: (tx) => own(tx), admin: (db) => listProducts(db) });")).toEqual([]);
     expect(listBoth("listProducts(db);")).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import type { RouterContextProvider } from "react-router";
 import type { User } from "#app/domain/parties/permissions.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { asVendor, readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { type RouteAccess, requestedPageContext, requireAdmin, requireVendor } from "./viewer.server.ts";
 
 /** `vendorId` null: an admin, for the whole store. */
@@ -16,8 +16,8 @@ export type BackOffice = {
   base: "/vendor" | "/admin";
   /** In a transaction that speaks for the vendor, or on the database itself. */
   run<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T>;
-  /** Work that differs: vendors read the `vendor_*` views only. */
-  runAs<T>(
+  /** Reading that differs: vendors read the `vendor_*` views only. */
+  readAs<T>(
     db: Database,
     work: { vendor: (tx: Database, vendorId: string) => Promise<T>; admin: (db: Database) => Promise<T> },
   ): Promise<T>;
@@ -30,7 +30,7 @@ export function vendorOffice(viewer: User & { vendorId: string }): BackOffice {
     vendorId,
     base: "/vendor",
     run: (db, work) => asVendor(db, vendorId, work),
-    runAs: (db, { vendor }) => asVendor(db, vendorId, (tx) => vendor(tx, vendorId)),
+    readAs: (db, { vendor }) => readAsVendor(db, vendorId, (tx) => vendor(tx, vendorId)),
   };
 }
 
@@ -40,7 +40,7 @@ export function adminOffice(viewer: User): BackOffice {
     vendorId: null,
     base: "/admin",
     run: (db, work) => work(db),
-    runAs: (db, { admin }) => admin(db),
+    readAs: (db, { admin }) => admin(db),
   };
 }
 

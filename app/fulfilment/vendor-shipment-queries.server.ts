@@ -183,13 +183,15 @@ export async function findVendorShipment(db: Database, id: string): Promise<Ship
     .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
     .where(eq(vendorShipments.id, id));
   if (!found) return null;
-  const lines = await db
-    .select()
-    .from(vendorOrderLines)
-    .where(eq(vendorOrderLines.shipmentId, id))
-    .orderBy(asc(vendorOrderLines.position));
-  const events = await listShipmentEvents(db, id);
-  const siblings = await listSiblings(db, found);
+  const [lines, events, siblings] = await Promise.all([
+    db
+      .select()
+      .from(vendorOrderLines)
+      .where(eq(vendorOrderLines.shipmentId, id))
+      .orderBy(asc(vendorOrderLines.position)),
+    listShipmentEvents(db, id),
+    listSiblings(db, found),
+  ]);
   const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, found.shippingPaise);
   return { ...found, amountPaise, stage: shipmentStage(found), lines, siblings, events };
 }

@@ -11,7 +11,7 @@ export function findBackOfficeDocument(
   office: BackOffice,
   { id, invoiceId }: InvoicePlace,
 ): Promise<InvoiceDocument | null> {
-  return office.runAs(db, {
+  return office.readAs(db, {
     vendor: (tx) => findVendorDocument(tx, { shipmentId: id, invoiceId }),
     admin: (all) => findDocument(all, { orderId: id, invoiceId }),
   });
@@ -23,5 +23,5 @@ export function listBackOfficeInvoices(
   office: BackOffice,
   ids: readonly string[],
 ): Promise<InvoicePlace[] | null> {
-  return office.runAs(db, { vendor: (tx) => listVendorInvoices(tx, ids), admin: (all) => listInvoices(all, ids) });
+  return office.readAs(db, { vendor: (tx) => listVendorInvoices(tx, ids), admin: (all) => listInvoices(all, ids) });
 }

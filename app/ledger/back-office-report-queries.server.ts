@@ -23,7 +23,7 @@ type Asked = { report: SalesReport | GstReport; days: Days; cut: ReportCut | nul
 
 /** A page, everything without a cut. `gst` or `sales` holds the rows, as the report is; `total` of all pages. */
 export function findReport(db: Database, office: BackOffice, { report, days, cut }: Asked) {
-  return office.runAs(db, {
+  return office.readAs(db, {
     vendor: async (tx) =>
       isGstReport(report)
         ? gstRows(await listVendorGst(tx, report, days, cut))
@@ -36,7 +36,7 @@ export function findReport(db: Database, office: BackOffice, { report, days, cut
 }
 
 export function findReportTotals(db: Database, office: BackOffice, days: Days) {
-  return office.runAs(db, {
+  return office.readAs(db, {
     vendor: (tx) => findVendorSalesTotals(tx, days),
     admin: (all) => findSalesTotals(all, days),
   });
@@ -44,7 +44,7 @@ export function findReportTotals(db: Database, office: BackOffice, days: Days) {
 
 /** Of the invoices and credit notes of the period. */
 export function findReportGstTotals(db: Database, office: BackOffice, days: Days) {
-  return office.runAs(db, {
+  return office.readAs(db, {
     vendor: (tx) => findVendorGstTotals(tx, days),
     admin: (all) => findGstTotals(all, days),
   });

@@ -16,7 +16,7 @@ const common = new Set([
 ]);
 
 const isVendorQuery = (path: string) => /^app\/.*\/vendor-[\w-]*queries\.server\.ts$/.test(path);
-/** Queries of both sides, by `runAs`: held like a page of the back office. */
+/** Queries of both sides, by `readAs`: held like a page of the back office. */
 const isBackOfficeQuery = (path: string) => /\/back-office-[\w-]*queries\.server\.ts$/.test(path);
 const isQuery = (path: string) => /queries\.server\.ts$/.test(path);
 

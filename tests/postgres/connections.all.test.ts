@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { type OpenDatabase, openDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { enqueue } from "#app/platform/jobs.server.ts";
+import { newRequestRecord, withinRequest } from "#app/platform/observability/current-request.server.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";
 import { openWire } from "../../scripts/drills/wire.ts";
 import { freePort } from "../../scripts/provision/postgres.ts";
@@ -40,6 +41,20 @@ test("a connection cut in the middle of a statement means that the database is a
     expect(await asked).toBe("away");
   } finally {
     await wire.close();
+    await shop.close();
+  }
+});
+
+test("a statement that waits for those sent before it has time for all of them", async () => {
+  const shop = await openDatabase({ url: database.url, dataDir: "", pool: 1, statementMs: 2_000, migrations: null });
+  try {
+    const slow = Array.from(
+      { length: 5 },
+      () => () => rowsOf<{ n: number }>(shop.db, sql`select 7 as n, pg_sleep(0.8)`),
+    );
+    const found = await withinRequest(newRequestRecord(), () => Promise.all(slow.map((ask) => ask())));
+    expect(found.map(([row]) => row?.n)).toEqual([7, 7, 7, 7, 7]);
+  } finally {
     await shop.close();
   }
 });

@@ -7,7 +7,7 @@ import { requireVendor } from "#app/accounts/viewer.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { type BankAccountErrors, bankAccountFields, validateBankAccount } from "#app/domain/money/bank-account.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { asVendor, readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context, handle);
-  const account = await asVendor(context.get(appContext).db, vendorId, (tx) => findOwnBankAccount(tx, vendorId));
+  const account = await readAsVendor(context.get(appContext).db, vendorId, (tx) => findOwnBankAccount(tx, vendorId));
   return { account, isSaved: url.searchParams.get("done") === "saved" };
 }
 

@@ -10,7 +10,7 @@ import { listPictureBatches } from "#app/catalog/pictures/vendor-picture-batch-q
 import { listWaitingPictures } from "#app/catalog/pictures/waiting-uploads.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { asVendor, readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { checkFormKey } from "#app/platform/form-fields.server.ts";
 import { discard } from "#app/platform/multipart.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
@@ -39,11 +39,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const office = requireBackOffice(context, handle);
-  return await asVendor(context.get(appContext).db, sellerOf(office), async (tx) => ({
-    base: office.base,
-    batches: await listPictureBatches(tx),
-    waiting: await listWaitingPictures(tx),
-  }));
+  const { db } = context.get(appContext);
+  const [batches, waiting] = await readAsVendor(db, sellerOf(office), (tx) =>
+    Promise.all([listPictureBatches(tx), listWaitingPictures(tx)]),
+  );
+  return { base: office.base, batches, waiting };
 }
 
 const NO_SELLER = "Your store has no products of its own. First choose what it sells under Settings, Who sells.";

@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const office = requireBackOffice(context, handle);
   const app = context.get(appContext);
   const { db } = app;
-  const slip = await office.runAs(db, {
+  const slip = await office.readAs(db, {
     vendor: (tx) => findPackingSlip(tx, params.id),
     // The slip reads a vendor's views: an admin's is read as the shipment's vendor.
     admin: async (all) => {

@@ -41,7 +41,7 @@ import { listVendorDocuments } from "#app/invoices/vendor-invoice-queries.server
 import { vendorLossText } from "#app/ledger/losses/loss-texts.ts";
 import { findOwnLoss } from "#app/ledger/losses/vendor-loss-queries.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { asVendor, readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
@@ -90,14 +90,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const viewer = requireVendor(context, handle);
   const { vendorId } = viewer;
   const app = context.get(appContext);
-  const { booking, ...found } = await asVendor(app.db, vendorId, async (tx) => {
+  const { booking, ...found } = await readAsVendor(app.db, vendorId, async (tx) => {
     const shipment = await findVendorShipment(tx, params.id);
     if (!shipment) throw data(null, { status: 404 });
-    const booking = await findVendorBooking(tx, shipment.id);
+    const [booking, documents, loss, delay] = await Promise.all([
+      findVendorBooking(tx, shipment.id),
+      listVendorDocuments(tx, shipment.id),
+      hasPermission(viewer, "payouts.read") ? findOwnLoss(tx, shipment.id) : null,
+      findVendorDelay(tx, shipment.id),
+    ]);
     const tracking = booking ? await listVendorTracking(tx, booking.id) : [];
-    const documents = await listVendorDocuments(tx, shipment.id);
-    const loss = hasPermission(viewer, "payouts.read") ? await findOwnLoss(tx, shipment.id) : null;
-    const delay = await findVendorDelay(tx, shipment.id);
     return { shipment, documents, booking, tracking, loss, delay };
   });
   const canUndo = isUndoable(found.shipment, app.clock.now());

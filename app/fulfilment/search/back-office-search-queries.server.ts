@@ -14,7 +14,7 @@ export async function searchBackOffice(db: Database, office: BackOffice, typed: 
   const q = phoneIn(typed) ?? typed;
   if (q.length < MIN_LETTERS) return [];
   const may = permissionsIn(office.viewer);
-  const groups = await office.runAs(db, {
+  const groups = await office.readAs(db, {
     vendor: (tx) => searchVendor(tx, q, may),
     admin: (all) => searchStore(all, q, may),
   });

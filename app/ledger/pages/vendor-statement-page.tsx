@@ -16,7 +16,7 @@ import {
   statementTable,
 } from "#app/ledger/statement.ts";
 import { findStatementFigures, listStatement } from "#app/ledger/vendor-statement-queries.server.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
@@ -45,14 +45,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = dayInIndia(now);
   const period = readPeriod(url.searchParams, today);
   const state = readTableState(url.searchParams, statementTable);
-  return asVendor(db, vendorId, async (tx) => ({
-    period,
-    today,
-    state,
-    figures: await findStatementFigures(tx, period, now),
-    hasAccount: (await findOwnBankAccount(tx, vendorId)) !== null,
-    ...(await listStatement(tx, period, state, now)),
-  }));
+  const [figures, account, listed] = await readAsVendor(db, vendorId, (tx) =>
+    Promise.all([
+      findStatementFigures(tx, period, now),
+      findOwnBankAccount(tx, vendorId),
+      listStatement(tx, period, state, now),
+    ]),
+  );
+  return { period, today, state, figures, hasAccount: account !== null, ...listed };
 }
 
 export default function VendorStatementPage({

@@ -43,13 +43,14 @@ const settingsOf = (statementMs: number) => ({
 export async function openPostgres(options: Options): Promise<OpenDatabase> {
   const { url, directUrl = url, channels = [], statementMs = STATEMENT_MS } = options;
   const isPooled = options.directUrl !== undefined;
+  const silentAfterMs = statementMs + SILENT_AFTER_MS;
   const pool = new BoundedPool({
-    Client: shopClient(isPooled ? null : new StatementNames()),
+    Client: shopClient(isPooled ? null : new StatementNames(), silentAfterMs),
     connectionString: url,
     max: options.pool,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
     ...(!isPooled && settingsOf(statementMs)),
-    query_timeout: statementMs + SILENT_AFTER_MS,
+    query_timeout: silentAfterMs,
     pipeline: true,
     ...keepAlive,
     application_name: "sanganak",

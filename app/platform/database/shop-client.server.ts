@@ -15,8 +15,11 @@ const LOST =
 /** Where these fail nobody knows what state the connection is in. */
 const OPENS_OR_UNDOES = /^(begin|rollback)\b/i;
 
-/** `names`: the same on all connections; null: none, because a pooler gives each transaction another connection. */
-export function shopClient(names: StatementNames | null): typeof Client {
+/**
+ * `names`: the same on all connections; null: none, because a pooler gives each transaction another connection. After
+ * `silentAfterMs` a statement that isn't answered means that the connection has fallen silent.
+ */
+export function shopClient(names: StatementNames | null, silentAfterMs: number): typeof Client {
   return class extends Client {
     constructor(config?: string | ClientConfig) {
       super(config);
@@ -37,28 +40,38 @@ export function shopClient(names: StatementNames | null): typeof Client {
           stream.uncork();
         });
       };
+      let underWay = 0;
       const watching: Query = (asked, ...rest) => {
         gather();
+        underWay++;
         const answered = rest.at(-1);
         const span = beginStatement(textOf(asked));
         if (typeof answered === "function") {
           const tell = answered as Answered;
           rest[rest.length - 1] = (error: Error | null, result: unknown) => {
+            underWay--;
             span?.end(error ? { failed: kindOf(error) } : {});
             tell(error && failed(asked, error), result);
           };
         }
-        const config = names && isUnnamed(asked, rest[0]) ? withName(asked, names) : asked;
+        const named = names && isUnnamed(asked, rest[0]) ? withName(asked, names) : asked;
+        // It may wait for all that was sent before.
+        const config =
+          underWay > 1 && typeof named === "object" ? { ...named, query_timeout: underWay * silentAfterMs } : named;
         const result = query(config, ...rest);
         if (!(result instanceof Promise)) return result;
-        if (span)
-          void result.then(
-            () => span.end(),
-            (error) => span.end({ failed: kindOf(error) }),
-          );
-        return result.catch((error: Error) => {
-          throw failed(asked, error);
-        });
+        return result.then(
+          (value) => {
+            underWay--;
+            span?.end();
+            return value;
+          },
+          (error: Error) => {
+            underWay--;
+            span?.end({ failed: kindOf(error) });
+            throw failed(asked, error);
+          },
+        );
       };
       this.query = watching as typeof this.query;
     }

@@ -42,7 +42,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 async function getReturn(office: BackOffice, db: Database, id: string) {
-  const one = await office.runAs(db, {
+  const one = await office.readAs(db, {
     vendor: (tx) => findVendorReturn(tx, id),
     admin: (all) => findReturnForAdmin(all, office.viewer, id),
   });

@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const office = requireBackOffice(context, handle);
   const state = readTableState(url.searchParams, returnTable);
-  const found = await office.runAs(context.get(appContext).db, {
+  const found = await office.readAs(context.get(appContext).db, {
     vendor: (tx) => listVendorReturns(tx, state),
     admin: (db) => listReturns(db, state),
   });

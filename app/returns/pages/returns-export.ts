@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     state: readTableState(url.searchParams, returnTable),
     columns: columns.filter(({ label }) => office.vendorId === null || label !== "Vendor"),
     find: (state) =>
-      office.runAs(app.db, {
+      office.readAs(app.db, {
         vendor: (tx) => listVendorReturns(tx, state),
         admin: (db) => listReturns(db, state),
       }),

@@ -6,7 +6,7 @@ import { AuditChange } from "#app/audit/components/audit-change.tsx";
 import { storeChangeTable } from "#app/catalog/store-changes/store-change-table.ts";
 import { listStoreChanges, type StoreChange } from "#app/catalog/store-changes/vendor-store-change-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
-import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { vendorId } = requireVendor(context, handle);
   const state = readTableState(url.searchParams, storeChangeTable);
   const { db } = context.get(appContext);
-  const found = await asVendor(db, vendorId, (tx) => listStoreChanges(tx, state));
+  const found = await readAsVendor(db, vendorId, (tx) => listStoreChanges(tx, state));
   return { ...found, state, shape: storeChangeTable };
 }
 

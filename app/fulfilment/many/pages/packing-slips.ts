@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (ids.length === 0 || ids.length > MAX_SLIPS)
     throw data({ message: `Select 1 to ${MAX_SLIPS} orders.` }, { status: 400 });
   const { storeName, logo } = await findPrintingStore(app);
-  const found = await office.runAs(db, {
+  const found = await office.readAs(db, {
     vendor: (tx) => listSlips(tx, ids),
     admin: (all) => listSlipsOfOrders(all, ids),
   });
