@@ -1,5 +1,6 @@
 /** `token.signature`, signed with the shop's secret like the sign-in library's. */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { refusedCharacter } from "#app/domain/basics/plain-text.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { appSecret, appSecrets } from "#app/platform/secret.server.ts";
@@ -28,10 +29,25 @@ export function resignedSession(env: Env, asking: Asking): string | null {
   return `${cookieName(asking)}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-function signedToken(env: Env, asking: Asking): { token: string; isNewest: boolean } | null {
+type Signed = { token: string; isNewest: boolean };
+
+const MAX_CHECKED = 5_000;
+/** Cookies whose signature was found right: each request asks twice, and a hash costs as much as a cheap statement. */
+const checked = new WeakMap<Env, LRUCache<string, Signed>>();
+
+function signedToken(env: Env, asking: Asking): Signed | null {
   const value = cookieOf(asking.headers, cookieName(asking));
-  const dot = value?.lastIndexOf(".") ?? -1;
-  if (!value || dot < 1) return null;
+  if (!value) return null;
+  const known = checked.get(env) ?? new LRUCache<string, Signed>({ max: MAX_CHECKED });
+  checked.set(env, known);
+  const signed = known.get(value) ?? signedBy(env, value);
+  if (signed) known.set(value, signed);
+  return signed;
+}
+
+function signedBy(env: Env, value: string): Signed | null {
+  const dot = value.lastIndexOf(".");
+  if (dot < 1) return null;
   const token = value.slice(0, dot);
   const given = Buffer.from(value.slice(dot + 1), "base64");
   const by = appSecrets(env).findIndex((secret) => isEqual(signature(secret, token), given));
