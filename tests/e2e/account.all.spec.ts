@@ -46,7 +46,10 @@ for (const scripts of [true, false]) {
       await expect(page.getByRole("button", { name: /^In your wishlist/ })).toBeVisible();
     });
 
-    test("the wishlist keeps and drops for users, takes back, and puts into the cart", async ({ page, context }) => {
+    test("products are added to the wishlist and removed, that is undone, and one is moved to the cart", async ({
+      page,
+      context,
+    }) => {
       await register(context);
       await page.goto(`/products/${laptop.slug}`);
       // Shown at once, kept a moment later: a reload in between would take the wish back.

@@ -13,7 +13,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test("registering leads to the inbox, and the link from there on to where one was going", async ({ page }) => {
+    test("registering leads to the inbox, and its link back to where the customer was", async ({ page }) => {
       const email = `${crypto.randomUUID()}@example.test`;
       await page.goto("/login?redirect=/wishlist");
       await page.getByRole("link", { name: "Sign up" }).click();

@@ -46,7 +46,11 @@ test("a changed role signs the person out everywhere", async ({ page, context, b
   await elsewhere.close();
 });
 
-test("an invited admin chooses a password, comes in, and then with a code", async ({ page, context, browser }) => {
+test("an invited admin chooses a password, signs in, and the next time with a code", async ({
+  page,
+  context,
+  browser,
+}) => {
   const email = `${crypto.randomUUID()}@example.test`;
   await signIn(context, "admin@demo.test");
   await page.goto("/admin/users/new");

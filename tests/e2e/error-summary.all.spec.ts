@@ -10,7 +10,7 @@ function summary(page: Page) {
   return page.getByRole("region", { name: /^Please correct \d+ fields$/ });
 }
 
-test("leads to each field, and keeps the place of what was mended", async ({ page }) => {
+test("leads to each field, and keeps the place of what was corrected", async ({ page }) => {
   await page.goto("/contact");
   await ready(page);
   await page.getByRole("button", { name: "Send Message" }).click();

@@ -49,7 +49,7 @@ test("back from a product comes to the same page at the same place", async ({ pa
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test("what the address says wrongly is ignored; an empty category says so and leads on", async ({ page }) => {
+test("wrong values in the address are ignored; an empty category says so and links further", async ({ page }) => {
   await openList(page, "/products?category=Nope&brand=Nobody&min=abc&page=-3&sort=worst&isNew=perhaps&x[]=1");
   await expect(foundCount(page)).toHaveText("18 products found");
   await openList(page, "/products?category=Components");

@@ -7,7 +7,7 @@ import { expect, test } from "./support/test.ts";
 // 400, 401: what a form refuses.
 test.use({ expectedErrors: [/40[01]/] });
 
-test("a registration says what it lacks", async ({ page }) => {
+test("a registration says what is missing", async ({ page }) => {
   await page.goto("/register");
   await ready(page);
   const submit = page.getByRole("button", { name: "Create an Account" });
@@ -36,7 +36,7 @@ test("a registration says what it lacks", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Register as Vendor");
 });
 
-test("a login says what it lacks, and not which of both was wrong", async ({ page }) => {
+test("a login says what is missing, and not which of both was wrong", async ({ page }) => {
   await page.goto("/login?redirect=checkout");
   await ready(page);
   const submit = page.getByRole("button", { name: "Login" });
@@ -58,7 +58,7 @@ test("a login says what it lacks, and not which of both was wrong", async ({ pag
   await expect(page.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/register?redirect=checkout");
 });
 
-test("an address says what it lacks, and stops saying so once it is mended", async ({ page, context }) => {
+test("an address says what is missing, and stops once it is corrected", async ({ page, context }) => {
   await register(context);
   await page.goto("/checkout");
   await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();

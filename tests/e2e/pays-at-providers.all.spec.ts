@@ -35,7 +35,10 @@ test("an admin enters keys, tries them and offers the methods", async ({ page, c
   }
 });
 
-test("by card at Stripe, declined first, from a dear cart that puts cards first", async ({ page, context }) => {
+test("by card at Stripe, declined first, from an expensive cart, which offers cards first", async ({
+  page,
+  context,
+}) => {
   await register(context);
   await putIntoCart(page, laptop, 2);
   await page.goto("/checkout");
@@ -110,7 +113,7 @@ test("back from Stripe without paying, then late: the confirmation waits and fol
   await expect(paid(page)).toBeVisible({ timeout: 30_000 });
 });
 
-test("a cancelled order is paid back", async ({ page, providers }) => {
+test("a cancelled order is refunded", async ({ page, providers }) => {
   await goToPay(page, "stripe");
   await press(page, "Pay");
   await expect(paid(page)).toBeVisible();

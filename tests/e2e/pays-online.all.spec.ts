@@ -4,7 +4,7 @@ import { answerProvider, laptop, paymentReceived } from "./support/paying.ts";
 import { register } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-test("UPI: the same, by another way", async ({ page, context }) => {
+test("UPI: the payment is confirmed, also after a reload", async ({ page, context }) => {
   await register(context);
   await page.goto(await order(context, laptop, { method: "online" }));
   await answerProvider(page, "Approve UPI payment");
@@ -54,7 +54,7 @@ test("repeated, false, forged, reordered and lost webhooks change nothing", asyn
   await expect(paymentReceived(page)).toHaveCount(1);
 });
 
-test("a return nobody signed is refused", async ({ page, context }) => {
+test("an unsigned return is refused", async ({ page, context }) => {
   await register(context);
   const pay = new URL(await order(context, laptop, { method: "online" }));
   const forged = `order_id=${pay.pathname.split("/").at(-1)}&status=paid&signature=${"0".repeat(64)}`;

@@ -50,7 +50,7 @@ test("an admin changes prices in bulk, shoppers see it at once, and back by undo
   await shopper.context().close();
 });
 
-test("a vendor's file with an error changes nothing; mended it is applied, and then all the same", async ({
+test("a vendor's file with an error changes nothing; corrected it is applied; an export imported again changes nothing", async ({
   page,
   context,
 }) => {

@@ -68,7 +68,7 @@ test.describe("refused", () => {
   });
 });
 
-test("the footer leads where it says, and names who runs the store", async ({ page }) => {
+test("the footer's links lead where they say, and it names who runs the store", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   const pages = {

@@ -80,7 +80,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("what no word is in finds nothing and blames no filter; a reset keeps the search", async ({ page }) => {
+test("a search that nothing matches blames no filter; a reset keeps it", async ({ page }) => {
   await page.goto("/search?q=%25");
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
   await expect(page.getByText(/Enter a product, brand, category or specification/)).toBeVisible();

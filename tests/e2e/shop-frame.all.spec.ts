@@ -174,7 +174,7 @@ test("the first Tab leads past the header", async ({ page }) => {
 test.describe("problems", () => {
   test.use({ serviceWorkers: "allow", expectedErrors: [/40[134]|ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-  test("an unknown path is said to be one, and leads on", async ({ page }) => {
+  test("an unknown path says that the page was not found, and links further", async ({ page }) => {
     const answer = await page.goto("/no/such/page");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");

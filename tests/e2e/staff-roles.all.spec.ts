@@ -36,7 +36,7 @@ async function menuOf(page: Page, name: "Admin" | "Vendor") {
 
 const refused = (page: Page) => page.getByText("Your role doesn’t allow this. Ask an owner if you need it.");
 
-test("a colleague for support comes in, sees what is theirs, and is changed and let go", async ({
+test("a support colleague signs in, sees what the role allows, is given another role and removed", async ({
   page,
   context,
   browser,

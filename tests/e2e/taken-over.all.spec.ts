@@ -10,7 +10,7 @@ const pagesOf: Record<string, string[]> = {
   "admin@demo.test": ["/admin/products"],
 };
 
-test("pages are the same before and after their scripts have taken them over", async ({ browser, baseURL }) => {
+test("pages look the same before and after hydration", async ({ browser, baseURL }) => {
   test.slow();
   for (const [person, paths] of Object.entries({ "": guestPages, ...pagesOf })) {
     const scripted = await browser.newContext({ baseURL });

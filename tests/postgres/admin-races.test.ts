@@ -42,7 +42,7 @@ test.each(Object.entries(acts))("of two admins who %s one another, one stays", a
   }
 });
 
-test("one who leaves while being the other's last colleague: somebody stays", async () => {
+test("one of two admins deletes their account while demoted by the other: an admin stays", async () => {
   const { db } = database;
   const [first, second] = [await aUser(db, { role: "admin" }), await aUser(db, { role: "admin" })];
   const leave = eraseAccount(db, by(first), { password: TEST_PASSWORD });

@@ -121,7 +121,7 @@ test("all of it comes back: rows, guards, rights, jobs and numbers", async () =>
   });
 });
 
-test("without a role that had rights everybody's are left out, and named", async () => {
+test("where a role is missing grants are left out, and the role is named", async () => {
   await operate(server.url.replace(/postgres$/, "shop"), "revoke select on orders from reader");
   await operate(server.url.replace(/postgres$/, "place_0"), "drop owned by reader");
   await operate(server.url, "drop role reader");

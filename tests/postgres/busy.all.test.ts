@@ -78,7 +78,7 @@ function placeOrder(by = shopper, at = shop) {
   return at.fetch("/checkout", { method: "POST", headers, body: by.body });
 }
 
-test("pages, data and posts answer 503 with Retry-After, and nothing was done; then all goes on", async () => {
+test("pages, data and forms answer 503 with Retry-After and change nothing; then the shop recovers", async () => {
   const asked = {
     "a guest's page": () => shop.fetch("/about", { headers: page }),
     "a guest's client navigation": () => shop.fetch("/products.data"),
@@ -120,7 +120,7 @@ async function slowDown(db: Database, seconds: number): Promise<() => Promise<vo
   return async () => void (await db.execute(sql`drop function slow_order cascade`));
 }
 
-test("more orders than a slow database takes in time: the last are asked to retry, and then succeed", async () => {
+test("more orders than a slow database can take in time: the last are asked to retry, and then succeed", async () => {
   const product = await aProduct(database.db, { stock: 500 });
   const shoppers = await aRush(database.db, { count: 96, products: [product], secret });
   const wide = await openShop(database.url, 10);

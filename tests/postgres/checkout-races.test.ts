@@ -71,7 +71,7 @@ test("500 checkouts for a stock of 10 make 10 orders and 490 clear refusals", as
   await booksAreRight();
 });
 
-test("the same key posted 100 times at once makes one order, and everybody gets it", async () => {
+test("the same key posted 100 times at once makes one order, and every response leads to it", async () => {
   const product = await aProduct(database.db, { stock: 10 });
   const request = await aShopper([{ product, quantity: 2 }]);
   const results = await Promise.all(Array.from({ length: 100 }, () => place(database.db, request)));
@@ -105,7 +105,7 @@ test("one cart ordered from two windows with keys of their own is ordered once",
   expect(await stockOf(product)).toBe(9);
 });
 
-test("two products in opposite order: nobody waits for ever, nothing is sold twice", async () => {
+test("two products in opposite order: no deadlock, nothing is oversold", async () => {
   const first = await aProduct(database.db, { stock: 40 });
   const second = await aProduct(database.db, { stock: 40 });
   const requests = [];
@@ -119,7 +119,7 @@ test("two products in opposite order: nobody waits for ever, nothing is sold twi
   await booksAreRight();
 });
 
-test("an order that gets one product and not the other gets none", async () => {
+test("an order whose other product is sold out takes no stock", async () => {
   const plenty = await aProduct(database.db, { stock: 100 });
   const scarce = await aProduct(database.db, { stock: 5 });
   const requests = [];
@@ -171,7 +171,7 @@ test("cancelling one order 50 times at once gives its stock back once", async ()
   await booksAreRight();
 });
 
-test("buying and cancelling at once: the books are right in the end", async () => {
+test("buying and cancelling at once: stock and books balance afterwards", async () => {
   const shelf = [await aProduct(database.db, { stock: 7 }), await aProduct(database.db, { stock: 7 })];
   const requests = [];
   for (let n = 0; n < 80; n++)

@@ -90,7 +90,7 @@ test("as many transactions as there are connections can all enqueue a job", asyn
   expect(jobs).toHaveLength(POOL);
 });
 
-test("a hundred may wait for each connection: whoever comes then is turned away at once, the others are answered", async () => {
+test("a hundred may wait for each connection: the next is refused at once, the others are served", async () => {
   const asked = Array.from({ length: POOL * 101 + 3 }, () =>
     database.db.execute(sql`select pg_sleep(0.001)`).then(
       () => "answered",

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rig.stop();
 });
 
-test("booked by ten at once is booked once", async () => {
+test("ten bookings at once make one", async () => {
   const { db } = database;
   const { context, wanted, shipmentId } = await aPackedShipment(db, rig);
   const answers = await Promise.all(Array.from({ length: 10 }, () => bookCourier(db, context, wanted)));
@@ -45,7 +45,7 @@ test("booked by ten at once is booked once", async () => {
   expect(rig.booked(rows[0]?.id ?? "")).toEqual([{ awb: rows[0]?.awb, pickups: 1 }]);
 });
 
-test("webhook and polling at once: each event once, each step once, the cash once", async () => {
+test("webhook and polling at once: each event, each step and the cash are recorded once", async () => {
   const { db } = database;
   for (let round = 0; round < 5; round++) {
     const { shop, booking, shipmentId } = await aBookedShipment(db, rig);
@@ -70,7 +70,7 @@ test("webhook and polling at once: each event once, each step once, the cash onc
   }
 });
 
-test("handed over while it is being cancelled: it leaves under a live booking, or stays here without one", async () => {
+test("handed over while its booking is cancelled: it leaves with a valid booking, or stays without one", async () => {
   const { db } = database;
   const ends = new Set<string>();
   for (let round = 0; round < 10; round++) {

@@ -46,7 +46,7 @@ async function anOpenQuestion() {
   return { ...order, delayId, say, expire, ship };
 }
 
-test("both answers, the end of the time and the dispatch at once, twenty times: one counts, money goes back once", async () => {
+test("both answers, the deadline and the dispatch at once, twenty times: one counts, and money is refunded once", async () => {
   const { db } = database;
   const ends = new Set<string>();
   for (let n = 0; n < 20; n++) {

@@ -123,7 +123,7 @@ function payAsAWhole(orderId: string, at: Date): Promise<void> {
   });
 }
 
-test("refunds of many orders over the same vendors succeed at once: credit notes have no gap, nobody waits for ever", async () => {
+test("refunds of many orders of the same vendors succeed at once: credit note numbers have no gap, and there is no deadlock", async () => {
   const { db } = database;
   const admin = await aCustomer(db, { role: "admin" });
   const later = { now: new Date(MIDNIGHT + 86_400_000), origin: ORIGIN };

@@ -25,21 +25,21 @@ const sleeping = (seconds: number) => ({
   query: `select 1 as id, false as broken, null as found from pg_sleep(${seconds})`,
 });
 
-test("a rule that takes too long is given up and said to be unfinished", async () => {
+test("a rule that takes too long is stopped and reported as unfinished", async () => {
   const began = performance.now();
   const found = await auditRule(database.db, sleeping(20), { now: new Date(), limitMs: 200 });
   expect(found).toMatchObject({ name: "sleeps", violations: 0, isUnfinished: true });
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test("it can't write, whatever a rule says", async () => {
+test("the audit can't write, whatever a rule's SQL says", async () => {
   const query =
     "with gone as (delete from settings returning 1 as id) select id, false as broken, null as found from gone";
   const rule = { ...sleeping(0), query };
   await expect(auditRule(database.db, rule, { now: new Date(), limitMs: 1000 })).rejects.toThrow();
 });
 
-test("the job looks over a connection of its own: a full pool doesn't hold it up, nor it the pool", async () => {
+test("the job has a connection of its own: a full pool doesn't delay it, nor it the pool", async () => {
   const env = readEnv({
     NODE_ENV: "test",
     DATABASE_URL: database.url,

@@ -203,7 +203,7 @@ async function book(shipmentId: string, cashPaise: number | null) {
 }
 
 for (const method of ["cod", "bank_transfer"] as const)
-  test.for(outcomes)(`$what, ${method}: fifty say it, and it happens once`, async (outcome) => {
+  test.for(outcomes)(`$what, ${method}: reported fifty times at once, recorded once`, async (outcome) => {
     const { db } = database;
     await updateStoreSettings(db, { lossBearer: "store" });
     const { shipmentId, admin, vendor, product, order } = await aShipmentAt(outcome.from, method);
@@ -253,7 +253,7 @@ async function twoAdmins(): Promise<(n: number) => User> {
   return (n) => admins[n % 2 === 0 ? 0 : 1];
 }
 
-test("two admins decide fifty times who bears a loss: one decision, in the books once", async () => {
+test("two admins decide fifty times who bears a loss: one decision, booked once", async () => {
   const { db } = database;
   const { shipmentId } = await aLostShipment(db, { bearer: "store", saidBy: "vendor" });
   const adminOf = await twoAdmins();
@@ -272,7 +272,7 @@ test("two admins decide fifty times who bears a loss: one decision, in the books
   await expectCleanBooks(db, NOW);
 });
 
-test("a claim is settled fifty times at different amounts: one of them, in the books once", async () => {
+test("a claim is settled fifty times with different amounts: one counts, booked once", async () => {
   const { db } = database;
   const { shipmentId } = await aLostShipment(db, { bearer: "carrier" });
   const adminOf = await twoAdmins();

@@ -49,7 +49,7 @@ async function openBooks(): Promise<unknown[]> {
   );
 }
 
-test("two admins make the same run: one wins, the other is shown that there is nothing left", async () => {
+test("two admins create the same payout run: one succeeds, the other sees that nothing is left to pay", async () => {
   const { db } = database;
   for (let round = 0; round < ROUNDS; round++) {
     const { payablePaise: expectedPaise, vendorId } = await somethingDue();
@@ -66,7 +66,7 @@ test("two admins make the same run: one wins, the other is shown that there is n
   expect(await openBooks()).toEqual([]);
 });
 
-test("the same form sent twice at once makes one run", async () => {
+test("the same form sent twice at once creates one run", async () => {
   const { db } = database;
   const { payablePaise: expectedPaise } = await somethingDue();
   const formKey = randomUUID();
@@ -110,7 +110,7 @@ test("one admin records the transfer while another cancels it: exactly one of th
   expect(await openBooks()).toEqual([]);
 });
 
-test("the same sale posted ten times at once is in the books once", async () => {
+test("the same sale posted ten times at once is booked once", async () => {
   const { db } = database;
   const { shipmentId } = await somethingDue();
   await Promise.all(Array.from({ length: 10 }, () => db.transaction((tx) => postSale(tx, shipmentId, NOW))));

@@ -47,7 +47,7 @@ test("deliveries and damage during many sales: no change is lost, stock is the s
   if (counted === 0) expect(row?.stock).toBe(100 - 40 + 10 * 5 - 10 * 2);
 });
 
-test("of ten who saw the same version one saves; of ten who want the same address one gets it", async () => {
+test("of ten who edit the same version one saves; of ten who want the same address one gets it", async () => {
   const { db } = database;
   const seller = await aVendorUser(db);
   const vendorId = seller.vendorId ?? "";

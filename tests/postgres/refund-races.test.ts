@@ -66,7 +66,7 @@ async function after(orderId: string) {
   };
 }
 
-test("50 admins refund all of it at once: one does, and the provider is asked once", async () => {
+test("50 admins refund all of it at once: one succeeds, and the provider is asked once", async () => {
   const order = await aSentOrder();
   const asked = { orderId: order.orderId, wanted: "all", expectedPaise: 50_000_00, reason: "Sorry." } as const;
   const done = await Promise.all(
@@ -87,7 +87,7 @@ test("50 admins refund all of it at once: one does, and the provider is asked on
   expect(await database.db.$count(testProviderRefunds, eq(testProviderRefunds.receipt, refund?.id ?? ""))).toBe(1);
 });
 
-test("the same form for a part, sent ten times at once and once more: paid back once", async () => {
+test("the same form for a part, sent ten times at once and once more: refunded once", async () => {
   for (let round = 0; round < 4; round++) {
     const order = await aSentOrder();
     const wanted = [{ ...order.part, amountPaise: 1_000_00 }];
@@ -133,7 +133,7 @@ test("the same stock form, sent ten times at once: added once", async () => {
   expect(done.map((one) => one.ok && one.value.stock)).toEqual(Array(10).fill(15));
 });
 
-test("20 requests to return the only piece at once: one is written down", async () => {
+test("20 requests to return the only piece at once: one is recorded", async () => {
   const { db } = database;
   const order = await aSentOrder();
   await moveShipment(db, { viewer: admin, ...context }, { shipmentId: order.part.shipmentId, to: "delivered" });
@@ -147,7 +147,7 @@ test("20 requests to return the only piece at once: one is written down", async 
   expect(await db.$count(returns, eq(returns.orderId, order.orderId))).toBe(1);
 });
 
-test("two people receive a return while an admin refunds the piece: it is paid back once", async () => {
+test("two people receive a return while an admin refunds the piece: it is refunded once", async () => {
   const { db } = database;
   for (let round = 0; round < 6; round++) {
     const order = await aSentOrder();

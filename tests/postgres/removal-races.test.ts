@@ -41,7 +41,7 @@ async function stockOf(id: string) {
   return (await database.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
 }
 
-test("20 admins remove two of three pieces at once: one does, stock comes back once, one refund is owed", async () => {
+test("20 admins remove two of three pieces at once: one succeeds, stock comes back once, one refund is owed", async () => {
   const order = await aPackedOrder();
   const before = (await stockOf(order.product.id)) ?? 0;
   const done = await Promise.all(Array.from({ length: 20 }, () => order.remove(2)));
@@ -51,7 +51,7 @@ test("20 admins remove two of three pieces at once: one does, stock comes back o
   await expectCleanBooks(database.db, NOW);
 });
 
-test("removed while it is dispatched, ten times: the invoice is of what left, the auditor finds nothing", async () => {
+test("removed while it is dispatched, ten times: the invoice lists what was sent, the auditor finds nothing", async () => {
   const { db } = database;
   for (let n = 0; n < 10; n++) {
     const order = await aPackedOrder();

@@ -76,7 +76,7 @@ test("a vendor sends while the customer cancels: exactly one of them wins, twent
   }
 });
 
-test("two vendors deliver the last shipments at once: the cash of each is in once", async () => {
+test("two vendors deliver the last shipments at once: the cash of each is recorded once", async () => {
   const { db } = database;
   const { orderId, admin, shipments: shipmentRows } = await anOrderBeingPacked(["v1", "v2"]);
   for (const { id } of shipmentRows)
@@ -98,7 +98,7 @@ test("two vendors deliver the last shipments at once: the cash of each is in onc
   expect(new Set(collected.map((one) => one.shipmentId))).toEqual(new Set(shipmentRows.map(({ id }) => id)));
 });
 
-test("fifty at once say that it came back, was lost or arrived: one is right, and the books close", async () => {
+test("fifty reports at once of returned, lost or delivered: one counts, and the books balance", async () => {
   const { db } = database;
   const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
   const endings = [

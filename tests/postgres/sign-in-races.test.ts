@@ -37,7 +37,7 @@ async function signIn(server: (typeof servers)[number] | undefined, email: strin
   return answer?.status ?? 0;
 }
 
-test("of 80 wrong passwords at once at two servers 10 are judged, and the next is refused at both", async () => {
+test("of 80 wrong passwords at once on two servers 10 are checked, and both servers refuse the next", async () => {
   const { email } = await aUser(database.db);
   const guesses = Array.from({ length: 80 }, (_, n) => signIn(servers[n % 2], email, `wrong ${n}`));
   const answers = await Promise.all(guesses);

@@ -195,7 +195,7 @@ test(`${REQUESTS} interleaved requests of 50 people: each is shown their own nam
   expect(requests).toBeGreaterThanOrEqual(REQUESTS);
 }, 300_000);
 
-test("who is known costs no statement, who isn't known yet one; own changes elsewhere one besides, to hear of them", async () => {
+test("a known viewer costs no statement, a new one costs one; own changes at another server cost one more", async () => {
   const [, , , , person] = people as Person[] as [Person, Person, Person, Person, Person];
   const [server, other] = servers;
   for (const path of pages) await person.fetch(server, path);
@@ -222,7 +222,7 @@ async function changedPrice(round: number): Promise<string> {
   return `₹${new Intl.NumberFormat("en-IN").format(paise / 100)}`;
 }
 
-test("a changed price is on everybody's next page, at either server, once its notice has come", async () => {
+test("a changed price is on everybody's next page, at either server, once the notification has arrived", async () => {
   const [asha] = people as [Person];
   for (const round of [10, 11]) {
     const price = await changedPrice(round);
@@ -236,7 +236,7 @@ test("a changed price is on everybody's next page, at either server, once its no
   }
 });
 
-describe("a server that hears late", () => {
+describe("a server that is notified late", () => {
   let late: OneServer;
   let proxy: Awaited<ReturnType<typeof openLateProxy>>;
 
@@ -264,7 +264,7 @@ describe("a server that hears late", () => {
     expect(await person.fetch(late, "/products")).not.toContain(person.email);
   });
 
-  test("shows others what it knows meanwhile: it does hear late", async () => {
+  test("shows others its last state meanwhile: notifications are late", async () => {
     const [, , person] = people as [Person, Person, Person];
     await look(person, late);
     await database.db.execute(sql`update users set name = 'Later' where id = ${person.id}`);
@@ -275,7 +275,7 @@ describe("a server that hears late", () => {
   });
 });
 
-test("a server that can't hear asks the database, from the moment it notices until it is back", async () => {
+test("a server without notifications asks the database, from the moment it notices until they are back", async () => {
   const [, , , person] = people as [Person, Person, Person, Person];
   const [server] = servers;
   // On a busy machine it may be back before all is changed.

@@ -46,7 +46,7 @@ async function stockOf(id: string) {
   return (await database.db.select().from(products).where(eq(products.id, id)))[0]?.stock;
 }
 
-test("20 split it at once: one does", async () => {
+test("of 20 splits at once one succeeds", async () => {
   const order = await aPackedOrder();
   const done = await Promise.all(Array.from({ length: 20 }, () => order.split()));
   expect(done.filter(({ ok }) => ok)).toHaveLength(1);
@@ -55,7 +55,7 @@ test("20 split it at once: one does", async () => {
   await expectCleanBooks(database.db, NOW);
 });
 
-test("two ways at once: no piece is lost or there twice", async () => {
+test("two different splits at once: no piece is lost or duplicated", async () => {
   const order = await aPackedOrder();
   await Promise.all([order.split(1), order.split(2)]);
   expect((await order.pieces()).reduce((sum, quantity) => sum + quantity, 0)).toBe(3);

@@ -126,7 +126,7 @@ async function expectAllWell(): Promise<void> {
   await seeGuestPages();
 }
 
-test("while all is well nothing of this is refused", async () => {
+test("without trouble nothing is refused", async () => {
   await expectAllWell();
   expect(await expectNoFailure(inTurns(0))).toBe(0);
 });

@@ -109,7 +109,7 @@ async function killedWaiting(before: string): Promise<void> {
   await gone;
 }
 
-test("shipments in every state of then are what they were", async () => {
+test("shipments from before the update keep their status", async () => {
   const states = () => onOne("select status, count(*)::int from shipments group by 1 order by 1");
   const before = await states();
   expect(before).toHaveLength(5);
@@ -117,7 +117,7 @@ test("shipments in every state of then are what they were", async () => {
   expect(await states()).toEqual(before);
 });
 
-test("shipments of then end in today's ways: one comes back, one is lost, one arrives, and the books are right", async () => {
+test("shipments from before the update end in today's ways: one returned, one lost, one delivered, and the books balance", async () => {
   migrateToTheEnd();
   const database = await openDatabase({ url, dataDir: "", pool: 2, migrations: null });
   const { db } = database;
@@ -164,7 +164,7 @@ test("shipments of then end in today's ways: one comes back, one is lost, one ar
   }
 });
 
-test("it gets the tables of a new shop, and its books are right", async () => {
+test("it gets the tables of a new shop, and its books balance", async () => {
   expect(migrateToTheEnd()).toMatch(/^0037_shipment_names: \d+ ms\n[\s\S]*\nThe tables are up to date\.\n$/);
   await expectUpToDate();
 });
@@ -214,7 +214,7 @@ test("a table in use is waited for in short turns: nobody behind it waits longer
   expect(waits.length).toBeGreaterThan(20);
 });
 
-test("a table that is never free is named in the end, with who has it, and nothing is left half done", async () => {
+test("a table that is never free is named, with who holds it, and nothing is left half done", async () => {
   const reader = await holding("select 1 from payout_items limit 1");
   const said: string[] = [];
   const failing = bringUpToDate(url, FOLDER, { say: (line) => said.push(line), patienceMs: 0 });
@@ -240,7 +240,7 @@ const readings = [
   { key: "storage", kind: "storageType", says: /^(\d+ (?:GB|TB)) (NVMe SSD|SSD)$/ },
 ] as const;
 
-test("every product of then keeps every value it said, and lists read size and kind out of its words", async () => {
+test("every product from before the update keeps all its values, and lists read size and kind from its words", async () => {
   const saidBy = () =>
     onOne<{ slug: string; key: string; value: string; number: number | null }>(
       `select p.slug, s.spec_key as key, s.value, s.number from product_specs s join products p on p.id = s.product_id

@@ -44,7 +44,7 @@ function payIn(vendorId: string, amountPaise: number) {
   });
 }
 
-test("fifty pay in at once: as many as the cash is enough for", async () => {
+test("fifty payments at once: as many succeed as the cash covers", async () => {
   const vendorId = await aHolder();
   const done = await Promise.all(Array.from({ length: 50 }, () => payIn(vendorId, 100_00)));
   expect(done.filter(({ ok }) => ok)).toHaveLength(11);
@@ -53,7 +53,7 @@ test("fifty pay in at once: as many as the cash is enough for", async () => {
   await expectCleanBooks(database.db, DUE);
 });
 
-test("undone by fifty at once, beside fifty that pay in: once, and never more than is held", async () => {
+test("undone by fifty at once beside fifty new payments: undone once, and never more is paid than held", async () => {
   const { db } = database;
   const vendorId = await aHolder();
   const paid = await payIn(vendorId, 1_000_00);
@@ -71,7 +71,7 @@ test("undone by fifty at once, beside fifty that pay in: once, and never more th
   await expectCleanBooks(db, DUE);
 });
 
-test("runs and payments at once: the cash is taken off once, by the one or the other", async () => {
+test("runs and payments at once: the cash is deducted once, by one of them", async () => {
   const { db } = database;
   const vendorId = await aHolder();
   await aDeliveredOrder(db, { bought: [{ vendorId, pricePaise: PRICE }], method: "bank_transfer" });

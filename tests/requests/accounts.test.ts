@@ -110,7 +110,7 @@ describe("a registration", () => {
     { role: "vendor" },
     { "user[role]": "admin" },
     { emailVerified: "true" },
-  ])("takes no %o", async (extra) => {
+  ])("refuses %o", async (extra) => {
     const { db } = shop.services.database;
     const before = await db.$count(users);
     const visitor = new Visitor(shop);
@@ -120,7 +120,7 @@ describe("a registration", () => {
     expect((await visitor.fetch("/account")).status).toBe(401);
   });
 
-  test("is no JSON", async () => {
+  test("refuses JSON", async () => {
     const headers = { "content-type": "application/json" };
     const answer = await new Visitor(shop).fetch("/register", {
       method: "POST",
@@ -143,7 +143,7 @@ describe("an account", () => {
     expect(await home.text()).toContain("Meera");
   });
 
-  test("is a guest's from the next request on when it was deactivated", async () => {
+  test("once deactivated, is a guest from the next request on", async () => {
     const { db } = shop.services.database;
     const email = `${crypto.randomUUID()}@example.test`;
     const visitor = await new Visitor(shop).register(email);
@@ -155,7 +155,7 @@ describe("an account", () => {
     expect(await answer.text()).toContain("User profile not found. Please contact support or try registering again.");
   });
 
-  test("signs in by https with a cookie for https only", async () => {
+  test("signs in over https with a cookie for https only", async () => {
     const headers = { "x-forwarded-proto": "https", origin: "https://localhost:3000" };
     const body = new URLSearchParams({ email: "customer@demo.test", password: DEMO_PASSWORD });
     const secure = await openBuiltShop({ TRUST_PROXY: "1", BASE_URL: "https://localhost:3000" });

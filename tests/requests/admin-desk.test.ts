@@ -31,7 +31,7 @@ async function fieldOf(path: string, name: string): Promise<string> {
 describe("keys of payment methods", () => {
   const add = { intent: "add", name: "Cards", provider: "stripe", apiKey: KEY, apiSecret: SECRET };
 
-  test("are never in an answer, whether they were taken or refused", async () => {
+  test("are never in a response, whether accepted or refused", async () => {
     const answers = [await admin.post("/admin/settings?add", { ...add, name: "" })];
     expect(answers[0]?.status).toBe(400);
     answers.push(await admin.post("/admin/settings?add", add));
@@ -73,13 +73,13 @@ describe("keys of payment methods", () => {
     expect(await answer.text()).toContain("The keys are valid.");
   });
 
-  test("without scripts the dialog's form stands in the page", async () => {
+  test("without scripts the dialog's form is part of the page", async () => {
     expect(await textOf("/admin/settings?add")).toMatch(
       /<noscript>.*name="bankDetails".*name="apiSecret".*<\/noscript>/s,
     );
   });
 
-  test("an offered method that lost its keys is said to be of no use", async () => {
+  test("an offered method that lost its keys is shown as not working", async () => {
     await rowsOf(shop.services.database.db, sql`update payment_methods set enabled = true where id = 'razorpay'`);
     const told = "Not available at checkout. Enter the keys of your Razorpay account first.";
     expect((await textOf("/admin/settings")).replaceAll("<!-- -->", "")).toContain(told);

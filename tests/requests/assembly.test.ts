@@ -63,7 +63,7 @@ test.each([
   expect(await textOf("/cart", visitor)).toContain("Kaveri PC assembly");
 });
 
-test("not added where nobody offers it: nothing is, and that is said", async () => {
+test("not added where nobody offers it: the cart stays as it is, with a message", async () => {
   const visitor = await aCustomer();
   const ofTwo = await visitor.post(`/build?${OF_TWO}`, { intent: "buy", assembly: "yes" });
   expect([ofTwo.status, await ofTwo.text()]).toEqual([

@@ -39,7 +39,7 @@ function run(script: "backup" | "restore", args: string[], env: Record<string, s
 const restore = (from: string, to: string, env: Record<string, string> = {}) =>
   run("restore", [from], { DATA_DIR: to, ...env });
 
-test("a running shop is backed up while it answers, and comes back as it was", async () => {
+test("a running shop is backed up while it answers, and restored as it was", async () => {
   const asked = new AbortController();
   const answers: number[] = [];
   const asking = (async () => {
@@ -80,7 +80,7 @@ test("a running shop is backed up while it answers, and comes back as it was", a
   expect(again.said).toContain(`${back} is not empty: there is pg.`);
 });
 
-test("a shop that is stopped is backed up, in clear with a warning", async () => {
+test("a stopped shop is backed up, unencrypted with a warning", async () => {
   const folder = join(home, "back");
   const to = join(home, "clear.tar");
   const made = await run("backup", ["--to", to], { DATA_DIR: folder, BACKUP_KEY: "" });
@@ -92,7 +92,7 @@ test("a shop that is stopped is backed up, in clear with a warning", async () =>
   );
 });
 
-test("uploads in S3 are in it, and come back into an empty place of S3, all of them or none", async () => {
+test("uploads in S3 are included, and restored to an empty place of S3, all of them or none", async () => {
   const folder = join(home, "back");
   const s3 = await openS3({ prefix: "shop/" });
   const keysOf = (prefix: string) =>

@@ -55,7 +55,7 @@ describe("any address is a page", () => {
       expect((await new Visitor(shop).fetch(path)).status, path).toBe(404);
   });
 
-  test("what a build draws, at short peaks too, and how efficient its supply is", async () => {
+  test("a build's power draw, its short peaks, and the efficiency of its power supply", async () => {
     const parts =
       "processor=intel-core-ultra-5-225f&graphics-card=msi-geforce-rtx-3050-ventus-2x-6g-oc&power-supply=deepcool-pf450";
     const page = (await (await new Visitor(shop).fetch(`/build?${parts}`)).text()).replaceAll("<!-- -->", "");
@@ -73,7 +73,7 @@ describe("any address is a page", () => {
     expect((await new Visitor(shop).fetch("/build/like/amd-ryzen-5-7600")).status).toBe(404);
   });
 
-  test("a slot's list by what a GB or watt costs, while no other sort is chosen; filters keep it", async () => {
+  test("a slot's list is sorted by price per GB or watt while no other sort is chosen; filters keep it", async () => {
     const namesOf = (html: string) =>
       [...html.matchAll(/₹([\d,.]+) per (?:<!-- -->)?GB/g)].map(([, price]) => Number(price?.replaceAll(",", "")));
     const textOf = async (path: string) => (await new Visitor(shop).fetch(path)).text();
@@ -127,7 +127,7 @@ describe.each([
     expect(await (await visitor.fetch("/cart?added=build")).text()).toContain("All parts of your PC build were added");
   });
 
-  test("never half: what is short is named and nothing added, until the rest is asked for", async () => {
+  test("never in part: what is short is named and nothing added, until the rest is asked for", async () => {
     const { db } = shop.services.database;
     const visitor = await arrive();
     await setStock(db, 0, BOARD);
@@ -149,7 +149,7 @@ describe.each([
     }
   });
 
-  test("nothing of nothing, and no unknown field", async () => {
+  test("an empty build, another intent and an unknown field are refused", async () => {
     const visitor = await arrive();
     expect((await visitor.post("/build", { intent: "buy" })).status).toBe(400);
     expect((await visitor.post(`/build?${BUILD}`, { intent: "steal" })).status).toBe(400);

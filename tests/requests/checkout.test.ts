@@ -126,7 +126,7 @@ describe("the address", () => {
     expect(await (await shopper.fetch("/checkout")).text()).toContain('name="addressId"');
   });
 
-  test("of somebody else's book is nobody's", async () => {
+  test("of somebody else's address book is refused", async () => {
     const other = await aShopper();
     await other.post("/checkout", { intent: "address", ...anAddress, saveAddress: "on" });
     const html = await (await other.fetch("/checkout")).text();
@@ -150,7 +150,7 @@ describe("an order", () => {
     expect(await (await shopper.fetch("/orders")).text()).toContain(`/orders/${id}`);
   });
 
-  test("is thanked for without its number, too, and My Orders is a link away", async () => {
+  test("has a thank-you page without its number too, with a link to My Orders", async () => {
     const answer = await (await aShopper()).fetch("/order-confirmation");
     expect(answer.status).toBe(200);
     const html = await answer.text();

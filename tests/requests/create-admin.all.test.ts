@@ -27,7 +27,7 @@ function run(args: string[], password?: string) {
 
 const arjun = ["--email", "arjun@shop.test", "--name", "Arjun Rao"];
 
-test("npm run admin:create makes an admin, once, and says what it lacks", () => {
+test("npm run admin:create makes an admin, once, and says what is missing", () => {
   const created = run(arjun, "admin secret");
   expect(created).toEqual({ status: 0, said: "Created the admin arjun@shop.test. Log in at /admin/login." });
   expect(run(arjun, "admin secret")).toEqual({ status: 1, said: "This email address already belongs to an admin." });

@@ -36,7 +36,7 @@ test("what asks for /favicon.ico gets an icon", async () => {
   expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test("a demo lets robots in and asks them with each page not to list it; an admin may change that", async () => {
+test("a demo may be crawled, but asks with each page not to be indexed; an admin may change that", async () => {
   expect(await (await shop.fetch("/robots.txt")).text()).not.toContain("Disallow: /\n");
   for (const path of ["/", "/products", "/products/hp-omen-35l", "/cart"])
     expect((await shop.fetch(path)).headers.get("x-robots-tag"), path).toBe("noindex");

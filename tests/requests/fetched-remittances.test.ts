@@ -59,7 +59,7 @@ test("paid, fetched, recorded by an admin; fetched again, nothing is new", async
   expect(again).toContain("No new payments. 1 already recorded.");
 });
 
-test("with Shiprocket, which tells of no remittances, reports are pasted", async () => {
+test("with Shiprocket, which reports no remittances, reports are pasted", async () => {
   const rig = shiprocketRig();
   await rig.start();
   const other = await openBuiltShop({ TRUST_PROXY: "1", ...rig.settings() });

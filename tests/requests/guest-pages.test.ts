@@ -95,7 +95,7 @@ describe("the next request sees", () => {
     await updateStoreSettings(shop.services.database.db, { pricesIncludeGst: true });
   });
 
-  test("nothing of a change that was undone", async () => {
+  test("nothing of a change that was rolled back", async () => {
     const { slug } = await someProduct();
     const before = await textOf(`/products/${slug}`);
     await shop.services.database.db
@@ -141,7 +141,7 @@ describe("the same for every guest", () => {
     expect(await textOf(`/products/${slug}`)).not.toContain("Delivery to");
   });
 
-  test("who has the page already gets 304 until it changes; signing in or out makes it another", async () => {
+  test("who has the page already gets 304 until it changes; signing in or out changes it", async () => {
     const { slug } = await someProduct();
     const path = `/products/${slug}`;
     const ask = (headers: Record<string, string>) =>

@@ -71,7 +71,7 @@ describe("a form", () => {
   });
 });
 
-test("a cookie that is no text shuts nobody out", async () => {
+test("a malformed cookie locks nobody out", async () => {
   for (const value of ["%00", "%FF.%00", "a%00.b"]) {
     const cookie = `sanganak.session_token=${value}; sanganak-cart=${value}; sanganak.two_factor=${value}`;
     for (const path of ["/", "/cart", "/login/code"])
@@ -79,7 +79,7 @@ test("a cookie that is no text shuts nobody out", async () => {
   }
 });
 
-test("letters that no header takes lead on as the address had them", async () => {
+test("letters that a header can't hold stay encoded in a redirect", async () => {
   const answer = await as("customer").fetch("/orders/%E0%A5%A7%E0%A5%A8/payment");
   expect(answer.status).toBe(302);
   expect(answer.headers.get("location")).toBe("/orders/%E0%A5%A7%E0%A5%A8");

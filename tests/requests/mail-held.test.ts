@@ -9,9 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.each(["/register", "/vendor/register", "/forgot-password"])("%s says that no mail comes now", async (path) => {
-  expect(await (await shop.fetch(path)).text()).toContain("This store can&#x27;t send emails yet.");
-});
+test.each(["/register", "/vendor/register", "/forgot-password"])(
+  "%s says that no email is sent at present",
+  async (path) => {
+    expect(await (await shop.fetch(path)).text()).toContain("This store can&#x27;t send emails yet.");
+  },
+);
 
 test("a registration doesn't say that a mail was sent", async () => {
   const visitor = new Visitor(shop);

@@ -18,7 +18,7 @@ const read = async (origin: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-test("the shop's own port says there is nothing, but to who has the token", async () => {
+test("the shop's own port denies that there is anything, except to who has the token", async () => {
   expect((await read(shop.origin)).status).toBe(404);
   expect((await read(shop.origin, { authorization: "Bearer another" })).status).toBe(404);
   expect(await read(shop.origin, { authorization })).toMatchObject({ status: 200 });
@@ -32,7 +32,7 @@ test("the other port asks for the token too, and listens on this machine only", 
   await expect(read(`http://127.0.0.2:${port}`)).rejects.toThrow("fetch failed");
 });
 
-test("requests are counted by pattern and status, kept pages by where they came from", async () => {
+test("requests are counted by pattern and status, cached pages by where they came from", async () => {
   for (let time = 0; time < 3; time++) await (await fetch(`${shop.origin}/products/lenovo-thinkpad-e14-gen-7`)).text();
   await (await fetch(`${shop.origin}/products/no-such-product?token=secret`)).text();
   await (await fetch(`${shop.origin}/nowhere/${"x".repeat(20)}`)).text();

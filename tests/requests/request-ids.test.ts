@@ -32,7 +32,7 @@ const refusals: [what: string, status: number, path: string, init: RequestInit][
   ["a form too large", 413, "/contact", { ...form({ message: "x".repeat(200_000) }), headers: BROWSER }],
 ];
 
-describe("the page that says no shows the id of its answer", () => {
+describe("an error page shows the id of its request", () => {
   test.each(refusals)("%s", async (_what, status, path, init) => {
     const answer = await shop.fetch(path, init);
     const reference = answer.headers.get("x-request-id") as string;
@@ -43,7 +43,7 @@ describe("the page that says no shows the id of its answer", () => {
   });
 });
 
-test("a proxy's id is taken, other forms and other senders' aren't", async () => {
+test("a proxy's id is used, malformed ids and those of other senders are not", async () => {
   const idOf = async (given: string, at = shop) =>
     (await at.fetch("/livez", { headers: { "x-request-id": given } })).headers.get("x-request-id");
   expect(await idOf("a1b2c3d4e5f60718")).toBe("a1b2c3d4e5f60718");
@@ -51,7 +51,7 @@ test("a proxy's id is taken, other forms and other senders' aren't", async () =>
     expect(await idOf(odd)).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test("without a proxy nobody's id is taken; a form from BASE_URL is ours, whatever host it names", async () => {
+test("without a proxy nobody's id is used; a form from BASE_URL is ours, whatever host it names", async () => {
   const open = await openBuiltShop({ BASE_URL: "https://shop.example" });
   const given = "a1b2c3d4e5f60718";
   const asked = await open.fetch("/livez", { headers: { "x-request-id": given } });

@@ -65,7 +65,7 @@ describe("before it is required", () => {
 });
 
 describe("required of the staff", () => {
-  test("vendors go on", async () => {
+  test("vendors are not affected", async () => {
     expect((await vendor.fetch("/vendor/orders")).status).toBe(200);
   });
 
@@ -90,7 +90,7 @@ describe("required of the staff", () => {
     expect((await manager.fetch("/admin/orders?q=SGN")).status).toBe(200);
   });
 
-  test("a way back out of the back office is none", async () => {
+  test("a way back that leads out of the back office is ignored", async () => {
     const page = await (await manager.fetch(`${SETUP}?redirect=https%3A%2F%2Felse.test%2Fadmin`)).text();
     expect(page).not.toMatch(/href="[^"]*else\.test/);
     expect(page).not.toContain("Continue");

@@ -37,7 +37,7 @@ const anOrder = (method?: string) => buyOfVendor(shop, method);
 const sent = { intent: "dispatch", carrier: "Blue Dart", otherCarrier: "", tracking: "69871234502", trackingUrl: "" };
 
 describe("a vendor", () => {
-  test("confirms, dispatches and delivers its shipment; the buyer follows by page and mail, the cash is in", async () => {
+  test("confirms, dispatches and delivers its shipment; the buyer follows by page and mail, the cash is recorded", async () => {
     const { buyer, id, shipment, number } = await anOrder();
     const path = `/vendor/orders/${shipment}`;
     expect(await (await vendor.fetch("/vendor/orders?stage=to-confirm")).text()).toContain(number);
@@ -200,7 +200,7 @@ describe("an admin", () => {
     expect((await admin.post(`/admin/orders/${other.id}`, resend)).status).toBe(404);
   });
 
-  test("takes the filtered list away as a file; the taking is audited", async () => {
+  test("exports the filtered list; the export is audited", async () => {
     const { number } = await anOrder();
     const answer = await admin.fetch(`/admin/orders/export?q=${number}`);
     expect(answer.headers.get("content-type")).toContain("text/csv");

@@ -78,7 +78,7 @@ describe("a quotation", () => {
     );
   });
 
-  test("costs more than a page: nobody draws without end", async () => {
+  test("costs more than a page: how many one may ask for is limited", async () => {
     const { db } = shop.services.database;
     const guest = new Visitor(shop);
     const ask = (visitor: Visitor) => visitor.fetch(`/build/quotation.pdf?${BUILD}`);

@@ -203,7 +203,7 @@ describe("the next page shows", () => {
   });
 });
 
-describe("pages of one's own, whose reader memory knows, are as the database has it", () => {
+describe("pages for a reader known in memory show what the database has", () => {
   const both = async (visitor: Visitor, path: string) => {
     const asked = await seen(visitor, path, rendering);
     for (const time of ["first", "again"]) expect(await seen(visitor, path), `${path}, ${time}`).toEqual(asked);

@@ -29,7 +29,7 @@ function asker() {
     });
 }
 
-test("behind a proxy it says so on /readyz first, answers everybody, and ends well with busy clients", async () => {
+test("behind a proxy /readyz says so first, everybody is answered, and it ends well with busy clients", async () => {
   const ask = asker();
   expect((await ask("/readyz")).status).toBe(200);
   let ready = 200;

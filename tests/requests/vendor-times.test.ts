@@ -45,7 +45,7 @@ test("other days to pack move the days of this seller alone, and are taken back 
   expect(await own()).toEqual({});
 });
 
-test("a holiday that pauses sales is on kept pages at once, and gone with it", async () => {
+test("a holiday that pauses sales is on cached pages at once, and gone with it", async () => {
   const back = `Back on ${formatDay(addDays(today, 2))}`;
   expect(await textOf(product)).not.toContain(back);
   const days = { from: today, to: addDays(today, 1), pauses: "yes" };
