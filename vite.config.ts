@@ -97,6 +97,8 @@ const preactInBrowsers: Plugin = {
   },
 };
 
+let isEncodedOnDemand = false;
+
 /**
  * React Router encodes each page's data as it makes the page. Ours go as JSON, and need that only where JSON has no word
  * for them (docs/decisions/202): a sixth of what a page of one's own leaves to be collected.
@@ -104,11 +106,16 @@ const preactInBrowsers: Plugin = {
 const encodedOnDemand: Plugin = {
   name: "page-data-encoded-on-demand",
   apply: "build",
+  buildEnd(error) {
+    if (error || isEncodedOnDemand || this.environment.name !== "ssr") return;
+    throw new Error("React Router keeps its server-runtime/server.js elsewhere now");
+  },
   transform(code, id) {
     if (this.environment.name !== "ssr" || !id.endsWith("server-runtime/server.js")) return null;
     const eager = /serverHandoffStream: (encodeViaTurboStream\(state, [^)]*\)),/g;
     const onDemand = code.replaceAll(eager, "encodeData: () => $1,");
     if (onDemand === code) throw new Error("React Router encodes a page's data in another way now");
+    isEncodedOnDemand = true;
     return onDemand;
   },
 };
