@@ -5,30 +5,31 @@ import { type OfficeLink, openLinks } from "#app/ui/layout/office-links.ts";
 /** In order (docs/rules.md#r108); Logout is an action, not a link. */
 const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", needs: "reports.read" },
-  { to: "/admin/users", label: "Users", needs: "people.read", also: "export csv customers staff" },
-  { to: "/admin/vendors", label: "Vendors", needs: "vendors.read", also: "export csv approve sellers" },
-  { to: "/admin/products", label: "Products", needs: "products.read", also: "export csv" },
+  { to: "/admin/users", label: "Users", needs: "people.read", also: "customers staff", hasExport: true },
+  { to: "/admin/vendors", label: "Vendors", needs: "vendors.read", also: "approve sellers", hasExport: true },
+  { to: "/admin/products", label: "Products", needs: "products.read", hasExport: true },
   { to: "/admin/categories", label: "Categories", needs: "catalogue.edit" },
   { to: "/admin/specifications", label: "Specifications", needs: "catalogue.edit" },
   {
     to: "/admin/orders",
     label: "Orders",
     needs: "orders.read",
-    also: "export csv filter packing slips labels invoices cancel confirm",
+    also: "filter packing slips labels invoices cancel confirm",
+    hasExport: true,
   },
-  { to: "/admin/returns", label: "Returns", needs: "returns.read", also: "export csv replacements" },
-  { to: "/admin/refunds", label: "Refunds", needs: "payments.record", also: "export csv pay manually" },
-  { to: "/admin/payouts", label: "Payouts", needs: "payouts.read", also: "export csv pay vendors run bank file" },
-  { to: "/admin/reports", label: "Reports", needs: "reports.read", also: "export csv gst hsn sales tax" },
-  { to: "/admin/messages", label: "Messages", needs: "messages.read", also: "export csv reply contact" },
-  { to: "/admin/reviews", label: "Reviews", needs: "reviews.read", also: "export csv approve ratings" },
+  { to: "/admin/returns", label: "Returns", needs: "returns.read", also: "replacements", hasExport: true },
+  { to: "/admin/refunds", label: "Refunds", needs: "payments.record", also: "pay manually", hasExport: true },
+  { to: "/admin/payouts", label: "Payouts", needs: "payouts.read", also: "pay vendors run bank file", hasExport: true },
+  { to: "/admin/reports", label: "Reports", needs: "reports.read", also: "gst hsn sales tax", hasExport: true },
+  { to: "/admin/messages", label: "Messages", needs: "messages.read", also: "reply contact", hasExport: true },
+  { to: "/admin/reviews", label: "Reviews", needs: "reviews.read", also: "approve ratings", hasExport: true },
   {
     to: "/admin/settings",
     label: "Settings",
     needs: "settings.read",
     also: "payment methods providers cards upi bank transfer",
   },
-  { to: "/admin/audit-log", label: "Audit Log", needs: "audit.read", also: "export csv history changes" },
+  { to: "/admin/audit-log", label: "Audit Log", needs: "audit.read", also: "history changes", hasExport: true },
 ] as const satisfies OfficeLink[];
 
 /** Where the store is the only seller, there is nobody to approve or to pay. */

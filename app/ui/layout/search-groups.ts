@@ -11,14 +11,15 @@ export function readSearched(params: URLSearchParams): string {
   return (params.get("q") ?? "").trim().slice(0, MAX_SEARCHED);
 }
 
-type MenuLink = { to: string; label: string; also?: string };
+type MenuLink = { to: string; label: string; also?: string; hasExport?: true };
 
 /** Those that have every word, all for none. */
 export function findPages(links: readonly MenuLink[], q: string): SearchGroup[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = links.filter(({ label, also = "" }) =>
-    words.every((word) => `${label} ${also}`.toLowerCase().includes(word)),
-  );
+  const found = links.filter(({ label, also = "", hasExport }) => {
+    const known = `${label} ${also} ${hasExport ? "export csv" : ""}`.toLowerCase();
+    return words.every((word) => known.includes(word));
+  });
   if (found.length === 0) return [];
   return [{ label: "Go to", hits: found.map(({ to, label }) => ({ to, title: label, detail: "" })), more: null }];
 }
