@@ -358,7 +358,10 @@ export const productImages = pgTable(
     formats: jsonb().$type<("avif" | "webp")[]>().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    dominantColour: text().notNull(),
+    /** Read by no page any more; dropped once no server that writes it is updated from. */
+    dominantColour: text()
+      .notNull()
+      .$default(() => "#dde1da"),
     alt: text().notNull(),
     /** Null: a sample picture. */
     uploadId: uuid().references(() => pictureUploads.id),

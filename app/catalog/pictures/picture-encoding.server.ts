@@ -52,20 +52,11 @@ export async function encodePicture(source: PictureSource, width: number, format
   return decoding(() => encoders[format](image.resize({ width, withoutEnlargement: true })).toBuffer());
 }
 
-/** The mean, #rrggbb. @throws UndecodableError */
-export async function dominantColour(source: PictureSource): Promise<string> {
-  const image = await openPicture(source);
-  const pixel = await decoding(() =>
-    image.resize(1, 1, { fit: "fill" }).removeAlpha().toColourspace("srgb").raw().toBuffer(),
-  );
-  const [red = 0, green = red, blue = red] = pixel;
-  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
-}
-
 /** To its last byte: a header says nothing about a file that was cut off. */
 export async function isDecodable(source: PictureSource): Promise<boolean> {
   try {
-    await dominantColour(source);
+    const image = await openPicture(source);
+    await decoding(() => image.resize(1, 1, { fit: "fill" }).raw().toBuffer());
     return true;
   } catch (error) {
     if (error instanceof UndecodableError) return false;

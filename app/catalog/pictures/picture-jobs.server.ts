@@ -59,22 +59,17 @@ export async function preparePicture(
         if (there.has(name)) continue;
         await storage.put(upload.hash, name, await encoding.encodePicture(original, width, format));
       }
-    await markReady(db, upload, widths, await encoding.dominantColour(original));
+    await markReady(db, upload, widths);
   } catch (error) {
     if (!(error instanceof encoding.UndecodableError)) throw error;
     await db.update(pictureUploads).set({ state: "failed" }).where(eq(pictureUploads.id, uploadId));
   }
 }
 
-async function markReady(
-  db: Database,
-  upload: typeof pictureUploads.$inferSelect,
-  widths: number[],
-  colour: string,
-): Promise<void> {
+async function markReady(db: Database, upload: typeof pictureUploads.$inferSelect, widths: number[]): Promise<void> {
   const width = Math.max(...widths);
   const height = Math.max(1, Math.round((upload.height * width) / upload.width));
-  const shown = { widths, width, height, dominantColour: colour };
+  const shown = { widths, width, height };
   await transaction(db, async (tx) => {
     await tx
       .update(pictureUploads)

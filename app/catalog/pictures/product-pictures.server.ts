@@ -67,7 +67,7 @@ async function usableUploads(tx: Database, viewer: Viewer, vendorId: string, ids
 }
 
 /** Shows an upload. */
-export function imageOf({ id, hash, widths, width, height, dominantColour }: typeof pictureUploads.$inferSelect) {
+export function imageOf({ id, hash, widths, width, height }: typeof pictureUploads.$inferSelect) {
   return {
     id: crypto.randomUUID() as string,
     uploadId: id,
@@ -76,6 +76,5 @@ export function imageOf({ id, hash, widths, width, height, dominantColour }: typ
     formats: [...pictureFormats],
     width,
     height,
-    dominantColour,
   };
 }
