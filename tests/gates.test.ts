@@ -20,9 +20,11 @@ import {
   suiteOf,
   type Tier,
   tierOf,
+  vitestEnv,
   vitestTier,
 } from "../scripts/gates/tiers.ts";
 import vitestConfig from "../vitest.config.ts";
+import { rounds } from "./fuzz/rounds.ts";
 
 const assertion = (status: string) => ({
   status,
@@ -144,6 +146,15 @@ test.each([
   ["one that is too large runs alone", [gate("a", 1), gate("b", 5), gate("c", 1)], ["a c", "b"]],
 ])("gates side by side: %s", async (_, gates, expected) => {
   expect(await steps(gates, 3)).toEqual(expected);
+});
+
+test("random cases are all tried by --all, a fifth of them elsewhere", () => {
+  const roundsOf = (tier: Tier) => {
+    vi.stubEnv("ALL_CASES", vitestEnv(tier).ALL_CASES);
+    return rounds(2_000);
+  };
+  expect([roundsOf("check"), roundsOf("test"), roundsOf("all")]).toEqual([400, 400, 2_000]);
+  vi.unstubAllEnvs();
 });
 
 describe("every test file", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CartLine } from "#app/domain/buying/cart-lines.ts";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { applyChanges, type CartChange } from "./cart-changes.ts";
 import {
   emptySync,
@@ -146,7 +147,7 @@ describe("whatever the network does", () => {
           expect(sorted(tab.lines)).toEqual(sorted(applyChanges([], done, stockOf).lines));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 
@@ -159,7 +160,7 @@ describe("whatever the network does", () => {
         for (const tab of [...tabs, ...tabs]) tab.finish();
         for (const tab of tabs) expect(tab.lines).toEqual(server.lines);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 });

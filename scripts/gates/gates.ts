@@ -1,5 +1,6 @@
 /** Every gate a change must pass, whole or in part. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findChromium } from "../provision/chromium.ts";
@@ -8,7 +9,7 @@ import { childEnv, run } from "../provision/processes.ts";
 import { orCrash, readPlaywright, readVitest } from "./reports.ts";
 import type { Gate } from "./schedule.ts";
 import { failed, passed, skipped, type Tally } from "./tally.ts";
-import { playwrightTier, type Suite, type Tier, vitestTier } from "./tiers.ts";
+import { playwrightTier, type Suite, type Tier, vitestEnv, vitestTier } from "./tiers.ts";
 
 const NO_CHROMIUM =
   "NO CHROMIUM could be found or brought: nothing was tried in a browser. Install chromium-headless-shell, or name one by CHROMIUM_PATH.";
@@ -46,7 +47,8 @@ export function gatesOf(tier: Tier): Gate[] {
       from: "check",
       cores: 1,
       after: "types", // which generates the types of routes
-      run: () => command("node_modules/knip/bin/knip.js", "--no-config-hints"),
+      run: () =>
+        command("node_modules/knip/bin/knip.js", "--no-config-hints", "--cache", "--cache-location", analyses()),
     },
     { name: "many cases", from: "all", cores: 1, after: "build", ...tests("proofs", vitestOf("proofs", tier)) },
   ];
@@ -64,6 +66,13 @@ async function types(): Promise<Tally> {
   const generated = await node("node_modules/@react-router/dev/bin.cjs", "typegen");
   if (generated.code !== 0) return failed(generated.output);
   return command("node_modules/typescript/bin/tsc", "--noEmit");
+}
+
+/** Where Knip keeps what it read; it doesn't notice that an import leads elsewhere since a file came or went. */
+function analyses(): string {
+  const files = globSync("{app,bench,db,scripts,server,tests,tools,.react-router}/**/*.{ts,tsx,mjs}").sort();
+  const listed = createHash("sha256").update(files.join("\n")).update(readFileSync("package-lock.json"));
+  return `.cache/dead-code-${listed.digest("hex").slice(0, 16)}`;
 }
 
 /** One gate, one count: it ends well or prints what is wrong. */
@@ -90,7 +99,7 @@ async function vitest(project: string, files: string[], tier: Tier, env: Record<
     const what = [...files, "--project", project, ...vitestTier(tier)];
     const args = ["run", ...what, "--reporter=json", `--outputFile=${report}`];
     const { code, output } = await run(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], {
-      env: childEnv(env),
+      env: childEnv({ ...vitestEnv(tier), ...env }),
     });
     return orCrash(readReport(report, readVitest), code, output);
   });

@@ -33,6 +33,11 @@ export function vitestTier(tier: Tier): string[] {
   return tier === "all" ? [] : ["--exclude=**/*.all.test.{ts,tsx}"];
 }
 
+/** How many random cases its tests try (tests/fuzz/rounds.ts). */
+export function vitestEnv(tier: Tier): Record<string, string> {
+  return tier === "all" ? { ALL_CASES: "1" } : {};
+}
+
 /** How Playwright is told what to take: journeys at one size. */
 export function playwrightTier(tier: Tier, files: readonly string[] = []): string[] {
   if (tier === "all") return [...files];

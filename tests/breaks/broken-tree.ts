@@ -89,7 +89,7 @@ export class BrokenTree {
     const unkept = "--fsModuleCache=false";
     const projects = [...new Set(files.map(suiteOf))].map((suite) => `--project=${suite}`);
     const args = [vitest, "run", ...projects, unkept, "--reporter=json", `--outputFile=${report}`, ...files];
-    const { output } = await run(process.execPath, args, { cwd: this.#folder, env: childEnv() });
+    const { output } = await run(process.execPath, args, { cwd: this.#folder, env: childEnv({ ALL_CASES: "1" }) });
     if (!existsSync(report)) return { failed: [], crashed: output };
     const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
     const failed = testResults.flatMap(({ assertionResults }) =>

@@ -66,7 +66,7 @@ export const catalogueBreaks: readonly Break[] = [
     file: "app/catalog/browsing/offered-facets.ts",
     find: "(price[row] as number) >= from && ",
     put: "",
-    seenBy: ["app/catalog/browsing/product-list.server.test.ts"],
+    seenBy: ["app/catalog/browsing/filter-counts.all.test.ts"],
   },
   {
     what: "images kept for a file are cleaned up after two days",

@@ -87,7 +87,7 @@ const webhooks: Break[] = [
     file: "app/payments/providers/stripe/stripe-gateway.server.ts",
     find: 'if (!isSignedByStripe(client, rawBody, headers.get("stripe-signature"), keys.webhookSecret, now)) return null;',
     put: "",
-    seenBy: ["app/payments/providers/gateway-contract.test.ts"],
+    seenBy: ["app/payments/providers/gateway-contract.all.test.ts"],
   },
   {
     what: "an order is paid by another amount",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { CodeColumn } from "./code-column.ts";
 import { rowsOfBits } from "./row-bits.ts";
 
@@ -30,6 +31,6 @@ test.each([3, 64, 300])("rows by value are those that have it, whatever changed 
         check();
       },
     ),
-    { numRuns: most > 100 ? 10 : 40 },
+    { numRuns: rounds(most > 100 ? 50 : 40) },
   );
 });

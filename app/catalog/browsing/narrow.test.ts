@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinParts, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { CatalogueColumns, type ListedProduct } from "./catalogue-columns.ts";
 import { countsOf, narrowingsOf as narrowingsIn, partCounts, stepCounts, sumOf } from "./facets.ts";
 import { narrow } from "./narrow.ts";
@@ -165,7 +166,7 @@ test("300 random sets of filters give the products and counts of a plain search"
         expectClick(valuesOf("ports"), name, count, clicked("ports", name));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   );
 });
 

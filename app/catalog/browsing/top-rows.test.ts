@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { ModelRows } from "./model-rows.ts";
 import { bitsWhere } from "./row-bits.ts";
 import { topRows } from "./top-rows.ts";
@@ -31,6 +32,6 @@ it.each([1, 60])("equals the first rows of the full order, each model once: one 
         expect([...topRows({ order, ranks, matches, scores, models }, end)]).toEqual([...expected]);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: rounds(500) },
   );
 });

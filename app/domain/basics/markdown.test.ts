@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { type Block, escapeMarkdown, type Inline, isSafeLink, parseMarkdown, plainText } from "./markdown.ts";
 
 const text = (words: string): Inline => ({ kind: "text", text: words });
@@ -82,7 +83,7 @@ test("any text is accepted, and every link in it is safe", () => {
     fc.property(pages, (page) => {
       for (const to of linksIn(parseMarkdown(page))) expect(isSafeLink(to)).toBe(true);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
 });
 
@@ -94,7 +95,7 @@ test("escaped text is rendered as it was, in one paragraph", () => {
       expect(others).toEqual([]);
       expect(block?.kind === "paragraph" && plainText(block.parts)).toBe(word);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
 });
 

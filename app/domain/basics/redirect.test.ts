@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { safeAdminRedirect, safeRedirect } from "./redirect.ts";
 
 describe("stays on the site", () => {
@@ -86,7 +87,7 @@ test("whatever comes, the browser stays on the site, and the answer read again i
       const answer = safeRedirect(value);
       return staysOn(answer) && staysOn(decoded(answer)) && safeRedirect(answer) === answer;
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(1000) },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { defaultCalendar, deliveryWindow, isBusinessDay } from "#app/domain/money/delivery-window.ts";
 import { calendarOf } from "#app/domain/parties/vendor-times.ts";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { dispatchDay, dispatchedBefore } from "./dispatch-day.ts";
 
 test.each([
@@ -25,7 +26,7 @@ test("is a business day, and never after the first day promised", () => {
       expect(isBusinessDay(day)).toBe(true);
       expect(day <= deliveryWindow(new Date(at), { minDays: 1, maxDays: 1 }, calendar).from).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: rounds(300) },
   );
 });
 
@@ -45,6 +46,6 @@ test("is before a day exactly for what could be started before the moment that q
       const day = addDays(today, ahead);
       expect(dispatchDay(start, calendar) < day).toBe(start < dispatchedBefore(day, calendar).getTime());
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
 });

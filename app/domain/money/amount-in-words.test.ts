@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { amountInWords } from "./amount-in-words.ts";
 
 test.each([
@@ -50,7 +51,7 @@ test("what is written reads as the amount, for amounts of every size", () => {
       const said = /^Rupees (.+?)(?: and (.+) Paise)? Only$/.exec(amountInWords(paise));
       expect(read(said?.[1] ?? "?") * 100 + read(said?.[2] ?? "")).toBe(paise);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds(2000) },
   );
 });
 

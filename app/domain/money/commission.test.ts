@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { commissionBpOf, commissionOn, commissionReversal } from "./commission.ts";
 
 test.each([
@@ -38,7 +39,7 @@ test("partial credits add up to the commission, and none is negative", () => {
       }
       expect(back).toBe(commissionOn(taxablePaise, commissionBp));
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { dayInIndia, daysBetween } from "#app/domain/basics/calendar.ts";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { defaultCalendar, deliveryWindow, holidayDay, isBusinessDay, wholeWindow } from "./delivery-window.ts";
 
 describe("deliveryWindow", () => {
@@ -25,7 +26,7 @@ describe("deliveryWindow", () => {
         expect(soonest >= 3 && soonest <= 5).toBe(true);
         expect(latest >= 8 && latest <= 10).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 
@@ -66,7 +67,7 @@ describe("deliveryWindow", () => {
         });
         expect(after.from >= before.from && after.to >= before.to && after.from <= after.to).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: rounds(500) },
     );
   });
 });

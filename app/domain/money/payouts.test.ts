@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { canReturn } from "#app/domain/fulfilment/returns.ts";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { canMovePayout, deliveredBefore, payableFrom, payoutStatuses, settlementOf } from "./payouts.ts";
 
 const windows = { refund: 10, replacement: 7, damage: 7 };
@@ -38,7 +39,7 @@ test("nothing that can be returned is payable, and the day and the moment agree"
         expect(isPayable).toBe(!isReturnable);
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   );
 });
 

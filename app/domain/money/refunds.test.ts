@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import {
   MIN_REFUND_PAISE,
   type Refundable,
@@ -83,7 +84,7 @@ describe("any sequence of refunds of a line", () => {
         expect(sum((one) => one.totalPaise)).toBe(line.totalPaise);
         if (last) expect(sum((one) => one.quantity)).toBe(line.quantity);
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds(3000) },
     );
   });
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rounds } from "#tests/fuzz/rounds.ts";
 import { zipOf } from "#tests/support/documents/zip.ts";
 import { isZip, listZip, readZipEntry, ZipError } from "./zip-reader.server.ts";
 
@@ -113,6 +114,6 @@ test("whatever is damaged, it is read or refused within its limits", async () =>
       for (const bytes of [copy, copy.subarray(0, length)]) await read(bytes, seen);
       expect(seen.bytes).toBeLessThanOrEqual(2 * limits.maxTotalBytes);
     }),
-    { numRuns: 100 },
+    { numRuns: rounds(300) },
   );
 });
