@@ -94,7 +94,7 @@ export const topics: Readonly<Record<Office, readonly Topic[]>> = {
     {
       id: "failed-mail",
       label: "Emails that could not be sent",
-      hint: "When all tries have failed.",
+      hint: "When all attempts have failed.",
       kinds: ["failed-mail"],
       needs: "mail.read",
       usual: "digest",

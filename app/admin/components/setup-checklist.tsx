@@ -22,7 +22,7 @@ const steps: Record<SetupStep, { title: string; text: string; to: string | null 
   },
   look: {
     title: "Add your logo or choose your colour",
-    text: "Your logo stands in the header, in emails and on invoices. The colour of links and buttons is under Appearance.",
+    text: "Your logo appears in the header, in emails and on invoices. The colour of links and buttons is under Appearance.",
     to: "/admin/settings/logo",
   },
   mail: {

@@ -91,7 +91,7 @@ export default function AdminDeliveryImportPage({ loaderData, actionData }: Rout
   return (
     <SettingsFrame
       title="Import delivery areas"
-      intro="The areas of the file replace all there are. Export them first, edit them in a spreadsheet and upload the file."
+      intro="The areas in the file replace all existing areas. Export them first, edit them in a spreadsheet and upload the file."
     >
       {actionData && (
         <Notice tone="error" className="mb-6" title={actionData.error}>

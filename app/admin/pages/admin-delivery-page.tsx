@@ -114,7 +114,7 @@ export default function AdminDeliveryPage({ loaderData, actionData }: Route.Comp
   return (
     <SettingsFrame
       title="Delivery areas"
-      intro={`Every PIN code in India is delivered to in ${termsText(ELSEWHERE)}, with Cash on Delivery if it is enabled. Add an area where something differs. Existing orders do not change.`}
+      intro={`We deliver to every PIN code in India in ${termsText(ELSEWHERE)}, with Cash on Delivery if it is enabled. Add an area where something differs. Existing orders do not change.`}
     >
       {actionData ? (
         <Notice tone="error" className="mb-6">

@@ -128,7 +128,7 @@ export default function AdminEmailsPage({ loaderData, actionData }: Route.Compon
   const isBusy = useNavigation().state === "submitting";
   return (
     <Page>
-      <PageTitle intro="All emails from the store. Each is tried for three days before it fails; send it again once the problem is solved.">
+      <PageTitle intro="All emails from the store. Sending is retried for three days; after that, send the email again once the problem is solved.">
         Emails
       </PageTitle>
       <div className="mb-6 space-y-3 empty:hidden">

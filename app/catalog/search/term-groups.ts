@@ -56,7 +56,7 @@ export function readUnit(input: { unit: string; factor: string; said: string }):
       ...(unit === "" || unit.length > MAX_UNIT ? { unit: "Enter the unit of a specification, or ₹." } : {}),
       ...(!Number.isFinite(factor) || factor <= 0 ? { factor: "Enter a number above 0." } : {}),
       ...saidError(said),
-      ...(said.some((one) => /[\d\s]/.test(one)) ? { said: "A unit has no digits or blanks." } : {}),
+      ...(said.some((one) => /[\d\s]/.test(one)) ? { said: "A unit can't contain digits or spaces." } : {}),
     },
   };
 }
@@ -67,16 +67,19 @@ function parted(text: string): string[] {
 
 function meansError(means: readonly string[]): TermErrors {
   const isIgnored = means.length === 1 && means[0] === "";
-  if (!isIgnored && means.some((one) => one === "" || one === "*")) return { means: "Enter words, parted by commas." };
+  if (!isIgnored && means.some((one) => one === "" || one === "*"))
+    return { means: "Enter words, separated by commas." };
   if (means.length > 1 && means.some((one) => one.includes(" ")))
-    return { means: "Several meanings are single words each. Leave the commas out for one meaning of several words." };
+    return {
+      means: "With commas, each meaning is a single word. For one meaning of several words, leave the commas out.",
+    };
   return means.join(",").length > MAX_MEANS ? { means: `Use at most ${MAX_MEANS} characters.` } : {};
 }
 
 function saidError(said: readonly string[]): TermErrors {
   if (said.length === 0 || said.some((one) => one === ""))
-    return { said: "Enter what shoppers say, parted by commas." };
-  if (said.length > MAX_SAIDS) return { said: `Enter at most ${MAX_SAIDS}.` };
+    return { said: "Enter the words shoppers use, separated by commas." };
+  if (said.length > MAX_SAIDS) return { said: `Enter at most ${MAX_SAIDS} words.` };
   const long = said.find((one) => one.length > MAX_SAID || one.split(" ").length > MAX_SAID_WORDS);
   return long === undefined ? {} : { said: `“${long}” is too long: at most ${MAX_SAID_WORDS} words.` };
 }

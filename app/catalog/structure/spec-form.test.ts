@@ -29,7 +29,7 @@ test.each([
   [{ label: " " }, "label", "Label is required"],
   [{ label: "x".repeat(61) }, "label", "Label can have at most 60 characters"],
   [{ type: "date", filter: "" }, "type", "Please choose a type"],
-  [{ unit: "10 mm" }, "unit", "A unit has no digits"],
+  [{ unit: "10 mm" }, "unit", "A unit can't contain digits"],
   [{ filter: "yes-no" }, "filter", "Number can be filtered by: Choices, From – to"],
   [{ type: "choice", filter: "" }, "options", "Enter the options, one per line"],
   [{ type: "choice", filter: "", options: "a, b" }, "options", "“a, b”: an option can’t have a comma or semicolon"],

@@ -78,7 +78,7 @@ export function readSpec(texts: SpecTexts, categories: string[]): { input: SpecI
     if ((input[field] ?? "").length > limits[field])
       errors[field] = `${names[field]} can have at most ${limits[field]} characters`;
   if (texts.type !== type) errors.type = "Please choose a type";
-  if (input.unit && /\d/.test(input.unit)) errors.unit = "A unit has no digits";
+  if (input.unit && /\d/.test(input.unit)) errors.unit = "A unit can't contain digits";
   if (filter && !allowedFilters[type].includes(filter))
     errors.filter = `${typeNames[type]} can be filtered by: ${allowedFilters[type].map((one) => filterNames[one]).join(", ")}`;
   const wrong = isListed ? optionsError(input.options) : null;

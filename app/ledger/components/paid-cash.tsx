@@ -105,7 +105,7 @@ export function undoneText({ count, paise }: { count: number; paise: number }): 
 export const undoErrorTexts: Readonly<Record<Exclude<UndoRemittanceError, "not-found">, string>> = {
   "nothing-selected": "Select the payments to undo.",
   "invalid-reason": "Enter a reason of up to 200 characters.",
-  "in-payout": "An open payout was worked out with this cash. Cancel the payout first, then undo.",
+  "in-payout": "An open payout already includes this cash. Cancel the payout first, then undo.",
 };
 
 function OrderOf({ order }: { order: { id: string; number: string } | null | undefined }) {

@@ -53,7 +53,7 @@ export function TermForm({ kind, group, version, entry, errors, input }: Props) 
           name="said"
           required
           error={errors.said}
-          hint="Parted by commas, in any language."
+          hint="Separated by commas, in any language."
         >
           <TextArea rows={3} defaultValue={said} />
         </Field>
@@ -67,7 +67,8 @@ export function TermForm({ kind, group, version, entry, errors, input }: Props) 
           {group && (
             <ConfirmButton label="Delete" title="Delete this entry?" confirm="Delete" name="intent" value="delete">
               <p>
-                Searches for these words find the very words only. An update of the shop doesn’t bring the entry back.
+                Searches for these words will find only exactly these words. Updating the shop does not restore the
+                entry.
               </p>
             </ConfirmButton>
           )}

@@ -43,15 +43,15 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
             ))}
           </Select>
         </Field>
-        <Field label="Unit" name="unit" error={errors.unit} hint="Of a number, such as GB or mm." optional>
+        <Field label="Unit" name="unit" error={errors.unit} hint="For numbers, such as GB or mm." optional>
           <TextInput defaultValue={shown.unit} autoComplete="off" maxLength={20} />
         </Field>
       </div>
-      <Field label="Options" name="options" error={errors.options} hint="Of a list: one per line, in their order.">
+      <Field label="Options" name="options" error={errors.options} hint="For lists: one per line, in the order shown.">
         <TextArea rows={type === "choice" || type === "multi-choice" ? 8 : 2} defaultValue={shown.options} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Filter" name="filter" error={errors.filter} hint="How lists are narrowed by it.">
+        <Field label="Filter" name="filter" error={errors.filter} hint="How shoppers filter lists by it.">
           <Select defaultValue={shown.filter}>
             <option value="">No filter</option>
             {specFilters.map((one) => (
@@ -61,14 +61,19 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
             ))}
           </Select>
         </Field>
-        <Field label="Better" name="better" error={errors.better} hint="Of a number: marked in comparisons.">
+        <Field label="Better" name="better" error={errors.better} hint="For numbers: highlighted in comparisons.">
           <Select defaultValue={shown.better}>
             <option value="">Neither</option>
             <option value="higher">Higher is better</option>
             <option value="lower">Lower is better</option>
           </Select>
         </Field>
-        <Field label="Group" name="groupName" error={errors.groupName} hint="Its heading in the product’s table.">
+        <Field
+          label="Group"
+          name="groupName"
+          error={errors.groupName}
+          hint="Heading in the product’s specification table."
+        >
           <TextInput list="spec-groups" defaultValue={shown.groupName} autoComplete="off" maxLength={40} />
         </Field>
         <datalist id="spec-groups">
@@ -82,7 +87,13 @@ export function SpecForm({ version, texts, chosen, categories, others, groups, a
           error={errors.after}
         />
       </div>
-      <Field label="Help text" name="help" error={errors.help} hint="Under the field in the product form." optional>
+      <Field
+        label="Help text"
+        name="help"
+        error={errors.help}
+        hint="Shown below the field in the product form."
+        optional
+      >
         <TextInput defaultValue={shown.help} autoComplete="off" maxLength={200} />
       </Field>
       <div className="flex flex-wrap gap-x-8">

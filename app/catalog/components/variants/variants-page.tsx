@@ -14,7 +14,7 @@ const doneTexts: Record<string, string> = {
   create: "Variants are set up. Add the others below.",
   update: "Saved.",
   join: "Product added.",
-  remove: "Product taken out. It is sold on its own again.",
+  remove: "Product removed from the variants. It is sold on its own again.",
   save: "Prices and stock saved.",
 };
 

@@ -75,7 +75,7 @@ export default function StoreChangesPage({ loaderData }: Route.ComponentProps) {
         noun={["change", "changes"]}
         columns={columns}
         rowKey={({ seq }) => String(seq)}
-        empty="The store has changed nothing about your products."
+        empty="The store has not changed any of your products."
       />
     </Page>
   );
