@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 
 export function AreaList({ areas }: { areas: readonly DeliveryArea[] }) {
   if (areas.length === 0)
-    return <EmptyState as="h3" title="No areas" text="All of India is delivered to on the same terms." />;
+    return <EmptyState as="h3" title="No areas" text="Delivery terms are the same across India." />;
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {areas.map((area) => (
