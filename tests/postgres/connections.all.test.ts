@@ -46,7 +46,7 @@ test("a connection cut in the middle of a statement means that the database is a
 });
 
 test("a statement that waits for those sent before it has time for all of them", async () => {
-  const shop = await openDatabase({ url: database.url, dataDir: "", pool: 1, statementMs: 2_000, migrations: null });
+  const shop = await openDatabase({ url: database.url, dataDir: "", pool: 2, statementMs: 2_000, migrations: null });
   try {
     const slow = Array.from(
       { length: 5 },

@@ -46,6 +46,13 @@ test("another key, another request, no request and another turn have their own",
   expect(await later).toEqual([6, 7]);
 });
 
+test("no more share one than may", async () => {
+  let opened = 0;
+  const shared = new SharedInTurn<number>({ open: async () => ++opened, close: () => {}, most: 2 });
+  const asked = inRequest(() => Array.from({ length: 5 }, () => shared.use("", async (one) => one)));
+  expect(await Promise.all(asked)).toEqual([1, 1, 2, 2, 3]);
+});
+
 test("one that fails is told, and leaves the others what they have", async () => {
   const { told, use } = counted();
   const refused = () => Promise.reject(new Error("refused"));

@@ -4,9 +4,11 @@
  */
 import { currentRequest, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
 
-type Shared<Opened> = { key: string; opened: Promise<Opened>; using: number; hasFailed: boolean };
+type Shared<Opened> = { key: string; opened: Promise<Opened>; joined: number; using: number; hasFailed: boolean };
 type How<Opened> = {
   open: (key: string) => Promise<Opened>;
+  /** How much may share one. */
+  most?: number;
   /** After the last of the work. */
   close: (opened: Opened, hasFailed: boolean) => void;
 };
@@ -23,6 +25,7 @@ export class SharedInTurn<Opened> {
   /** Work of no request shares with nobody. */
   async use<T>(key: string, work: (opened: Opened) => Promise<T>): Promise<T> {
     const shared = this.#join(key);
+    shared.joined++;
     shared.using++;
     try {
       return await work(await shared.opened);
@@ -39,8 +42,9 @@ export class SharedInTurn<Opened> {
   #join(key: string): Shared<Opened> {
     const request = currentRequest();
     const known = request && this.#joinable.get(request);
-    if (known?.key === key && known.using > 0) return known;
-    const shared = { key, opened: this.#how.open(key), using: 0, hasFailed: false };
+    const { open, most = Number.POSITIVE_INFINITY } = this.#how;
+    if (known?.key === key && known.using > 0 && known.joined < most) return known;
+    const shared = { key, opened: open(key), joined: 0, using: 0, hasFailed: false };
     if (!request) return shared;
     this.#joinable.set(request, shared);
     // Later work doesn't wait behind what is under way.
