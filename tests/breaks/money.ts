@@ -11,7 +11,7 @@ const orders: Break[] = [
   },
   {
     what: "a key that placed another order places this one's answer",
-    file: "app/checkout/place-order.server.ts",
+    file: "app/checkout/write-order.server.ts",
     find: 'if (earlier.requestHash !== hash) return err("key-reused");',
     put: "",
     seenBy: ["app/checkout/place-order.server.test.ts"],
