@@ -2,7 +2,7 @@
  * The web application: health, static files, then pages and actions by React Router. An entry of the server bundle
  * (vite.config.ts), called by tests and serve.ts.
  */
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -112,7 +112,7 @@ export async function createApp(
     context.set(viewerContext, viewer);
     if (record) record.role = viewer.kind === "user" ? viewer.role : "guest";
     context.set(requestedPageContext, requestedPageOf(request));
-    const mark = randomBytes(16).toString("base64url");
+    const mark = randomUUID();
     const making = { mark, isDev, formTargets: payOrigins(new URL(request.url).pathname, env) };
     // Its own way out: the answer would encode it, or make a stream of it.
     let ownPage: Buffer | FilledPage | undefined;
