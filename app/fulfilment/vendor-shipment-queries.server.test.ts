@@ -99,8 +99,15 @@ describe("the table", () => {
     await db.execute(sql`alter table shipments disable trigger shipments_moves`);
     for (const { shipment } of [done, gone])
       await db.update(shipments).set({ status: "delivered" }).where(eq(shipments.id, shipment));
+    const inOrder = [older.shipment, newer.shipment, gone.shipment, done.shipment];
     const { rows } = await list(db);
-    expect(rows.map(({ id }) => id)).toEqual([older.shipment, newer.shipment, gone.shipment, done.shipment]);
+    expect(rows.map(({ id }) => id)).toEqual(inOrder);
+    const state = readTableState(new URLSearchParams(), shipmentTable);
+    for (const perPage of [1, 3]) {
+      const cut = (page: number) => asVendor(db, "v1", (tx) => listVendorShipments(tx, { ...state, perPage, page }));
+      const pages = await Promise.all([1, 2, 3, 4].map(cut));
+      expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(inOrder);
+    }
   });
 
   test("knows since when a shipment could be packed", async ({ db }) => {

@@ -35,8 +35,20 @@ export async function listVendorShipments(
     const rows = await findPage(db, asked);
     return { rows: rows.map(shown), total: rows[0]?.total || (await countOf(findCount(db, asked))) };
   }
-  const [rows, total] = await Promise.all([findPage(db, asked), countOf(findCount(db, asked))]);
+  const [rows, total] = await Promise.all([pageOf(db, asked), countOf(findCount(db, asked))]);
   return { rows: rows.map(shown), total };
+}
+
+/** By what is next: what waits, then the others; both come out of an index. Sorting all takes a second where 40,000 were sold. */
+async function pageOf(db: Database, asked: Asked) {
+  const { state } = asked;
+  if (state.sort !== "next") return findPage(db, asked);
+  const cut = { limit: state.perPage, offset: offsetOf(state) };
+  const first = await findWaitingPage(db, { asked, cut });
+  if (first.length === cut.limit) return first;
+  const before = cut.offset === 0 ? first.length : await countOf(findWaitingTotal(db, asked));
+  const rest = { limit: cut.limit - first.length, offset: Math.max(0, cut.offset - before) };
+  return [...first, ...(await findOthersPage(db, { asked, cut: rest }))];
 }
 
 /** The newest, uncounted. */
@@ -88,6 +100,40 @@ const waitsForVendor = and(
   inArray(vendorShipments.status, ["pending", "processing", "undelivered"]),
   inArray(stage, [...actionStages]),
 );
+/** Looked up for each that may wait: PostgreSQL else begins with all that were ever sold. */
+function itsOrder(db: Database) {
+  const found = db.select().from(vendorOrders).where(eq(vendorOrders.id, vendorShipments.orderId));
+  return found.limit(1).as("vendor_orders");
+}
+
+type Cut = { asked: Asked; cut: { limit: number; offset: number } };
+
+const findWaitingPage = preparedFor((db, { asked, cut }: Cut) =>
+  db
+    .select(rowColumns)
+    .from(vendorShipments)
+    .innerJoinLateral(itsOrder(db), sql`true`)
+    .where(and(waitsForVendor, ...conditions(asked)))
+    .orderBy(asc(vendorOrders.placedAt), asc(vendorShipments.id))
+    .limit(cut.limit)
+    .offset(cut.offset),
+);
+
+const findWaitingTotal = preparedFor((db, asked: Asked) => {
+  const query = db.select({ total: count() }).from(vendorShipments).innerJoinLateral(itsOrder(db), sql`true`);
+  return query.where(and(waitsForVendor, ...conditions(asked)));
+});
+
+const findOthersPage = preparedFor((db, { asked, cut }: Cut) =>
+  db
+    .select(rowColumns)
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .where(and(sql`(${waitsForVendor}) is not true`, ...conditions(asked)))
+    .orderBy(desc(vendorOrders.placedAt), asc(vendorShipments.id))
+    .limit(cut.limit)
+    .offset(cut.offset),
+);
 
 /** As `actionStages`; it stops at `limit`, so that thousands take no longer. */
 export async function countWaitingShipments(db: Database, limit: number): Promise<number> {
@@ -98,7 +144,7 @@ const findWaitingCount = preparedQuery((db) => {
   const found = db
     .select({ id: vendorShipments.id })
     .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .innerJoinLateral(itsOrder(db), sql`true`)
     .where(waitsForVendor)
     .limit(sql.placeholder("limit"))
     .as("found");
@@ -114,7 +160,7 @@ const findWaiting = preparedQuery((db) =>
   db
     .select(rowColumns)
     .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .innerJoinLateral(itsOrder(db), sql`true`)
     .where(waitsForVendor)
     .orderBy(asc(vendorOrders.placedAt), asc(vendorShipments.id))
     .limit(sql.placeholder("limit")),
