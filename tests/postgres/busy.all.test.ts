@@ -121,8 +121,13 @@ async function slowDown(db: Database, seconds: number): Promise<() => Promise<vo
 }
 
 test("more orders than a slow database can take in time: the last are asked to retry, and then succeed", async () => {
-  const product = await aProduct(database.db, { stock: 500 });
-  const shoppers = await aRush(database.db, { count: 96, products: [product], secret });
+  // Of one product they would wait for each other's commit instead.
+  const rushes = Array.from({ length: 12 }, async () => {
+    const product = await aProduct(database.db, { stock: 50 });
+    return aRush(database.db, { count: 8, products: [product], secret });
+  });
+  const byProduct = await Promise.all(rushes);
+  const shoppers = Array.from({ length: 8 }, (_, n) => byProduct.map((rush) => rush[n] as (typeof rush)[0])).flat();
   const wide = await openShop(database.url, 10);
   const mend = await slowDown(database.db, 2);
   const started = performance.now();

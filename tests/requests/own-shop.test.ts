@@ -166,7 +166,7 @@ test("no page and no PDF, whoever asks", async () => {
       const isPdf = answer.headers.get("content-type") === "application/pdf";
       const text = isPdf ? readPdf(new Uint8Array(await answer.arrayBuffer())).text : await answer.text();
       // The settings say what holds where no area is set.
-      const said = foundIn(text.replace("delivered to in 3 to 7 business days", ""));
+      const said = foundIn(text.replace("every PIN code in India in 3 to 7 business days", ""));
       if (answer.status === 200) read.add(path);
       if (isPdf) pdfs++;
       if (said.length > 0) found[`${who} ${path}`] = said;

@@ -49,7 +49,6 @@ export function stockTaking(lines: readonly StockLine[], cause: Cause, after = s
       order by p.id for no key update of p),
     verdict as materialized (
       select count(*) = ${wanted.length} and bool_and("left" >= quantity) as fits from locked)`;
-  // `after` is joined: a condition is looked at again once a rival has changed the product, and then sees no part that writes.
   // What is left isn't asked for again: it would be asked of the product as it was before the lock.
   const taking = sql`
     taken as (
