@@ -50,7 +50,7 @@ export async function writeOrder(
   const { order } = given;
   for (let attempt = 1; attempt <= NUMBER_ATTEMPTS; attempt++) {
     const number = newOrderNumber();
-    const written = await inOneStatement(db, () => writeAll(db, request, { ...given, number })).catch(takenMeanwhile);
+    const written = await inOneStatement(() => writeAll(db, request, { ...given, number })).catch(takenMeanwhile);
     if (written.ok || written.code !== "taken") return written;
     const earlier = await findOrderByKey(db, order.userId, order.idempotencyKey);
     if (earlier) return repeatOf(earlier, request.hash);

@@ -108,13 +108,18 @@ function itsOrder(db: Database) {
 
 type Cut = { asked: Asked; cut: { limit: number; offset: number } };
 
-const findWaitingPage = preparedFor((db, { asked, cut }: Cut) =>
-  db
+/** Longest waiting first. */
+function selectWaiting(db: Database, ...more: (SQL | undefined)[]) {
+  return db
     .select(rowColumns)
     .from(vendorShipments)
     .innerJoinLateral(itsOrder(db), sql`true`)
-    .where(and(waitsForVendor, ...conditions(asked)))
-    .orderBy(asc(vendorOrders.placedAt), asc(vendorShipments.id))
+    .where(and(waitsForVendor, ...more))
+    .orderBy(asc(vendorOrders.placedAt), asc(vendorShipments.id));
+}
+
+const findWaitingPage = preparedFor((db, { asked, cut }: Cut) =>
+  selectWaiting(db, ...conditions(asked))
     .limit(cut.limit)
     .offset(cut.offset),
 );
@@ -156,15 +161,7 @@ export async function listWaitingShipments(db: Database, limit: number): Promise
   return (await findWaiting(db, { limit })).map(shown);
 }
 
-const findWaiting = preparedQuery((db) =>
-  db
-    .select(rowColumns)
-    .from(vendorShipments)
-    .innerJoinLateral(itsOrder(db), sql`true`)
-    .where(waitsForVendor)
-    .orderBy(asc(vendorOrders.placedAt), asc(vendorShipments.id))
-    .limit(sql.placeholder("limit")),
-);
+const findWaiting = preparedQuery((db) => selectWaiting(db).limit(sql.placeholder("limit")));
 
 /** Orders are looked at only for those that may wait for money. */
 export async function countShipmentStages(db: Database): Promise<Record<ShipmentStage, number>> {

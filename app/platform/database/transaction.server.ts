@@ -49,8 +49,8 @@ export async function transaction<T>(
  * The same for what is one statement, which needs nothing around it. `work` returns an `err` only if that statement has
  * written nothing.
  */
-export async function inOneStatement<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
-  const done = await withRetry(() => work(db));
+export async function inOneStatement<T>(work: () => Promise<T>): Promise<T> {
+  const done = await withRetry(work);
   if (!isErr(done)) noteWriting();
   return done;
 }
