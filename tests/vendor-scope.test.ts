@@ -12,7 +12,12 @@ import {
   vendorStockMovements,
 } from "#app/catalog/vendor-views.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
-import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
+import {
+  vendorOrderedShipments,
+  vendorOrderLines,
+  vendorOrders,
+  vendorShipments,
+} from "#app/orders/vendor-views.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { sqlState } from "#app/platform/database/transaction.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
@@ -53,6 +58,7 @@ describe("reads without a filter", () => {
         new Set([mine.id]),
       );
       expect((await tx.select().from(vendorShipments)).map((row) => row.vendorId)).toEqual(["mine"]);
+      expect((await tx.select().from(vendorOrderedShipments)).map((row) => row.vendorId)).toEqual(["mine"]);
       expect((await tx.select().from(vendorOrderLines)).map((row) => row.productId)).toEqual([mine.id]);
       expect(await tx.select().from(vendorOrders)).toHaveLength(1);
     });

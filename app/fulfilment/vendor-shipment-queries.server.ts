@@ -1,5 +1,5 @@
 /** Call within `asVendor` (docs/rules.md#r96). */
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { filteredDays } from "#app/domain/basics/period.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
@@ -8,7 +8,7 @@ import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
 import { isLate } from "#app/orders/late-shipments.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { listShipmentEvents, type ShipmentEvent } from "#app/orders/vendor-shipment-events.server.ts";
-import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
+import { vendorOrderedShipments as sent, vendorOrderLines, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { containing } from "#app/platform/database/like.ts";
 import { preparedFor, preparedQuery } from "#app/platform/database/prepared.server.ts";
@@ -56,12 +56,15 @@ export async function listRecentShipments(db: Database, limit: number): Promise<
   return (await findRecent(db, { limit })).map(shown);
 }
 
+/** True of all: orders may come first, by the index of their moments. */
+const isOrdered = isNotNull(sent.placedAt);
+
 const findRecent = preparedQuery((db) =>
   db
     .select(rowColumns)
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .orderBy(desc(vendorOrders.placedAt), desc(vendorShipments.id))
+    .from(sent)
+    .where(isOrdered)
+    .orderBy(desc(sent.placedAt), desc(sent.id))
     .limit(sql.placeholder("limit")),
 );
 
@@ -72,23 +75,23 @@ const findPage = preparedFor((db, asked: Asked) => {
   const isSearched = state.q !== "";
   const query = db
     .select({ ...rowColumns, total: isSearched ? sql<number>`count(*) over ()`.mapWith(Number) : sql<number>`0` })
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .from(sent)
     .$dynamic();
-  if (state.sort === "amount") query.innerJoin(amounts, sql`amounts.shipment_id = ${vendorShipments.id}`);
+  if (state.sort === "amount") query.innerJoin(amounts, sql`amounts.shipment_id = ${sent.id}`);
   return query
-    .where(and(...conditions(asked)))
+    .where(and(isOrdered, ...conditions(asked)))
     .orderBy(...sortOf(state))
     .limit(state.perPage)
     .offset(offsetOf(state));
 });
 
-/** Orders are looked at only for a condition. */
+/** Without a condition from an index alone. */
 const findCount = preparedFor((db, asked: Asked) => {
   const wanted = and(...conditions(asked));
-  const query = db.select({ total: count() }).from(vendorShipments).$dynamic();
-  if (wanted) query.innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId));
-  return query.where(wanted);
+  return db
+    .select({ total: count() })
+    .from(wanted ? sent : vendorShipments)
+    .where(wanted);
 });
 
 async function countOf(counted: PromiseLike<{ total: number }[]>): Promise<number> {
@@ -97,14 +100,9 @@ async function countOf(counted: PromiseLike<{ total: number }[]>): Promise<numbe
 
 /** As `actionStages`; the statuses have an index. */
 const waitsForVendor = and(
-  inArray(vendorShipments.status, ["pending", "processing", "undelivered"]),
+  inArray(sent.status, ["pending", "processing", "undelivered"]),
   inArray(stage, [...actionStages]),
 );
-/** Looked up for each that may wait: PostgreSQL else begins with all that were ever sold. */
-function itsOrder(db: Database) {
-  const found = db.select().from(vendorOrders).where(eq(vendorOrders.id, vendorShipments.orderId));
-  return found.limit(1).as("vendor_orders");
-}
 
 type Cut = { asked: Asked; cut: { limit: number; offset: number } };
 
@@ -112,10 +110,9 @@ type Cut = { asked: Asked; cut: { limit: number; offset: number } };
 function selectWaiting(db: Database, ...more: (SQL | undefined)[]) {
   return db
     .select(rowColumns)
-    .from(vendorShipments)
-    .innerJoinLateral(itsOrder(db), sql`true`)
+    .from(sent)
     .where(and(waitsForVendor, ...more))
-    .orderBy(asc(vendorOrders.placedAt), asc(vendorShipments.id));
+    .orderBy(asc(sent.placedAt), asc(sent.id));
 }
 
 const findWaitingPage = preparedFor((db, { asked, cut }: Cut) =>
@@ -124,18 +121,19 @@ const findWaitingPage = preparedFor((db, { asked, cut }: Cut) =>
     .offset(cut.offset),
 );
 
-const findWaitingTotal = preparedFor((db, asked: Asked) => {
-  const query = db.select({ total: count() }).from(vendorShipments).innerJoinLateral(itsOrder(db), sql`true`);
-  return query.where(and(waitsForVendor, ...conditions(asked)));
-});
+const findWaitingTotal = preparedFor((db, asked: Asked) =>
+  db
+    .select({ total: count() })
+    .from(sent)
+    .where(and(waitsForVendor, ...conditions(asked))),
+);
 
 const findOthersPage = preparedFor((db, { asked, cut }: Cut) =>
   db
     .select(rowColumns)
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .where(and(sql`(${waitsForVendor}) is not true`, ...conditions(asked)))
-    .orderBy(desc(vendorOrders.placedAt), asc(vendorShipments.id))
+    .from(sent)
+    .where(and(isOrdered, sql`(${waitsForVendor}) is not true`, ...conditions(asked)))
+    .orderBy(desc(sent.placedAt), asc(sent.id))
     .limit(cut.limit)
     .offset(cut.offset),
 );
@@ -146,13 +144,7 @@ export async function countWaitingShipments(db: Database, limit: number): Promis
 }
 
 const findWaitingCount = preparedQuery((db) => {
-  const found = db
-    .select({ id: vendorShipments.id })
-    .from(vendorShipments)
-    .innerJoinLateral(itsOrder(db), sql`true`)
-    .where(waitsForVendor)
-    .limit(sql.placeholder("limit"))
-    .as("found");
+  const found = db.select({ id: sent.id }).from(sent).where(waitsForVendor).limit(sql.placeholder("limit")).as("found");
   return db.select({ total: count() }).from(found);
 });
 
@@ -163,7 +155,7 @@ export async function listWaitingShipments(db: Database, limit: number): Promise
 
 const findWaiting = preparedQuery((db) => selectWaiting(db).limit(sql.placeholder("limit")));
 
-/** Orders are looked at only for those that may wait for money. */
+/** Orders are looked up only for those that may wait for money. */
 export async function countShipmentStages(db: Database): Promise<Record<ShipmentStage, number>> {
   const [pending, others] = await Promise.all([countPending(db, {}), countOthers(db, {})]);
   const totals = new Map<string, number>([
@@ -174,12 +166,7 @@ export async function countShipmentStages(db: Database): Promise<Record<Shipment
 }
 
 const countPending = preparedQuery((db) =>
-  db
-    .select({ stage, total: count() })
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .where(eq(vendorShipments.status, "pending"))
-    .groupBy(sql`1`),
+  db.select({ stage, total: count() }).from(sent).where(eq(sent.status, "pending")).groupBy(sql`1`),
 );
 const countOthers = preparedQuery((db) =>
   db
@@ -189,7 +176,7 @@ const countOthers = preparedQuery((db) =>
     .groupBy(vendorShipments.status),
 );
 
-const { trackingUrl, undeliveredReason, nextAttemptOn, ewayBill, updatedAt, deliveredAt } = vendorShipments;
+const { trackingUrl, undeliveredReason, nextAttemptOn, ewayBill, updatedAt, deliveredAt } = sent;
 const moreColumns = {
   trackingUrl,
   undeliveredReason,
@@ -222,9 +209,8 @@ export async function findVendorShipment(db: Database, id: string): Promise<Ship
   if (!isUuid(id)) return null;
   const [found] = await db
     .select({ ...columns, ...moreColumns })
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .where(eq(vendorShipments.id, id));
+    .from(sent)
+    .where(eq(sent.id, id));
   if (!found) return null;
   const [lines, events, siblings] = await Promise.all([
     db
@@ -246,10 +232,9 @@ async function listSiblings(
   if (kind !== "sale") return [];
   const found = await db
     .select(rowColumns)
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .where(and(eq(vendorOrders.number, number), eq(vendorShipments.kind, "sale"), ne(vendorShipments.id, id)))
-    .orderBy(asc(vendorShipments.id));
+    .from(sent)
+    .where(and(eq(sent.number, number), eq(sent.kind, "sale"), ne(sent.id, id)))
+    .orderBy(asc(sent.id));
   return found.map(shown).map(({ id, stage, items }) => ({ id, stage, items }));
 }
 
@@ -257,11 +242,11 @@ function conditions({ state: { q, filters }, today, due }: Asked): (SQL | undefi
   const { from, to } = filters;
   const days = today ? filteredDays(filters, today) : filteredDays({ from, to }, "2000-01-01");
   return [
-    filters.stage ? eq(vendorShipments.status, statusOf(filters.stage as ShipmentStage)) : undefined,
+    filters.stage ? eq(sent.status, statusOf(filters.stage as ShipmentStage)) : undefined,
     filters.stage ? sql`${stage} = ${filters.stage}` : undefined,
-    filters.late ? isLate(vendorShipments) : undefined,
-    due ? isDue({ ...vendorOrders, ...vendorShipments }, due) : undefined,
-    days ? isWithinDays(vendorOrders.placedAt, days) : undefined,
+    filters.late ? isLate(sent) : undefined,
+    due ? isDue(sent, due) : undefined,
+    days ? isWithinDays(sent.placedAt, days) : undefined,
     q ? foundShipments(containing(q.toLowerCase())) : undefined,
   ];
 }
@@ -273,25 +258,20 @@ function statusOf(asked: ShipmentStage): ShipmentStatus {
 }
 
 const sorts = {
-  placedAt: vendorOrders.placedAt,
-  number: vendorOrders.number,
-  amount: sql`amounts.paise + ${vendorShipments.shippingPaise}`,
+  placedAt: sent.placedAt,
+  number: sent.number,
+  amount: sql`amounts.paise + ${sent.shippingPaise}`,
 };
 
 /** What waits for the vendor comes first, longest waiting before the others; then the newest. */
 function nextStepFirst(): SQL[] {
   const waits = sql`coalesce(${waitsForVendor}, false)`;
-  return [
-    sql`${waits} desc`,
-    sql`case when ${waits} then ${vendorOrders.placedAt} end`,
-    desc(vendorOrders.placedAt),
-    asc(vendorShipments.id),
-  ];
+  return [sql`${waits} desc`, sql`case when ${waits} then ${sent.placedAt} end`, desc(sent.placedAt), asc(sent.id)];
 }
 
 function sortOf({ sort, isDescending }: TableState): SQL[] {
   if (sort === "next") return nextStepFirst();
-  const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : vendorOrders.placedAt;
+  const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : sent.placedAt;
   const direction = isDescending ? desc : asc;
-  return [direction(by), direction(vendorShipments.id)];
+  return [direction(by), direction(sent.id)];
 }

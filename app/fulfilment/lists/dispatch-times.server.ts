@@ -49,8 +49,10 @@ export function dueBy(which: DispatchFilter, { today, calendars }: DispatchTimes
 export function isDue(of: OrderColumns & ShipmentColumns, { today, tomorrow }: Due): SQL | undefined {
   const since = startableAt(of);
   const before = (cut: Cut) => sql`${since} < ${momentOf(of.vendorId, cut)}`;
-  if (!tomorrow) return and(isToLeave(of), before(today));
-  return and(isToLeave(of), before(tomorrow), sql`not ${before(today)}`);
+  // Written out, with all that are open: the index shipments_awaited finds the few that may be meant.
+  const isOpen = sql`${of.status} in ('pending', 'processing')`;
+  if (!tomorrow) return and(isOpen, isToLeave(of), before(today));
+  return and(isOpen, isToLeave(of), before(tomorrow), sql`not ${before(today)}`);
 }
 
 function momentOf(vendorId: SQLWrapper, { stores, own }: Cut): SQL {

@@ -1,6 +1,6 @@
 import { count, countDistinct, eq } from "drizzle-orm";
 import { orders, shipments } from "#app/orders/schema.server.ts";
-import { vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
+import { vendorOrderedShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedFor } from "#app/platform/database/prepared.server.ts";
 import { type DispatchTimes, type Due, dueBy, isDue } from "./dispatch-times.server.ts";
@@ -26,9 +26,5 @@ const countOrders = preparedFor((db, due: Due) =>
 );
 
 const countShipments = preparedFor((db, due: Due) =>
-  db
-    .select({ total: count() })
-    .from(vendorShipments)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
-    .where(isDue({ ...vendorOrders, ...vendorShipments }, due)),
+  db.select({ total: count() }).from(vendorOrderedShipments).where(isDue(vendorOrderedShipments, due)),
 );

@@ -5,7 +5,7 @@ import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { type ShipmentStage, shipmentStage } from "#app/fulfilment/shipment-stages.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
-import { vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
+import { vendorOrderedShipments as sent } from "#app/orders/vendor-views.server.ts";
 import { startableAt } from "./dispatch-times.server.ts";
 
 /** Paise: the shipment's lines and its share of the shipping fee. */
@@ -33,38 +33,38 @@ export type ShipmentRow = {
   items: { name: string; quantity: number }[];
 };
 
-const paysOnDelivery = sql<boolean>`(${vendorOrders.paymentMethod} = ${CASH_ON_DELIVERY} and ${vendorShipments.kind} = 'sale')`;
+const paysOnDelivery = sql<boolean>`(${sent.paymentMethod} = ${CASH_ON_DELIVERY} and ${sent.kind} = 'sale')`;
 /** shipment-stages.ts in SQL; a test compares the two. */
 export const stage = sql<ShipmentStage>`case
-  when ${vendorShipments.status} = 'pending' then case
-    when ${vendorShipments.kind} = 'replacement' or ${vendorOrders.paymentStatus} = 'paid' or (${paysOnDelivery} and ${vendorOrders.paymentStatus} = 'pending')
+  when ${sent.status} = 'pending' then case
+    when ${sent.kind} = 'replacement' or ${sent.paymentStatus} = 'paid' or (${paysOnDelivery} and ${sent.paymentStatus} = 'pending')
     then 'to-confirm' else 'unpaid' end
-  when ${vendorShipments.status} = 'processing' then 'to-send'
-  else ${vendorShipments.status} end`;
+  when ${sent.status} = 'processing' then 'to-send'
+  else ${sent.status} end`;
 type Item = { name: string; quantity: number; totalPaise: number };
 
 export const columns = {
-  id: vendorShipments.id,
-  number: vendorOrders.number,
-  placedAt: vendorOrders.placedAt,
-  address: vendorOrders.shippingAddress,
-  status: vendorShipments.status,
+  id: sent.id,
+  number: sent.number,
+  placedAt: sent.placedAt,
+  address: sent.shippingAddress,
+  status: sent.status,
   paysOnDelivery,
-  paymentStatus: vendorOrders.paymentStatus,
-  shippingPaise: vendorShipments.shippingPaise,
-  cashFeePaise: vendorShipments.cashFeePaise,
-  refundedPaise: vendorShipments.refundedPaise,
-  kind: vendorShipments.kind,
-  carrier: vendorShipments.carrier,
-  tracking: vendorShipments.tracking,
-  promisedBy: vendorShipments.promisedBy,
-  lateToldAt: vendorShipments.lateToldAt,
-  startableAt: startableAt({ ...vendorShipments, ...vendorOrders }),
+  paymentStatus: sent.paymentStatus,
+  shippingPaise: sent.shippingPaise,
+  cashFeePaise: sent.cashFeePaise,
+  refundedPaise: sent.refundedPaise,
+  kind: sent.kind,
+  carrier: sent.carrier,
+  tracking: sent.tracking,
+  promisedBy: sent.promisedBy,
+  lateToldAt: sent.lateToldAt,
+  startableAt: startableAt(sent),
 };
 
 const items = sql<Item[]>`(select coalesce(json_agg(
     json_build_object('name', l.name, 'quantity', l.quantity, 'totalPaise', l.total_paise) order by l.position), '[]')
-  from vendor_order_lines l where l.shipment_id = ${vendorShipments.id})`;
+  from vendor_order_lines l where l.shipment_id = ${sent}.id)`;
 export const rowColumns = { ...columns, items };
 
 type Found = Omit<ShipmentRow, "items" | "customer" | "city" | "stage" | "amountPaise"> & {

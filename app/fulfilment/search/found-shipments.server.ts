@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { vendorShipments } from "#app/orders/vendor-views.server.ts";
+import { vendorOrderedShipments } from "#app/orders/vendor-views.server.ts";
 
 /**
  * Number, city, recipient and phone, the courier's number, and products' current names, each from an index (`orders_searched`,
  * `shipments_searched`, `products_searched`) where three letters are given.
  */
 export function foundShipments(pattern: string): SQL {
-  return sql`${vendorShipments.id} in (
-    select s.id from vendor_orders o join vendor_shipments s on s.order_id = o.id where lower(o.number) like ${pattern}
-      or lower(o.shipping_address ->> 'city') like ${pattern} or lower(o.shipping_address ->> 'fullName') like ${pattern}
-      or o.shipping_address ->> 'phone' like ${pattern}
+  return sql`${vendorOrderedShipments.id} in (
+    select s.id from vendor_ordered_shipments s where lower(s.number) like ${pattern}
+      or lower(s.shipping_address ->> 'city') like ${pattern} or lower(s.shipping_address ->> 'fullName') like ${pattern}
+      or s.shipping_address ->> 'phone' like ${pattern}
     union select s.id from vendor_shipments s where lower(s.tracking) like ${pattern}
     union select l.shipment_id from vendor_products p join vendor_order_lines l on l.product_id = p.id
       where lower(p.name) like ${pattern})`;
