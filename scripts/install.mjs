@@ -13,6 +13,7 @@ export function say(text) {
 export function installIfMissing() {
   const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile) return;
+  if (isInstalled(".")) return writeFileSync(stamp, lockfile);
   say("Installing packages (about half a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const run = spawnSync(npm, ["ci", "--no-fund", "--no-audit", "--loglevel=error"], {
@@ -28,6 +29,19 @@ export function installIfMissing() {
     process.exit(1);
   }
   writeFileSync(stamp, lockfile);
+}
+
+/** Whether somebody's own `npm ci` brought what the lockfile of `root` names; packages for other machines may be missing. */
+export function isInstalled(root) {
+  const [wanted, found] = ["package-lock.json", "node_modules/.package-lock.json"].map((file) => {
+    const path = `${root}/${file}`;
+    return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : null;
+  });
+  if (!wanted || !found) return false;
+  return Object.entries(wanted).every(([name, { version, integrity, optional }]) => {
+    const there = found[name];
+    return name === "" || (there ? there.version === version && there.integrity === integrity : optional === true);
+  });
 }
 
 /** The lockfile's Node; without one for this platform the running one, if new enough. */

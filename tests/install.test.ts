@@ -1,0 +1,37 @@
+/** When `npm start` and the tests install packages: unless those of the lockfile are there, whoever brought them. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+
+const script = pathToFileURL(resolve("scripts/install.mjs")).href;
+const { isInstalled } = (await import(script)) as { isInstalled(root: string): boolean };
+const shop = { name: "shop" };
+const pg = { version: "8.0.0", integrity: "sha512-a" };
+const forMac = { version: "1.0.0", integrity: "sha512-b", optional: true };
+const lock = { "": shop, "node_modules/pg": pg, "node_modules/mac": forMac };
+
+test.each([
+  ["all of it", lock, true],
+  ["all but packages for other machines", { "node_modules/pg": pg }, true],
+  ["another version", { "node_modules/pg": { ...pg, version: "8.0.1" } }, false],
+  ["other contents", { "node_modules/pg": { ...pg, integrity: "sha512-c" } }, false],
+  [
+    "another version for this machine",
+    { "node_modules/pg": pg, "node_modules/mac": { ...forMac, version: "2.0.0" } },
+    false,
+  ],
+  ["one too few", { "node_modules/mac": forMac }, false],
+  ["nothing", null, false],
+])("packages are installed: %s", (_, found, expected) => {
+  const root = mkdtempSync(join(tmpdir(), "sanganak-install-"));
+  try {
+    mkdirSync(join(root, "node_modules"));
+    writeFileSync(join(root, "package-lock.json"), JSON.stringify({ packages: lock }));
+    if (found) writeFileSync(join(root, "node_modules/.package-lock.json"), JSON.stringify({ packages: found }));
+    expect(isInstalled(root)).toBe(expected);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+});
