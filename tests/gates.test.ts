@@ -224,7 +224,14 @@ test("a change lands only with all of it", () => {
 test("results kept for two weeks are removed, what was installed stays", async ({ onTestFinished }) => {
   const folder = await mkdtemp(path.join(tmpdir(), "kept-results-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const old = ["modules/a", "demo-shop-1-2026-11-01/store", "test-database-1.tar", "postgres/bin", "types.tsbuildinfo"];
+  const old = [
+    "modules/a",
+    "demo-shop-1-2026-11-01/store",
+    "test-database-1.tar",
+    "linted-1",
+    "postgres/bin",
+    "types.tsbuildinfo",
+  ];
   const now = new Date("2026-11-23T00:00:00Z");
   const write = async (name: string, at: Date) => {
     await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
@@ -233,7 +240,7 @@ test("results kept for two weeks are removed, what was installed stays", async (
   };
   for (const name of old) await write(name, new Date("2026-11-08T00:00:00Z"));
   await write("modules/b", new Date("2026-11-10T00:00:00Z"));
-  expect(await removeOldResults(folder, now)).toBe(3);
+  expect(await removeOldResults(folder, now)).toBe(4);
   expect((await readdir(folder)).sort()).toEqual(["modules", "postgres", "types.tsbuildinfo"]);
   expect(await readdir(path.join(folder, "modules"))).toEqual(["b"]);
   expect(await removeOldResults(path.join(folder, "nowhere"), now)).toBe(0);

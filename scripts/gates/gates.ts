@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { findChromium } from "../provision/chromium.ts";
 import { openPostgres } from "../provision/postgres.ts";
 import { childEnv, run } from "../provision/processes.ts";
+import { listUnlinted } from "./linted.ts";
 import { orCrash, readPlaywright, readVitest } from "./reports.ts";
 import type { Gate } from "./schedule.ts";
 import { failed, passed, skipped, type Tally } from "./tally.ts";
@@ -19,12 +20,7 @@ export function gatesOf(tier: Tier): Gate[] {
   const gates: (Gate & { from: Tier })[] = [
     { name: "build", from: "test", cores: 1, run: build },
     { name: "types", from: "check", cores: 1, run: types },
-    {
-      name: "lint",
-      from: "check",
-      cores: 1,
-      run: () => command("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
-    },
+    { name: "lint", from: "check", cores: 1, run: () => lint(tier) },
     { name: "browser", from: "test", cores: 2, after: "build", ...tests("journeys", (files) => browser(files, tier)) },
     // They mostly wait.
     {
@@ -66,6 +62,16 @@ async function types(): Promise<Tally> {
   const generated = await node("node_modules/@react-router/dev/bin.cjs", "typegen");
   if (generated.code !== 0) return failed(generated.output);
   return command("node_modules/typescript/bin/tsc", "--noEmit");
+}
+
+/** All files before a change lands, else those that have changed since they were right. */
+async function lint(tier: Tier): Promise<Tally> {
+  const { files, keep } = listUnlinted(".");
+  if (files?.length === 0 && tier !== "all") return passed();
+  const which = files && tier !== "all" ? ["--files-ignore-unknown=true", "--no-errors-on-unmatched", ...files] : ["."];
+  const tally = await command("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ...which);
+  if (tally.failed === 0) keep();
+  return tally;
 }
 
 /** Where Knip keeps what it read; it doesn't notice that an import leads elsewhere since a file came or went. */

@@ -8,7 +8,7 @@ const MODULES = "modules";
 
 /** Removes what is older than two weeks: a change of a file, or a new day, makes another. Returns how many entries. */
 export async function removeOldResults(folder: string, now: Date): Promise<number> {
-  const made = (await namesIn(folder)).filter((name) => /^(dead-code|demo-shop|test-database)-/.test(name));
+  const made = (await namesIn(folder)).filter((name) => /^(dead-code|demo-shop|linted|test-database)-/.test(name));
   const modules = (await namesIn(path.join(folder, MODULES))).map((name) => path.join(MODULES, name));
   let removed = 0;
   for (const name of [...made, ...modules]) {
