@@ -220,13 +220,10 @@ function requestOfNobody(request: Request, page: string): Request {
   return new Request(new URL(page, request.url), { headers });
 }
 
-/** A copy where headers are immutable: its body becomes a stream. */
+/** On the answer itself: a copy's body would be a stream. */
 function withCookies(response: Response, given: (string | null | false)[]): Response {
-  const cookies = given.filter((cookie) => typeof cookie === "string");
-  if (cookies.length === 0) return response;
-  const headers = new Headers(response.headers);
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return new Response(response.body, { status: response.status, headers });
+  for (const cookie of given) if (typeof cookie === "string") response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 function startsOrEndsSession(response: Response): boolean {

@@ -3,7 +3,7 @@ import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { mergeGuestCart } from "./cart-merge.server.ts";
-import { identifiedGuestCart, setGuestCart } from "./guest-cookie.server.ts";
+import { guestCartOf, identifiedGuestCart, setGuestCart } from "./guest-cookie.server.ts";
 
 /**
  * The Set-Cookie that removes the guest's cart, or null. A failure is logged; the cookie waits for the next request.
@@ -11,10 +11,9 @@ import { identifiedGuestCart, setGuestCart } from "./guest-cookie.server.ts";
  */
 export async function mergeAtSignIn(app: AppContext, viewer: Viewer, request: Request): Promise<string | null> {
   if (viewer.kind !== "user") return null;
-  const guest = identifiedGuestCart(request);
-  if (guest.lines.length === 0) return null;
+  if (guestCartOf(request).lines.length === 0) return null;
   try {
-    await mergeGuestCart(app.db, viewer.id, guest);
+    await mergeGuestCart(app.db, viewer.id, identifiedGuestCart(request));
   } catch (error) {
     if (databaseTrouble(error)) throw error; // the page would only wait for it again
     app.log.error({ err: error }, "merging the guest cart");

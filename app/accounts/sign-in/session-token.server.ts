@@ -68,7 +68,9 @@ function isEqual(a: Buffer, b: Buffer): boolean {
 
 /** None for what is no text, or the browser could never come in again. */
 export function cookieOf(headers: Headers, name: string): string | undefined {
-  for (const pair of headers.get("cookie")?.split(";") ?? []) {
+  const cookies = headers.get("cookie");
+  if (!cookies?.includes(name)) return undefined;
+  for (const pair of cookies.split(";")) {
     const [key, value] = pair.trim().split("=", 2);
     if (key === name && value) return decode(value);
   }
