@@ -1,5 +1,5 @@
 /** The shop as a program, which serve.ts begins: opens the database, listens, and drains when told to stop. */
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { FolderLockedError } from "#app/platform/database/folder-lock.server.ts";
 import { OutOfDateError } from "#app/platform/database/out-of-date.server.ts";
@@ -18,7 +18,7 @@ import { type Ended, watchBroken, watchRequests } from "./observability/watch-re
 import { isSignedIn, sendCachedPage } from "./pages/cached-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { SignedInPages } from "./pages/signed-in-pages.ts";
-import { originOf } from "./proxy.ts";
+import { originOf, secureAddress } from "./proxy.ts";
 import { closeServices, openOperatorEndpoint, openServices } from "./services.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -50,7 +50,14 @@ async function main(clientFolder: string): Promise<void> {
     signedIn,
     metrics,
   });
-  const answer = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch);
+  /** The listener reads the address at once; later the log reads the path that came. */
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    const { url } = request;
+    request.url = secureAddress(request, env.TRUST_PROXY) ?? url;
+    void listener(request, response);
+    request.url = url;
+  };
   const ownOrigin = originOf(env);
   const ended: Ended = (record, answered) => {
     countAnswered(answered);
@@ -64,7 +71,7 @@ async function main(clientFolder: string): Promise<void> {
       : sendCachedPage(request, response, pages, ownOrigin, record);
     if (!isSent)
       withinRequest(record, () =>
-        traceRequest({ request, response, record, trusted }, () => void answer(request, response)),
+        traceRequest({ request, response, record, trusted }, () => answer(request, response)),
       );
   });
   const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, watched);

@@ -1,6 +1,8 @@
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { clientIp, proxiedRequest } from "./proxy.ts";
+import { clientIp, proxiedRequest, secureAddress } from "./proxy.ts";
 
 /** Who a request comes from, behind so many of our own proxies. Without a socket, nobody is "unknown". */
 async function senderOf(forwarded: string | null, trusted: number): Promise<string> {
@@ -38,5 +40,21 @@ describe("https", () => {
   ])("%j behind %i of our proxies is %s", (told, trusted, protocol) => {
     const request = new Request("http://shop.test/cart?a=1", { headers: { "x-forwarded-proto": told } });
     expect(proxiedRequest(request, trusted).url).toBe(`${protocol}//shop.test/cart?a=1`);
+  });
+
+  test.each<[url: string, host: string, told: string, trusted: number, address: string | null]>([
+    ["/cart?a=1", "shop.test:8443", "http, https", 1, "https://shop.test:8443/cart?a=1"],
+    ["/cart", "shop.test", "https, http", 1, null],
+    ["/cart", "shop.test", "https", 0, null],
+    // No host: what follows would be taken for the path.
+    ["/cart", "shop.test/admin?", "https", 1, null],
+    ["/cart", "me@shop.test", "https", 1, null],
+    ["*", "shop.test", "https", 1, null],
+    ["http://other.test/", "shop.test", "https", 1, null],
+  ])("%s at %s, %j behind %i of our proxies, is %j for the listener", (url, host, told, trusted, address) => {
+    const message = new IncomingMessage(new Socket());
+    message.url = url;
+    message.headers = { host, "x-forwarded-proto": told };
+    expect(secureAddress(message, trusted)).toBe(address);
   });
 });

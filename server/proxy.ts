@@ -8,10 +8,22 @@ import type { Env } from "#app/platform/env.server.ts";
  * The request as the browser sent it, https where a trusted proxy says so. `trusted`: TRUST_PROXY; 0 changes nothing.
  */
 export function proxiedRequest(request: Request, trusted: number): Request {
-  if (!isSecure(request.headers.get("x-forwarded-proto"), trusted)) return request;
+  if (request.url.startsWith("https:") || !isSecure(request.headers.get("x-forwarded-proto"), trusted)) return request;
   const url = new URL(request.url);
   url.protocol = "https:";
   return new Request(url, request);
+}
+
+const PLAIN_HOST = /^[a-z\d.-]+(:\d+)?$/i;
+
+/**
+ * The address of such a request as the browser has it, for the listener: `proxiedRequest` would copy each request, with
+ * its body. Null: as it came.
+ */
+export function secureAddress({ headers, url = "" }: IncomingMessage, trusted: number): string | null {
+  const told = headers["x-forwarded-proto"];
+  const isPlain = url.startsWith("/") && PLAIN_HOST.test(headers.host ?? "");
+  return isPlain && typeof told === "string" && isSecure(told, trusted) ? `https://${headers.host}${url}` : null;
 }
 
 /** The shop's public origin without a trailing slash: BASE_URL, else what the browser asked for. */
