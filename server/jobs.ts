@@ -29,6 +29,7 @@ import { closeSalesJob } from "#app/ledger/daily-sales.server.ts";
 import { sealBankAccountsJob } from "#app/ledger/sealed-payouts.server.ts";
 import { sendDigestsJob } from "#app/mail/digests.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
+import { closeOrderDaysJob } from "#app/orders/days/close-days.server.ts";
 import { eraseOrdersJob } from "#app/orders/erase-orders.server.ts";
 import { notifyLateJob } from "#app/orders/late-shipments.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
@@ -79,6 +80,7 @@ export const jobs: JobDefinition<never>[] = [
   removeOldDraftsJob,
   removeOldSubmissionsJob,
   closeSalesJob,
+  closeOrderDaysJob,
   sealBankAccountsJob,
   countMissingJob,
   nightlyAuditJob,

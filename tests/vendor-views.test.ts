@@ -22,6 +22,7 @@ const views: PgTable[] = [audit, builder, catalog, couriers, delays, invoices, l
 /** Read only in SQL: of the vendor's statement, reports and sales. */
 const inSql = [
   "vendor_cash_remittances",
+  "vendor_order_days",
   "vendor_undone_remittances",
   "vendor_payout_holds",
   "vendor_payout_items",

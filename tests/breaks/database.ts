@@ -23,4 +23,25 @@ export const databaseBreaks: Break[] = [
     put: '"analyze"',
     seenBy: ["app/platform/database/embedded/upkeep.server.all.test.ts"],
   },
+  {
+    what: "a closed day stays closed when one of its orders changes",
+    file: "db/migrations/0138_order_days.sql",
+    find: "  DELETE FROM order_days WHERE day = its_day;",
+    put: "",
+    seenBy: ["app/orders/days/close-days.test.ts"],
+  },
+  {
+    what: "what was removed of an order's lines leaves its closed day as it was",
+    file: "db/migrations/0138_order_days.sql",
+    find: "(OLD.shipment_id, OLD.total_paise, OLD.removed_taxable_paise, OLD.removed_gst_paise)",
+    put: "(OLD.shipment_id, NEW.total_paise, NEW.removed_taxable_paise, NEW.removed_gst_paise)",
+    seenBy: ["app/orders/days/close-days.test.ts"],
+  },
+  {
+    what: "a day is closed while one of its orders is being changed",
+    file: "app/orders/days/close-days.server.ts",
+    find: "await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order-days'), ${its} - date '2000-01-01')`);",
+    put: "",
+    seenBy: ["tests/postgres/order-day-races.test.ts"],
+  },
 ];

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { rateLimits } from "#app/accounts/schema.server.ts";
 import { audit } from "#app/auditor/audit.server.ts";
 import { violationsOf } from "#app/auditor/invariant.ts";
+import { closeOrderDays } from "#app/orders/days/close-days.server.ts";
 import { type Database, jobsInTransaction, type OpenDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
 import { closeBooks } from "#tests/support/books.ts";
@@ -38,9 +39,10 @@ export async function openWith({ db, jobs }: OpenDatabase, known: string[]): Pro
   return { db, world, webhooks: shop.webhooks };
 }
 
-/** Shop and model must agree, and the auditor must find nothing; deferred constraints are checked first. */
+/** Days that are over are closed, and opened by what comes later. Shop and model must agree, and the auditor must find nothing; deferred constraints are checked first. */
 async function lookAt(world: World, shop: Shop): Promise<void> {
   await closeBooks(shop.db);
+  await closeOrderDays(shop.db, shop.clock.now());
   await compare(world, shop);
   const { findings } = await audit(shop.db, shop.clock.now());
   const [violation] = violationsOf({ findings } as Parameters<typeof violationsOf>[0]);

@@ -21,6 +21,7 @@ import { recordRemittance } from "#app/ledger/remittances/remittance-commands.se
 import { undoRemittances } from "#app/ledger/remittances/undo-remittance.server.ts";
 import { sendDigests } from "#app/mail/digests.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
+import { closeOrderDays } from "#app/orders/days/close-days.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { receiveEvents } from "#app/payments/payment-events.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
@@ -93,6 +94,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await runLow(db);
   await summariseMail(db);
   await closeSales(db, new Date());
+  await closeOrderDays(db, new Date());
   return { ...database, ...online, refunded: refunded.orderId, sent, halved, lessened, cashed };
 }
 

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { type CalendarDay, formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { ListedOrder, OrderRow, OrderSums } from "#app/fulfilment/lists/order-list.server.ts";
+import type { ListedOrder, OrderRow } from "#app/fulfilment/lists/order-list.server.ts";
+import type { OrderSums } from "#app/orders/sales-queries.server.ts";
 import { Badge } from "#app/ui/controls/badge.tsx";
 import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { ShortId } from "#app/ui/controls/short-id.tsx";
@@ -118,7 +119,7 @@ export const orderListColumns: Column<Listed>[] = orderColumns.flatMap((column) 
 );
 
 /** `sums`: of all that match. Sales and what went back are those of the dashboard (docs/decisions/043). */
-export function orderFoot(total: number, { totalPaise, salesPaise, backPaise }: OrderSums): TableTotals {
+export function orderFoot({ total, totalPaise, salesPaise, backPaise }: OrderSums): TableTotals {
   return {
     label: `Total of ${total === 1 ? "1 order" : `${total.toLocaleString("en-IN")} orders`}`,
     cells: {

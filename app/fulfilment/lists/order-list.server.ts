@@ -8,7 +8,7 @@ import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
 import { isLate } from "#app/orders/late-shipments.server.ts";
 import { isSale, isWithinDays } from "#app/orders/sales.server.ts";
-import { backPaise, isNeverPaid, neverPaid } from "#app/orders/sales-queries.server.ts";
+import { backPaise, isNeverPaid, neverPaid, type OrderSums, sumOrders } from "#app/orders/sales-queries.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedFor, preparedQuery } from "#app/platform/database/prepared.server.ts";
@@ -56,24 +56,20 @@ const columns = {
 /** As the list shows it. */
 export type ListedOrder = OrderRow & Dispatch;
 
-/** Of everything that matches, not of the page. `salesPaise`, `backPaise`: as the dashboard counts them. */
-export type OrderSums = { totalPaise: number; salesPaise: number; backPaise: number };
-
 export async function listOrders(
   db: Database,
   state: TableState,
   times: DispatchTimes,
-): Promise<{ rows: ListedOrder[]; total: number; sums: OrderSums }> {
+): Promise<{ rows: ListedOrder[]; sums: OrderSums }> {
   const asked = askedOf(state, times);
-  const [found, [counted]] = await Promise.all([pageOf(db, asked), countOrders(db, asked)]);
-  const { total, ...sums } = counted ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0 };
+  const [found, sums] = await Promise.all([pageOf(db, asked), sumMatching(db, asked)]);
   const dispatch = await dispatchOf(
     db,
     found.map(({ id }) => id),
     times,
   );
   const rows = found.map((row) => ({ ...row, ...dispatch(row.id) }));
-  return { rows, total, sums };
+  return { rows, sums };
 }
 
 /** The first of what a search finds. */
@@ -176,6 +172,16 @@ export async function listMatchingIds(
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit);
   return { ids: found.map(({ id }) => id), total: await db.$count(orders, wanted) };
+}
+
+/** Of everything that matches, not of the page. */
+async function sumMatching(db: Database, asked: Asked): Promise<OrderSums> {
+  const { state, today } = asked;
+  const { from: _, to: __, period: ___, ...others } = state.filters;
+  // Of days alone, their sums are known.
+  if (state.q === "" && !Object.values(others).some(Boolean)) return sumOrders(db, filteredDays(state.filters, today));
+  const [counted] = await countOrders(db, asked);
+  return counted ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0 };
 }
 
 /** One pass over everything that matches. */

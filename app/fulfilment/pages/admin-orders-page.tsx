@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, rows, total, sums, offered, views, today, open } = loaderData;
+  const { state, rows, sums, offered, views, today, open } = loaderData;
   const isSeller = offered.vendors.some(({ id }) => id === STORE_VENDOR);
   const form = useRef<HTMLFormElement>(null);
   // What was done needs no choosing any more; after a refusal of all, the choice stays.
@@ -142,8 +142,8 @@ export default function AdminOrdersPage({ loaderData, actionData }: Route.Compon
             rowName={(row) => `order ${row.number}`}
             state={open ? { ...state, columns: besidePanel } : state}
             shape={orderTable}
-            total={total}
-            totals={total > 0 ? orderFoot(total, sums) : undefined}
+            total={sums.total}
+            totals={sums.total > 0 ? orderFoot(sums) : undefined}
             canChoose={(row) => row.status !== "cancelled"}
             bulk={mayChange || mayExport ? <BulkButtons /> : undefined}
             canChooseAll={mayChange}

@@ -236,6 +236,11 @@ export const orders: Subject = {
     "orders-begin-once": {
       sql: ["insert into order_events (order_id, kind, to_status) values (:unpaid, 'placed', 'pending')"],
     },
+    "closed-days-are-their-orders": {
+      sql: [
+        "update order_day_vendors set sales_paise = sales_paise + 1 where day = (select min(day) from order_day_vendors)",
+      ],
+    },
     "return-history-is-legal": {
       sql: ["insert into return_events (return_id, to_status, at) select id, 'requested', now() from returns"],
     },

@@ -83,7 +83,7 @@ export const payments: Subject = {
       ],
     },
     "paid-orders-have-their-money": {
-      also: ["vendors-are-told-of-orders"],
+      also: ["closed-days-are-their-orders", "vendors-are-told-of-orders"],
       sql: [
         "update orders set payment_status = 'paid' where id = :unpaid",
         event(":unpaid", "payment", "pending", "paid"),

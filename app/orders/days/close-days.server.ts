@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { openDays, soldShipments, storeSums } from "./day-sums.server.ts";
+
+export const closeOrderDaysJob: JobDefinition = {
+  name: "orders.close-days",
+  cron: "*/15 * * * *",
+  handle: ({ db, clock }) => closeOrderDays(db, clock.now()),
+};
+
+/** Later, an order of the day may still be on its way into the database (migration 0138). */
+const OPEN_DAYS = 2;
+
+/** All that are over, also by the database's clock, by which changes open them. */
+export async function closeOrderDays(db: Database, now: Date): Promise<void> {
+  const open = await rowsOf<{ day: CalendarDay }>(
+    db,
+    sql`select day::text from ${openDays("order_days", null)} d
+      where day <= least(${addDays(dayInIndia(now), -OPEN_DAYS)}::date, (now() at time zone 'Asia/Kolkata')::date - ${OPEN_DAYS}::int)
+      order by day`,
+  );
+  for (const { day } of open) await closeDay(db, day);
+}
+
+/** Another server may have done it meanwhile. */
+async function closeDay(db: Database, day: CalendarDay): Promise<void> {
+  await transaction(db, async (tx) => {
+    const its = sql`${day}::date`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order-days'), ${its} - date '2000-01-01')`);
+    // Only now: what is read sees all that had shared the lock.
+    const closed = await rowsOf(
+      tx,
+      sql`insert into order_days (day, orders, total_paise, sales, sales_paise, back_paise)
+        select ${its}, s.* from ${storeSums(its)} s on conflict do nothing returning day`,
+    );
+    if (closed.length === 0) return;
+    await tx.execute(sql`insert into order_day_vendors (day, vendor_id, sales, sales_paise, back_paise, buyers)
+      select ${its}, s.vendor_id, count(distinct s.order_id)::int, sum(s.paise)::bigint, sum(s.back_paise)::bigint, array_agg(distinct s.user_id)
+      from ${soldShipments("sold_lines", its)} s group by s.vendor_id`);
+  });
+}
