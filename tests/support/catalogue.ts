@@ -1,13 +1,13 @@
 /** Test products: `aProduct(db, {stock: 1})`. */
 
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import type { FilterNames } from "#app/catalog/browsing/product-filters.ts";
 import { filterNamesOf } from "#app/catalog/browsing/product-list.server.ts";
-import { brands, categories, products, stockMovements } from "#app/catalog/schema.server.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { products, stockMovements } from "#app/catalog/schema.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findListPage } from "#app/storefront/product-list-page.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
@@ -29,7 +29,7 @@ let count = 0;
 export async function aProduct(db: Database, situation: Situation = {}): Promise<ProductRow> {
   const { brand = "Lenovo", category = "Laptop", vendorId = "v1", ...rest } = situation;
   const number = ++count;
-  await aVendor(db, { id: vendorId });
+  const [, group] = await Promise.all([aVendor(db, { id: vendorId }), groupOf(db, brand, category)]);
   const [row] = await db
     .insert(products)
     .values({
@@ -41,8 +41,7 @@ export async function aProduct(db: Database, situation: Situation = {}): Promise
       status: "live",
       vendorId,
       ...rest,
-      brandId: await brandId(db, brand),
-      categoryId: await categoryId(db, category),
+      ...group,
     })
     .returning();
   if (!row) throw new Error("no product");
@@ -79,24 +78,23 @@ export async function aVendor(
     .onConflictDoNothing();
 }
 
-async function brandId(db: Database, name: string): Promise<string> {
-  await db
-    .insert(brands)
-    .values({ name, slug: slugOf(name) })
-    .onConflictDoNothing();
-  const [row] = await db.select({ id: brands.id }).from(brands).where(eq(brands.name, name));
-  if (!row) throw new Error("no brand");
-  return row.id;
-}
+type Group = { brandId: string; categoryId: string };
 
-async function categoryId(db: Database, name: string): Promise<string> {
-  await db
-    .insert(categories)
-    .values({ name, slug: slugOf(name) })
-    .onConflictDoNothing();
-  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, name));
-  if (!row) throw new Error("no category");
-  return row.id;
+/** Made when missing, by one statement: a thousand tests begin with a product. */
+async function groupOf(db: Database, brand: string, category: string): Promise<Group> {
+  const [found] = await rowsOf<Partial<Group>>(
+    db,
+    sql`
+      with made_brand as (
+        insert into brands (name, slug) values (${brand}, ${slugOf(brand)}) on conflict do nothing returning id),
+      made_category as (
+        insert into categories (name, slug) values (${category}, ${slugOf(category)}) on conflict do nothing returning id)
+      select coalesce((select id from made_brand), (select id from brands where name = ${brand})) as "brandId",
+        coalesce((select id from made_category), (select id from categories where name = ${category})) as "categoryId"`,
+  );
+  const { brandId, categoryId } = found ?? {};
+  // One that another connection has just made is seen by the next statement.
+  return brandId && categoryId ? { brandId, categoryId } : groupOf(db, brand, category);
 }
 
 function slugOf(name: string): string {

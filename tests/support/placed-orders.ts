@@ -50,15 +50,18 @@ export async function aPlacedOrder(
     now = NOW,
   }: Situation = {},
 ) {
-  await ensurePaymentMethods(db, { demo: true });
+  // What is asked at once is sent at once, and a thousand tests begin here.
+  const [customer, admin, vendor] = await Promise.all([
+    aCustomer(db),
+    aCustomer(db, { role: "admin" }),
+    aCustomer(db, { role: "vendor", vendorId: "v1" }),
+    ensurePaymentMethods(db, { demo: true }),
+  ]);
   if (method === "bank_transfer")
     await db
       .update(paymentMethods)
       .set({ enabled: true, config: { bankDetails: "Account 1" } })
       .where(eq(paymentMethods.id, method));
-  const customer = await aCustomer(db);
-  const admin = await aCustomer(db, { role: "admin" });
-  const vendor = await aCustomer(db, { role: "vendor", vendorId: "v1" });
   const bought: { product: Product; quantity: number }[] = [];
   for (const { quantity = 1, ...one } of wanted)
     bought.push({ product: "product" in one ? one.product : await aProduct(db, one), quantity });
@@ -67,7 +70,11 @@ export async function aPlacedOrder(
   if (!placed.ok) throw new Error(placed.code);
   const { orderId } = placed.value;
   const read = async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0];
-  const order = await read();
+  const [order, sent, lines] = await Promise.all([
+    read(),
+    db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.vendorId)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position),
+  ]);
   if (!order) throw new Error("no order");
   if (method === "bank_transfer") {
     const reference = `UTR-${10_000 + ++references}`;
@@ -76,8 +83,6 @@ export async function aPlacedOrder(
     const paid = await recordPayment(db, { viewer: admin, now, origin: ORIGIN }, payment);
     if (!paid.ok) throw new Error(paid.code);
   }
-  const sent = await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.vendorId));
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position);
   const [[line], [shipment], [first]] = [lines, sent, bought];
   if (!line || !shipment || !first) throw new Error("nothing was bought");
   const one = { product: first.product, shipmentId: shipment.id, orderLineId: line.id };
