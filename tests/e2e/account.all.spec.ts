@@ -34,7 +34,7 @@ for (const scripts of [true, false]) {
       await expect(page).toHaveURL(/\/wishlist$/);
     });
 
-    test("a guest's wish is there after signing in", async ({ page }) => {
+    test("a guest's wishlist is there after signing in", async ({ page }) => {
       const { email } = await registerElsewhere();
       await page.goto(`/products/${laptop.slug}`);
       await page.getByRole("button", { name: /^Add to wishlist/ }).click();

@@ -13,7 +13,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled: scripts });
 
-    test("registering leads to the inbox, and its link back to where the customer was", async ({ page }) => {
+    test("registering sends a mail, whose link leads back to where the customer was", async ({ page }) => {
       const email = `${crypto.randomUUID()}@example.test`;
       await page.goto("/login?redirect=/wishlist");
       await page.getByRole("link", { name: "Sign up" }).click();
@@ -39,7 +39,7 @@ for (const scripts of [true, false]) {
       await expect(accountMenu(page)).toContainText("Ravi");
     });
 
-    test("the address book is kept, and the header follows a new name", async ({ page, context }) => {
+    test("addresses are saved, and the header shows a new name", async ({ page, context }) => {
       await register(context);
       await page.goto("/account/addresses");
       await page.getByRole("link", { name: "Add an address" }).click();

@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 
 inOwnShop({ isWhole: true });
 
-test("from a shared link to the cart, with what changed since", async ({ page, browser }) => {
+test("adds a shared build to the cart, and is told what changed since", async ({ page, browser }) => {
   const parts = "processor=amd-ryzen-5-7600&motherboard=msi-b650-gaming-plus-wifi";
   await page.goto(`/build?${parts}`);
   await ready(page);
@@ -61,7 +61,7 @@ test("has a build of one seller assembled", async ({ page, context }) => {
   await orderForCash(page, 8);
 });
 
-test("a part's page begins a build, and adds to the one looked at last", async ({ page }) => {
+test("a part's page starts a build, or adds to the one viewed last", async ({ page }) => {
   await page.goto("/products/amd-ryzen-5-7600");
   await ready(page);
   await main(page).getByRole("link", { name: "Add to build" }).click();

@@ -12,7 +12,7 @@ const laptop: Product = { slug: "lenovo-yoga-slim-7i-ultra-14", name: "Lenovo Yo
 const GSTIN = "29AAAPB1234C1ZK";
 const NAME = "Bharat Traders Pvt Ltd";
 
-test("a GSTIN with a wrong check character, one of another state, then the right one, to the invoice", async ({
+test("a GSTIN is refused for its check character and for its state; the right one is on the invoice", async ({
   page,
   context,
   browser,

@@ -5,7 +5,7 @@ import { cartBadge } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe("a guest", () => {
-  test("has an add taken back with the reason when the stock turns out too small", async ({ page }) => {
+  test("has an item removed again, with the reason, when there is too little stock", async ({ page }) => {
     await page.route("**/cart/state", async (route) => {
       const state = await (await route.fetch()).json();
       for (const product of state.products) product.stock = 1;
@@ -67,7 +67,10 @@ test.describe("a guest", () => {
 });
 
 test.describe("a customer", () => {
-  test("edits quickly, is saved by one request, and loses nothing by leaving at once", async ({ page, context }) => {
+  test("changes a quantity quickly: one request saves it, and leaving at once loses nothing", async ({
+    page,
+    context,
+  }) => {
     await register(context);
     await addFromPage(page, laptop);
     await openCart(page);
@@ -85,7 +88,7 @@ test.describe("a customer", () => {
     await expect(quantityOf(page, laptop)).toHaveValue("5");
   });
 
-  test("saves what waits before the checkout", async ({ page, context }) => {
+  test("saves pending changes before the checkout", async ({ page, context }) => {
     await register(context);
     await addFromPage(page, laptop);
     await openCart(page);

@@ -2,7 +2,7 @@
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-test("chosen from a list, compared, narrowed to differences, one taken away", async ({ page }) => {
+test("products are chosen from a list, compared, narrowed to differences, and one is removed", async ({ page }) => {
   await page.goto("/products?category=Laptop");
   await ready(page);
   const bar = page.getByRole("region", { name: "Compare products" });
@@ -26,7 +26,7 @@ test("chosen from a list, compared, narrowed to differences, one taken away", as
   await expect(bar.getByText(/^1 of 4/)).toBeVisible();
 });
 
-test("the bar stays from page to page, above nothing that a phone's own bar says, and is in no page that is kept", async ({
+test("the compare bar stays from page to page, never covers a phone's Add to Cart, and is in no cached page", async ({
   page,
 }) => {
   await page.goto("/products/dell-xps-14-2026");
@@ -73,7 +73,7 @@ test("prints four products on one page, with marks for what differs", async ({ p
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a second product is added by its name; what isn't found is said", async ({ page }) => {
+  test("a second product is added by its name; an unknown name says that nothing was found", async ({ page }) => {
     await page.goto("/compare?products=dell-xps-14-2026");
     await page.getByLabel("Add a product").fill("Acer Aspire Go 15");
     await page.getByRole("button", { name: "Add", exact: true }).click();
@@ -84,7 +84,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("columnheader")).toHaveCount(2);
   });
 
-  test("a shared address is the whole of it; what is gone is said", async ({ page }) => {
+  test("a shared link shows the same comparison, and says which product is gone", async ({ page }) => {
     await page.goto("/products/dell-xps-14-2026");
     await page.getByRole("link", { name: "Compare", exact: true }).click();
     await expect(page).toHaveURL("/compare?products=dell-xps-14-2026");

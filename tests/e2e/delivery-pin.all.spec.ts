@@ -33,7 +33,7 @@ function statesOffered(page: Page) {
   return page.getByLabel("State").locator("option:not([hidden])");
 }
 
-test("who is signed in and chose none sees the PIN code of the default address", async ({ page, context }) => {
+test("a signed-in customer who chose none sees the PIN code of the default address", async ({ page, context }) => {
   await signIn(context, "customer@demo.test");
   await page.goto("/products");
   await expect(page.getByRole("button", { name: "Deliver to 560100" })).toBeVisible();

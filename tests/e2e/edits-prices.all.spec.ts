@@ -24,7 +24,7 @@ async function paste(cell: Locator, text: string): Promise<void> {
   }, text);
 }
 
-test("prices and stock are pasted, looked at, applied and undone", async ({ page, context }) => {
+test("prices and stock are pasted, previewed, applied and undone", async ({ page, context }) => {
   await signIn(context, "vendor1@demo.test");
   await page.goto("/vendor/products?sort=name&status=live");
   await page.getByRole("link", { name: "Edit prices and stock" }).first().click();

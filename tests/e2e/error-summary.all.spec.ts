@@ -10,7 +10,7 @@ function summary(page: Page) {
   return page.getByRole("region", { name: /^Please correct \d+ fields$/ });
 }
 
-test("leads to each field, and keeps the place of what was corrected", async ({ page }) => {
+test("links to each field, and keeps corrected ones in their place", async ({ page }) => {
   await page.goto("/contact");
   await ready(page);
   await page.getByRole("button", { name: "Send Message" }).click();

@@ -31,7 +31,7 @@ test("the price: two numbers, a slider for the keyboard, and no upper end", asyn
   await expect(foundCount(page)).toHaveText("18 products found");
 });
 
-test("back from a product comes to the same page at the same place", async ({ page }) => {
+test("Back from a product returns to the same page at the same place", async ({ page }) => {
   await openList(page);
   await page.getByRole("link", { name: "Page 2" }).click();
   await expect(page).toHaveURL("/products?page=2");

@@ -55,7 +55,7 @@ test("a new password by mail: old sessions end, the link works once", async ({ p
   ).toBeVisible();
 });
 
-test("an unknown address is answered alike", async ({ page }) => {
+test("an unknown address gets the same answer", async ({ page }) => {
   await page.goto("/forgot-password");
   await ready(page);
   await page.getByLabel("Email").fill("nobody");

@@ -36,7 +36,7 @@ test("a registration says what is missing", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Register as Vendor");
 });
 
-test("a login says what is missing, and not which of both was wrong", async ({ page }) => {
+test("a login says what is missing, but not whether email or password was wrong", async ({ page }) => {
   await page.goto("/login?redirect=checkout");
   await ready(page);
   const submit = page.getByRole("button", { name: "Login" });

@@ -4,7 +4,9 @@ import { expect, test } from "./support/test.ts";
 
 const path = "/products/lenovo-yoga-slim-7i-ultra-14";
 
-test("what was looked at comes back on the next product and at home, until it is cleared", async ({ page }) => {
+test("recently viewed products are on the next product's page and the home page, until they are cleared", async ({
+  page,
+}) => {
   const viewed = page.getByRole("region", { name: "Recently Viewed" });
   for (const [before, slug] of ["hp-omen-35l", "acer-aspire-go-15"].entries()) {
     await page.goto(`/products/${slug}`);

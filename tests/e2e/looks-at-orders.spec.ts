@@ -121,7 +121,10 @@ test("on a phone a row leads to its page", async ({ page, context }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a row leads to its page, and all that match are changed after a question", async ({ page, context }) => {
+  test("a row leads to its page, and all matching orders are changed after a confirmation", async ({
+    page,
+    context,
+  }) => {
     await signIn(context, "admin@demo.test");
     await page.goto("/admin/orders?status=pending&per=25");
     const [first = ""] = await links(page).allTextContents();

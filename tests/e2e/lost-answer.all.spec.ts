@@ -20,7 +20,7 @@ async function upToPayment(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "Cash on Delivery" }).check();
 }
 
-test("the order was placed and the reply cut: the confirmation comes all the same", async ({ page }) => {
+test("the order was placed but the reply was lost: the confirmation is shown all the same", async ({ page }) => {
   await upToPayment(page);
   await page.route("**/checkout.data*", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
@@ -33,7 +33,9 @@ test("the order was placed and the reply cut: the confirmation comes all the sam
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(1);
 });
 
-test("offline meanwhile: the page says so, keeps everything, and leads on when the line is back", async ({ page }) => {
+test("offline meanwhile: the page says so, keeps everything, and continues when the connection is back", async ({
+  page,
+}) => {
   await upToPayment(page);
   let isCut = false;
   await page.route("**/checkout.data*", async (route) => {
@@ -50,7 +52,7 @@ test("offline meanwhile: the page says so, keeps everything, and leads on when t
   await expect(thanks(page)).toBeVisible();
 });
 
-test("the server failed before it placed anything: the banner says so, and the same press works then", async ({
+test("the server failed before it placed anything: the banner says so, and pressing again places the order", async ({
   page,
 }) => {
   await upToPayment(page);

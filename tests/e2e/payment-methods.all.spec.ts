@@ -11,7 +11,7 @@ const products: Record<string, Product> = {
   phone: { slug: "dell-xps-14-2026", name: "Dell XPS 14 (2026)" },
 };
 
-test("a bank method added by the dialog is offered, shows its account, and goes when it is disabled", async ({
+test("a bank method added by the dialog is offered, shows its account, and disappears when it is disabled", async ({
   page,
   browser,
   extraHTTPHeaders,

@@ -93,7 +93,7 @@ test("by card at Razorpay, though no webhook comes", async ({ page, providers })
   providers.razorpay.fault = null;
 });
 
-test("back from Stripe without paying, then late: the confirmation waits and follows by itself", async ({
+test("back from Stripe without paying, then paid late: the confirmation waits and updates by itself", async ({
   page,
   providers,
 }) => {
@@ -141,10 +141,7 @@ test("UPI in the app: pending through reloads and on every page, until the app s
   await turnsTo(page, "Paid");
 });
 
-test("late, only authorised, after the page had ended: captured, and the order is paid", async ({
-  page,
-  providers,
-}) => {
+test("authorised late, after the page had expired: captured, and the order is paid", async ({ page, providers }) => {
   await goToPay(page, "razorpay");
   await press(page, "Let the bank decline");
   const link = linkAtLast(providers);

@@ -13,7 +13,7 @@ test("UPI: the payment is confirmed, also after a reload", async ({ page, contex
   await expect(paymentReceived(page)).toBeVisible();
 });
 
-test("the window closed: My Orders still knows, and leads back to paying", async ({ page, context }) => {
+test("the window was closed: My Orders shows the unpaid order, and leads back to paying", async ({ page, context }) => {
   await register(context);
   await page.goto(await order(context, laptop, { method: "online" }));
   await answerProvider(page, "Close the window");
@@ -28,7 +28,7 @@ test("the window closed: My Orders still knows, and leads back to paying", async
   await expect(paymentReceived(page)).toBeVisible();
 });
 
-test("paid late: the confirmation says it waits, and follows by itself", async ({ page, context }) => {
+test("paid late: the confirmation says it waits, and updates by itself", async ({ page, context }) => {
   await register(context);
   await page.goto(await order(context, laptop, { method: "online" }));
   await page.getByText("How the provider behaves").click();

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, register, registerElsewhere, signIn } from "./support/pe
 import { putIntoCart, shipHome } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a guest's cart joins the one of the account, is paid by card and confirmed", async ({ page, browser }) => {
+test("a guest's cart is merged with the account's, paid by card and confirmed", async ({ page, browser }) => {
   const { email } = await registerElsewhere();
   const phone = await browser.newContext({ baseURL: process.env.SHOP_ORIGIN });
   await signIn(phone, email);

@@ -9,7 +9,7 @@ test.use({ expectedErrors: [/status of 400/] });
 
 const csv = (text: string) => ({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test("an admin changes prices in bulk, shoppers see it at once, and back by undo", async ({
+test("an admin changes prices in bulk, shoppers see it at once, and Undo takes it back", async ({
   page,
   context,
   browser,
@@ -90,7 +90,7 @@ test("a vendor's file with an error changes nothing; corrected it is applied; an
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a file is uploaded, looked at by reloading, and discarded", async ({ page, context }) => {
+  test("a file is uploaded, previewed after a reload, and discarded", async ({ page, context }) => {
     await signIn(context, "admin@demo.test");
     await page.goto("/admin/products/import");
     await page.getByLabel("CSV file").setInputFiles(csv("slug,price\nno-such-product,1\n"));

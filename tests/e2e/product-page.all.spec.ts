@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const path = "/products/lenovo-yoga-slim-7i-ultra-14";
 
-test("pictures: a thumbnail brings its picture", async ({ page }) => {
+test("a thumbnail shows its picture", async ({ page }) => {
   await page.goto(path);
   await ready(page);
   const thumbnails = page.getByRole("link", { name: /^Image \d of/ });
@@ -79,7 +79,7 @@ test("prints on at most two pages, without what can only be clicked", async ({ p
   await expect(main.getByRole("table", { name: "Specifications" })).toBeVisible();
 });
 
-test("the PIN code is in the header, and cards say when it would come there", async ({ page }) => {
+test("the PIN code is in the header, and cards say when they would be delivered there", async ({ page }) => {
   await page.goto("/products");
   await ready(page);
   await expect(page.getByText(/^Delivery by/)).toHaveCount(0);
@@ -96,7 +96,7 @@ test("the PIN code is in the header, and cards say when it would come there", as
   expect(await (await page.request.get(path)).text()).not.toContain("411001");
 });
 
-test("shares by copying the address where the device has nothing of its own", async ({ page, context }) => {
+test("shares by copying the link where the device can't share", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${path}?pin=560100`);
   await ready(page);
@@ -105,10 +105,10 @@ test("shares by copying the address where the device has nothing of its own", as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
 });
 
-test.describe("one that isn't there", () => {
+test.describe("a product that doesn't exist", () => {
   test.use({ expectedErrors: [/404/] });
 
-  test("is said not to be found, and leads on", async ({ page }) => {
+  test("says that it was not found, and links further", async ({ page }) => {
     const answer = await page.goto("/products/no-such-computer");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Product Not Found");

@@ -34,7 +34,7 @@ test("shows what a product page has to", async ({ page }) => {
   expect(product.offers).toMatchObject({ price: "159990.00", priceCurrency: "INR" });
 });
 
-test("asks for the PIN code once, and says when it would come", async ({ page }) => {
+test("asks for the PIN code once, and says when it would be delivered", async ({ page }) => {
   await page.goto(path);
   await ready(page);
   const pin = page.getByLabel("Deliver to");

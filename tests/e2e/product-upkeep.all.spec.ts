@@ -50,7 +50,7 @@ test("pictures are dragged to another place, and an upload under way is stopped"
   await expect(words.first()).toHaveValue(second);
 });
 
-test.describe("pictures that don't get through", () => {
+test.describe("pictures that fail to upload", () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test("are sent again by a button; a thirteenth is refused, a queued one can be stopped", async ({
@@ -86,7 +86,7 @@ test.describe("pictures that don't get through", () => {
   });
 });
 
-test("a product is archived after a question, found under its status, restored, and deleted as a draft", async ({
+test("a product is archived after a confirmation, found under its status, restored, and deleted as a draft", async ({
   page,
   context,
 }) => {

@@ -144,7 +144,7 @@ test("a colour scheme against the system's is painted at once: no flash", async 
 test.describe("a vendor's frame on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("has the vendor's menu, and leads to the store and out", async ({ page, context }) => {
+  test("has the vendor's menu, and leads to the store and to Logout", async ({ page, context }) => {
     await signInAnew(context, "vendor1@demo.test");
     await page.goto("/vendor/statement");
     await page.getByRole("button", { name: /^Menu/ }).click();

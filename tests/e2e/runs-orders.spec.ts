@@ -9,7 +9,11 @@ const laptop: Product = { slug: "lenovo-thinkpad-e14-gen-7", name: "Lenovo Think
 /** In no other story. */
 const other: Product = { slug: "apple-macbook-pro-14-m5", name: "Apple MacBook Pro 14 (M5)" };
 
-test("it sells, its vendor confirms and dispatches it, the customer follows it", async ({ page, context, browser }) => {
+test("a product is sold, its vendor confirms and dispatches it, the customer tracks it", async ({
+  page,
+  context,
+  browser,
+}) => {
   await register(context);
   const id = orderIdIn(await order(context, laptop, { method: "cod" }));
   await page.goto(`/orders/${id}`);

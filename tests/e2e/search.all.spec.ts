@@ -2,7 +2,7 @@
 import { ready } from "./support/shopping.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a search with a typo says what it shows; the very words are a click away", async ({ page }) => {
+test("a search with a typo says what it shows instead; the words as typed are a click away", async ({ page }) => {
   await page.goto("/search");
   await ready(page);
   await page.getByRole("combobox").fill("LEVENO");
@@ -15,7 +15,7 @@ test("a search with a typo says what it shows; the very words are a click away",
   await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
 });
 
-test("the box on /products searches within the filters chosen", async ({ page }) => {
+test("the search box on /products searches within the filters chosen", async ({ page }) => {
   await page.goto("/products?category=Gaming+Laptop");
   await ready(page);
   await page.getByRole("combobox", { name: "Search products" }).fill("lenovo");
@@ -49,7 +49,9 @@ test('the header\'s box suggests and searches everywhere, once per page; "/" goe
   await expect(box).toHaveValue("/");
 });
 
-test("what is typed before the header's box has its scripts is kept, and finds suggestions", async ({ page }) => {
+test("what is typed in the header's search box before its scripts load is kept, and gets suggestions", async ({
+  page,
+}) => {
   let bring = (): void => {};
   const wanted = new Promise<void>((resolve) => {
     bring = resolve;
@@ -71,7 +73,7 @@ test("what is typed before the header's box has its scripts is kept, and finds s
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header's box searches", async ({ page }) => {
+  test("the header's search box works", async ({ page }) => {
     await page.goto("/about");
     await page.getByRole("combobox", { name: "Search products" }).fill("thinkpad");
     await page.keyboard.press("Enter");

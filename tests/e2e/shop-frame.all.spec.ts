@@ -182,7 +182,7 @@ test.describe("problems", () => {
     await expect(page).toHaveURL("/products");
   });
 
-  test("offline, a page says so; online again, Retry brings it", async ({ page, context }) => {
+  test("offline, a page says so; online again, Retry loads it", async ({ page, context }) => {
     const message = page.getByText("Failed to get document because the client is offline.");
     await page.goto("/contact");
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));

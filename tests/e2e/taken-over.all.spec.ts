@@ -58,7 +58,7 @@ test("a field that asks for the focus gets it wherever it appears", async ({ pag
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("parts whose scripts come late are there once, before and after", async ({ page, context }) => {
+  test("parts whose scripts load late are there once, before and after", async ({ page, context }) => {
     await signIn(context, "customer@demo.test");
     await page.addInitScript(() => {
       const most = { bars: 0, reviews: 0 };

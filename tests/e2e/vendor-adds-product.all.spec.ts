@@ -13,9 +13,7 @@ test.describe("with scripts", () => {
   // What a refused save answers, and the file that is no picture.
   test.use({ expectedErrors: [/status of (400|409)/] });
 
-  test("a new product that is left asks first, waits to be continued, and keeps its pictures to itself", async ({
-    page,
-  }) => {
+  test("leaving a new product asks first; it can be continued later, and keeps its own pictures", async ({ page }) => {
     await signIn(page.context(), "vendor1@demo.test");
     await page.goto("/vendor/products/new");
     await ready(page);

@@ -16,7 +16,7 @@ test.describe("with scripts", () => {
   // What a refused save answers, and the file that is no picture.
   test.use({ expectedErrors: [/status of (400|409)/] });
 
-  test("pictures by pick and by drop, in a new order; published, guests see it; a new address leads there", async ({
+  test("pictures are picked, dropped and reordered; published, guests see it; its old address leads to the new one", async ({
     page,
     browser,
   }) => {
