@@ -61,6 +61,7 @@ export default [
   layout("selling/pages/vendor-layout.tsx", [
     route("vendor/dashboard", "selling/pages/vendor-dashboard-page.tsx"),
     route("vendor/find", "selling/pages/vendor-find-page.tsx"),
+    route("vendor/find/results", "selling/pages/vendor-find-results.ts"),
     route("vendor/views", "accounts/views/pages/saved-views-page.tsx", { id: "vendor-views-page" }),
     route("vendor/orders", "fulfilment/pages/vendor-orders-page.tsx"),
     route("vendor/orders/dispatch", "fulfilment/many/pages/vendor-dispatch-page.tsx", { id: "vendor-dispatch-page" }),
@@ -98,6 +99,7 @@ export default [
     route("admin", "admin/pages/admin-index.ts"),
     route("admin/dashboard", "admin/pages/admin-dashboard-page.tsx"),
     route("admin/find", "admin/pages/admin-find-page.tsx"),
+    route("admin/find/results", "admin/pages/admin-find-results.ts"),
     route("admin/messages", "messages/pages/admin-messages-page.tsx"),
     route("admin/messages/:id", "messages/pages/admin-message-page.tsx"),
     route("admin/views", "accounts/views/pages/saved-views-page.tsx", { id: "admin-views-page" }),

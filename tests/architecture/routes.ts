@@ -110,7 +110,7 @@ function brokenRoute(route: Route, file: SourceFile): string[] {
 }
 
 /** Pages that every role of an office may open; what they show follows the role. */
-const openToAllRoles = /^(admin|vendor)(\/(dashboard|find|views|no\/such\/page|\*))?$/;
+const openToAllRoles = /^(admin|vendor)(\/(dashboard|find(\/results)?|views|no\/such\/page|\*))?$/;
 
 /** A route of the back office says what its roles must be allowed (docs/rules.md#r203). */
 function unnamedPermissions(route: Route, file: SourceFile): string[] {

@@ -187,6 +187,37 @@ test("Ctrl+K finds a vendor's product and a page of the menu, by the keyboard al
   await expect(page).toHaveURL(/\/vendor\/products\/[\w-]{36}$/);
 });
 
+test.describe("when a request is lost", () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  test("Ctrl+K searches again, and marks the first result whatever was marked before", async ({ page, context }) => {
+    await signIn(context, "vendor1@demo.test");
+    await page.goto("/vendor/orders");
+    await ready(page);
+    let asked = 0;
+    let release = (): void => {};
+    const marked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/vendor\/find\b.*q=bank/, async (route) => {
+      if (asked++ === 0) return route.abort();
+      await marked;
+      return route.continue();
+    });
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox", { name: "Search orders, products and pages" });
+    await expect(page.getByRole("option").nth(2)).toBeVisible();
+    await field.fill("bank acc");
+    await expect(page.getByText("Search can't be reached. Trying again…")).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option").nth(2)).toHaveAttribute("aria-selected", "true");
+    release();
+    await expect(page.getByRole("option", { name: "Bank account" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("status").filter({ hasText: "1 results" })).toBeAttached();
+  });
+});
+
 test("a vendor's search without scripts is a page", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await signIn(context, "vendor1@demo.test");

@@ -1,11 +1,10 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from "react";
-import { Link, useFetcher, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
-import { type FoundHere, MAX_SEARCHED, type SearchGroup, type SearchHit } from "./search-groups.ts";
-
-const PAUSE_MS = 200;
+import { MAX_SEARCHED, type SearchGroup, type SearchHit } from "./search-groups.ts";
+import { useFound } from "./use-found.ts";
 
 /** With scripts, and by Ctrl+K or ⌘K, in a dialog. */
 export function CommandMenu({ path }: { path: string }) {
@@ -49,18 +48,16 @@ export function CommandMenu({ path }: { path: string }) {
 function Commands({ path, onDone }: { path: string; onDone: () => void }) {
   const id = useId();
   const navigate = useNavigate();
-  const { load, data } = useFetcher<FoundHere>();
   const [typed, setTyped] = useState("");
-  const [active, setActive] = useState(0);
   const q = typed.trim();
-  useEffect(() => {
-    const timer = setTimeout(() => void load(pageOf(path, q)), q ? PAUSE_MS : 0);
-    return () => clearTimeout(timer);
-  }, [load, path, q]);
+  const { found, isFailing } = useFound(path, q);
+  const [marked, setMarked] = useState({ in: found, at: 0 });
+  // Other results begin at their first, whatever was marked in those before.
+  const active = marked.in === found ? marked.at : 0;
 
-  const groups = data?.groups ?? [];
+  const groups = found?.groups ?? [];
   const hits = groups.flatMap((group) => group.hits);
-  const isCurrent = data?.q === q;
+  const isCurrent = found?.q === q;
   const optionId = (hit: SearchHit): string => `${id}-${hits.indexOf(hit)}`;
   const chosen = hits[active];
   const go = (to: string): void => {
@@ -72,7 +69,7 @@ function Commands({ path, onDone }: { path: string; onDone: () => void }) {
     if (move && hits.length > 0) {
       event.preventDefault();
       const next = (active + move + hits.length) % hits.length;
-      setActive(next);
+      setMarked({ in: found, at: next });
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
@@ -99,13 +96,19 @@ function Commands({ path, onDone }: { path: string; onDone: () => void }) {
         enterKeyHint="search"
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setActive(0);
+          setMarked({ in: found, at: 0 });
         }}
         onKeyDown={onKeyDown}
         className="min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-input placeholder:text-muted hover:border-ink"
       />
-      <p role="status" className={classes("mt-3 text-muted", hits.length > 0 && "sr-only")}>
-        {!isCurrent ? "Searching…" : hits.length > 0 ? `${hits.length} results` : `Nothing found for “${q}”.`}
+      <p role="status" className={classes("mt-3 text-muted", hits.length > 0 && !isFailing && "sr-only")}>
+        {isFailing
+          ? "Search can't be reached. Trying again…"
+          : !isCurrent
+            ? "Searching…"
+            : hits.length > 0
+              ? `${hits.length} results`
+              : `Nothing found for “${q}”.`}
       </p>
       <div
         id={`${id}-list`}
