@@ -24,6 +24,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedSql, preparedSqlFor } from "#app/platform/database/prepared.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
+import { MAX_TASKS_SHOWN } from "#app/ui/tables/task-count.ts";
 import { listVendorRatings, type VendorRating } from "./rating-queries.server.ts";
 
 /** Compared with the end of the period before. */
@@ -49,7 +50,7 @@ export type Attention = {
   overdue: number;
   /** Orders of which something is late for its buyer. */
   late: number;
-  /** Live products with few or no pieces. */
+  /** Live products with few or no pieces; counted to one more than tasks show, so that thousands take no longer. */
   lowStock: number;
   outOfStock: number;
   /** Rules that didn't hold at the auditor's last look. */
@@ -101,20 +102,26 @@ export async function findStoreDashboard(db: Database, period: Period, today: Ca
 /** Unarchived products and active people, by when they came. */
 async function findPeriodCounts(db: Database, period: Period): Promise<{ products: PeriodCount; users: PeriodCount }> {
   const [row] = await selectPeriodCounts(db, { now: endOf(period.to), before: endOf(previousPeriod(period).to) });
-  const standing = (count = 0, countThen = 0): PeriodCount => ({ count, trend: trend(count, countThen) });
-  return { products: standing(row?.products, row?.productsThen), users: standing(row?.users, row?.usersThen) };
+  const standing = (countThen = 0, since = 0): PeriodCount => {
+    const count = countThen + since;
+    return { count, trend: trend(count, countThen) };
+  };
+  return {
+    products: standing(row?.productsThen, row?.productsSince),
+    users: standing(row?.usersThen, row?.usersSince),
+  };
 }
 
-type StandingCounts = Record<"products" | "productsThen" | "users" | "usersThen", number>;
+type StandingCounts = Record<"productsThen" | "productsSince" | "usersThen" | "usersSince", number>;
 
 const selectPeriodCounts = preparedSql<{ now: string; before: string }, StandingCounts>(() => {
   const now = sql`${sql.placeholder("now")}::timestamptz`;
   const before = sql`${sql.placeholder("before")}::timestamptz`;
   return sql`select
-      (select count(*)::int from ${products} where status <> 'archived' and created_at < ${now}) as products,
       (select count(*)::int from ${products} where status <> 'archived' and created_at < ${before}) as "productsThen",
-      (select count(*)::int from ${users} where state = 'active' and created_at < ${now}) as users,
-      (select count(*)::int from ${users} where state = 'active' and created_at < ${before}) as "usersThen"`;
+      (select count(*)::int from ${products} where status <> 'archived' and created_at >= ${before} and created_at < ${now}) as "productsSince",
+      (select count(*)::int from ${users} where state = 'active' and created_at < ${before}) as "usersThen",
+      (select count(*)::int from ${users} where state = 'active' and created_at >= ${before} and created_at < ${now}) as "usersSince"`;
 });
 
 function endOf(day: CalendarDay): string {
@@ -144,6 +151,8 @@ const selectAttention = preparedSqlFor<{ today: CalendarDay }, Counted>(
       (select count(*)::int from ${products} where status <> 'archived' and ${hasEndedGst(products.gstRateBp, today)}) as "endedGst",
       (select count(distinct s.order_id)::int from ${shipments} s
         where s.status in ${[...openStatuses]} and s.late_told_at is not null) as late,
-      (select count(*)::int from ${products} where ${isLive("products")} and stock between 1 and ${LOW_STOCK_UP_TO}) as "lowStock",
-      (select count(*)::int from ${products} where ${isLive("products")} and stock = 0) as "outOfStock"`,
+      (select count(*)::int from (select from ${products} where ${isLive("products")} and stock between 1 and ${LOW_STOCK_UP_TO}
+        limit ${MAX_TASKS_SHOWN + 1}) low) as "lowStock",
+      (select count(*)::int from (select from ${products} where ${isLive("products")} and stock = 0
+        limit ${MAX_TASKS_SHOWN + 1}) gone) as "outOfStock"`,
 );

@@ -15,8 +15,9 @@ export function listVendorRatings(db: Database, limit: number): Promise<VendorRa
 
 const selectRatings = preparedSql<{ limit: number }, VendorRating>(
   () =>
-    sql`select v.id, v.business_name as name, coalesce(sum(p.review_count), 0)::float8 as count,
-        (sum(p.rating_average * p.review_count) / nullif(sum(p.review_count), 0))::float8 as average
-      from ${vendors} v left join ${products} p on p.vendor_id = v.id and ${isLive("p")} and p.review_count > 0
-      where ${isApproved("v")} group by v.id order by average nulls last, v.business_name limit ${sql.placeholder("limit")}`,
+    sql`select v.id, v.business_name as name, coalesce(r.count, 0)::float8 as count, (r.stars / r.count)::float8 as average
+      from ${vendors} v left join (
+        select p.vendor_id, sum(p.review_count) as count, sum(p.rating_average * p.review_count) as stars
+        from ${products} p where ${isLive("p")} and p.review_count > 0 group by p.vendor_id) r on r.vendor_id = v.id
+      where ${isApproved("v")} order by average nulls last, v.business_name limit ${sql.placeholder("limit")}`,
 );

@@ -8,6 +8,7 @@ import { invoiceInvariants } from "./invoices.ts";
 import { ledgerInvariants } from "./ledger.ts";
 import { lossInvariants } from "./losses.ts";
 import { mailInvariants } from "./mail.ts";
+import { orderDayInvariants } from "./order-days.ts";
 import { orderInvariants } from "./orders.ts";
 import { paymentInvariants } from "./payments.ts";
 import { refundInvariants } from "./refunds.ts";
@@ -20,6 +21,7 @@ export const invariants: readonly Invariant[] = [
   ...orderInvariants,
   ...historyInvariants,
   ...paymentInvariants,
+  ...orderDayInvariants,
   ...refundInvariants,
   ...returnInvariants,
   ...invoiceInvariants,

@@ -266,6 +266,19 @@ export const products = pgTable(
     index("products_newest")
       .on(table.vendorId, table.createdAt.desc().nullsFirst(), table.name)
       .where(sql`status <> 'archived'`),
+    // The back office: by the last edit, which a sale is none; ratings, drafts and ended GST rates (docs/decisions/211).
+    index("products_updated").on(table.updatedAt.desc().nullsFirst(), sql`lower(${table.name})`, table.id),
+    index("products_vendor_updated").on(
+      table.vendorId,
+      table.updatedAt.desc().nullsFirst(),
+      sql`lower(${table.name})`,
+      table.id,
+    ),
+    index("products_rated")
+      .on(table.vendorId, table.reviewCount, table.ratingAverage)
+      .where(sql`status = 'live' and review_count > 0`),
+    index("products_drafts").on(table.vendorId).where(sql`status = 'draft'`),
+    index("products_by_gst").on(table.gstRateBp).where(sql`status <> 'archived'`),
     // The sorts of a list (docs/rules.md#r71), ties included: product-list.server.ts orders by exactly these.
     index("products_by_popularity")
       .on(...popularity(table))

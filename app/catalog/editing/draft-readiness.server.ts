@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedOf } from "#app/platform/database/prepared.server.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
@@ -13,7 +13,7 @@ export type DraftReadiness = {
 };
 
 const listDrafts = preparedOf((db, { products }: Pick<EditingTables, "products">, _: object) =>
-  db.select({ id: products.id }).from(products).where(eq(products.status, "draft")),
+  db.select({ id: products.id }).from(products).where(sql`${products.status} = 'draft'`),
 );
 
 /** Null: no drafts. */

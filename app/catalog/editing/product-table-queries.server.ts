@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  type Column,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  lte,
-  notInArray,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { branchIds } from "#app/catalog/category-queries.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
@@ -113,7 +99,10 @@ export function productConditions(
 
 /** Of a rate that no longer applies (docs/rules.md#r172). */
 export function hasEndedGst(rateBp: Column, today: CalendarDay): SQL {
-  return notInArray(rateBp, gstRatesOn(today));
+  // As ranges between those that apply, which an index finds.
+  const rates = gstRatesOn(today);
+  const between = rates.map((rate, index) => sql`${rateBp} < ${rate} and ${rateBp} > ${rates[index - 1] ?? -1}`);
+  return sql`(${sql.join([...between, sql`${rateBp} > ${rates.at(-1) ?? -1}`], sql` or `)})`;
 }
 
 function orderOf({ products }: EditingTables, { sort, isDescending }: TableState): SQL[] {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { useRole } from "#app/ui/roles/use-may.ts";
+import { taskCount } from "./task-count.ts";
 
 /** "3 returns awaiting a decision", which leads to them; shown to roles with the permission that it `needs`. */
 export type Task = { count: number; one: string; many: string; href: string; needs?: Permission };
@@ -15,7 +16,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
         .map(({ count, one, many, href }) => (
           <li key={href + one}>
             <Link to={href} className="flex min-h-11 items-center gap-3 py-1.5 hover:bg-surface hover:underline">
-              <span className="min-w-8 text-right font-display text-xl font-bold tabular-nums">{count}</span>
+              <span className="min-w-8 text-right font-display text-xl font-bold tabular-nums">{taskCount(count)}</span>
               <span>{count === 1 ? one : many}</span>
             </Link>
           </li>
