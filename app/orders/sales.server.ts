@@ -25,11 +25,6 @@ export function isUnsold(status: SQLWrapper): SQL<boolean> {
   return sql`(${status} in ('cancelled', 'returned', 'lost'))`;
 }
 
-/** "2026-11-21". */
-export function businessDay(moment: SQLWrapper): SQL<string> {
-  return sql`to_char(${moment} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
-}
-
 /** Both days included; can use an index on the moment. */
 export function isWithinDays(moment: SQLWrapper, { from, to }: { from: string; to: string }): SQL<boolean> {
   return sql`(${moment} >= ${startOfDay(from)}::timestamptz and ${moment} < ${startOfDay(to)}::timestamptz + interval '1 day')`;
