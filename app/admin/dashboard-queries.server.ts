@@ -24,7 +24,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedSql, preparedSqlFor } from "#app/platform/database/prepared.server.ts";
 import { returns } from "#app/returns/schema.server.ts";
 import { reviews } from "#app/reviews/schema.server.ts";
-import { MAX_TASKS_SHOWN } from "#app/ui/tables/task-count.ts";
+import { MAX_TASKS_COUNTED } from "#app/ui/tables/task-count.ts";
 import { listVendorRatings, type VendorRating } from "./rating-queries.server.ts";
 
 /** Compared with the end of the period before. */
@@ -152,7 +152,7 @@ const selectAttention = preparedSqlFor<{ today: CalendarDay }, Counted>(
       (select count(distinct s.order_id)::int from ${shipments} s
         where s.status in ${[...openStatuses]} and s.late_told_at is not null) as late,
       (select count(*)::int from (select from ${products} where ${isLive("products")} and stock between 1 and ${LOW_STOCK_UP_TO}
-        limit ${MAX_TASKS_SHOWN + 1}) low) as "lowStock",
+        limit ${MAX_TASKS_COUNTED + 1}) low) as "lowStock",
       (select count(*)::int from (select from ${products} where ${isLive("products")} and stock = 0
-        limit ${MAX_TASKS_SHOWN + 1}) gone) as "outOfStock"`,
+        limit ${MAX_TASKS_COUNTED + 1}) gone) as "outOfStock"`,
 );

@@ -1,4 +1,5 @@
 import type { Attention } from "#app/admin/dashboard-queries.server.ts";
+import { MAX_TASKS_COUNTED } from "#app/ui/tables/task-count.ts";
 import { type Task, TaskList } from "#app/ui/tables/task-list.tsx";
 
 /** Says when nothing waits. */
@@ -80,12 +81,14 @@ function tasksOf(attention: Attention): Task[] {
     },
     {
       count: attention.outOfStock,
+      upTo: MAX_TASKS_COUNTED,
       one: "product out of stock",
       many: "products out of stock",
       href: "/admin/products?status=live&stock=out",
     },
     {
       count: attention.lowStock,
+      upTo: MAX_TASKS_COUNTED,
       one: "product low on stock",
       many: "products low on stock",
       href: "/admin/products?status=live&stock=low",

@@ -141,17 +141,21 @@ async function listByNextStep(db: Database, asked: Asked, cut: Cut): Promise<Ord
   return [...first, ...(await readOthers(db, { asked, cut: rest }))];
 }
 
-const readWaiting = preparedFor((db, { asked, cut }: Page) =>
-  db
+const readWaiting = preparedFor((db, { asked, cut: { limit, offset } }: Page) => {
+  const wanted = conditionOf(asked);
+  // Without a condition it is cut before orders and people are looked up.
+  const found = wanted
+    ? waiting
+    : sql`(select * from ${waiting} w order by since, order_id limit ${limit} offset ${offset})`;
+  const page = db
     .select(columns)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .innerJoin(sql`${waiting} w`, sql`w.order_id = ${orders.id}`)
-    .where(conditionOf(asked))
-    .orderBy(sql`w.since`, asc(orders.id))
-    .limit(cut.limit)
-    .offset(cut.offset),
-);
+    .innerJoin(sql`${found} w`, sql`w.order_id = ${orders.id}`)
+    .where(wanted)
+    .orderBy(sql`w.since`, asc(orders.id));
+  return page.limit(limit).offset(wanted ? offset : 0);
+});
 
 const readOthers = preparedFor((db, { asked, cut }: Page) =>
   selectPage(db, and(conditionOf(asked), not(waits)), [desc(orders.placedAt), desc(orders.id)], cut),

@@ -13,7 +13,7 @@ export type Stat = {
 
 /** Four in a row where there is room for crores with paise, else two. */
 export function StatList({ figures }: { figures: Stat[] }) {
-  const size = sizeFor(Math.max(...figures.map(({ value }) => String(value).length)));
+  const size = sizeFor(Math.max(...figures.map(({ value }) => written(value).length)));
   return (
     <div className="@container">
       <dl className="grid grid-cols-2 gap-px border-y border-ink bg-hairline @4xl:grid-cols-4">
@@ -33,12 +33,16 @@ export function StatList({ figures }: { figures: Stat[] }) {
                 label
               )}
             </dt>
-            <dd className={classes("font-display font-bold whitespace-nowrap tabular-nums", size)}>{value}</dd>
+            <dd className={classes("font-display font-bold whitespace-nowrap tabular-nums", size)}>{written(value)}</dd>
           </div>
         ))}
       </dl>
     </div>
   );
+}
+
+function written(value: number | string): string {
+  return typeof value === "number" ? value.toLocaleString("en-IN") : value;
 }
 
 /** Of all alike, so that the longest stays in its column. */

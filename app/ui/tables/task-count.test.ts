@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { MAX_TASKS_SHOWN, taskCount } from "./task-count.ts";
+import { MAX_TASKS_COUNTED, taskCount } from "./task-count.ts";
 
 test.each([
-  [0, "0"],
-  [MAX_TASKS_SHOWN, "999"],
-  [MAX_TASKS_SHOWN + 1, "999+"],
-])("%i is shown as %s", (count, shown) => {
-  expect(taskCount(count)).toBe(shown);
+  [0, MAX_TASKS_COUNTED, "0"],
+  [999, MAX_TASKS_COUNTED, "999"],
+  [1_000, MAX_TASKS_COUNTED, "999+"],
+  [1_00_000, undefined, "1,00,000"],
+])("%i, counted to %s, is shown as %s", (count, upTo, shown) => {
+  expect(taskCount(count, upTo)).toBe(shown);
 });

@@ -1,6 +1,7 @@
-/** A larger number says nothing more about what to do. */
-export const MAX_TASKS_SHOWN = 999;
+/** Where counting on would say nothing more about what to do. */
+export const MAX_TASKS_COUNTED = 999;
 
-export function taskCount(count: number): string {
-  return count > MAX_TASKS_SHOWN ? `${MAX_TASKS_SHOWN}+` : String(count);
+/** `upTo`: it was counted to one more at most. */
+export function taskCount(count: number, upTo = Number.POSITIVE_INFINITY): string {
+  return count > upTo ? `${upTo.toLocaleString("en-IN")}+` : count.toLocaleString("en-IN");
 }

@@ -4,19 +4,30 @@ import { useRole } from "#app/ui/roles/use-may.ts";
 import { taskCount } from "./task-count.ts";
 
 /** "3 returns awaiting a decision", which leads to them; shown to roles with the permission that it `needs`. */
-export type Task = { count: number; one: string; many: string; href: string; needs?: Permission };
+export type Task = {
+  count: number;
+  /** It was counted to one more at most. */
+  upTo?: number;
+  one: string;
+  many: string;
+  href: string;
+  needs?: Permission;
+};
 
 /** Those that there are. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const may = useRole();
+  const width = tasks.some(({ count }) => count > 99) ? "min-w-14" : "min-w-8";
   return (
     <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
       {tasks
         .filter(({ count, needs }) => count > 0 && (!needs || may(needs)))
-        .map(({ count, one, many, href }) => (
+        .map(({ count, upTo, one, many, href }) => (
           <li key={href + one}>
             <Link to={href} className="flex min-h-11 items-center gap-3 py-1.5 hover:bg-surface hover:underline">
-              <span className="min-w-8 text-right font-display text-xl font-bold tabular-nums">{taskCount(count)}</span>
+              <span className={`${width} text-right font-display text-xl font-bold tabular-nums`}>
+                {taskCount(count, upTo)}
+              </span>
               <span>{count === 1 ? one : many}</span>
             </Link>
           </li>
