@@ -3,6 +3,13 @@ import type { Break } from "./break.ts";
 
 export const pageBreaks: Break[] = [
   {
+    what: "a host that is no host chooses the page",
+    file: "server/proxy.ts",
+    find: 'PLAIN_HOST.test(headers.host ?? "")',
+    put: "true",
+    seenBy: ["server/proxy.test.ts"],
+  },
+  {
     what: "a list's statement is asked again whatever its filters are",
     file: "app/platform/database/prepared.server.ts",
     find: "JSON.stringify(shape)",
