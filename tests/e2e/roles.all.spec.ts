@@ -208,7 +208,7 @@ test.describe("when a request is lost", () => {
     const field = page.getByRole("combobox", { name: "Search orders, products and pages" });
     await expect(page.getByRole("option").nth(2)).toBeVisible();
     await field.fill("bank acc");
-    await expect(page.getByText("Search can't be reached. Trying again…")).toBeVisible();
+    await expect(page.getByText("Can't reach the store. Trying again…")).toBeVisible();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("option").nth(2)).toHaveAttribute("aria-selected", "true");

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { Dialog } from "#app/ui/controls/dialog.tsx";
 import { MAX_SEARCHED, type SearchGroup, type SearchHit } from "./search-groups.ts";
-import { useFound } from "./use-found.ts";
+import { type Trouble, useFound } from "./use-found.ts";
 
 /** With scripts, and by Ctrl+K or ⌘K, in a dialog. */
 export function CommandMenu({ path }: { path: string }) {
@@ -45,12 +45,17 @@ export function CommandMenu({ path }: { path: string }) {
   );
 }
 
+const TROUBLES: Record<Trouble, string> = {
+  lost: "Can't reach the store. Trying again…",
+  refused: "Search didn't work. Reload the page: you may be logged out.",
+};
+
 function Commands({ path, onDone }: { path: string; onDone: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const q = typed.trim();
-  const { found, isFailing } = useFound(path, q);
+  const { found, trouble } = useFound(path, q);
   const [marked, setMarked] = useState({ in: found, at: 0 });
   // Other results begin at their first, whatever was marked in those before.
   const active = marked.in === found ? marked.at : 0;
@@ -101,9 +106,9 @@ function Commands({ path, onDone }: { path: string; onDone: () => void }) {
         onKeyDown={onKeyDown}
         className="min-h-11 w-full rounded-control border border-control bg-surface px-3 py-2 text-input placeholder:text-muted hover:border-ink"
       />
-      <p role="status" className={classes("mt-3 text-muted", hits.length > 0 && !isFailing && "sr-only")}>
-        {isFailing
-          ? "Search can't be reached. Trying again…"
+      <p role="status" className={classes("mt-3 text-muted", hits.length > 0 && !trouble && "sr-only")}>
+        {trouble
+          ? TROUBLES[trouble]
           : !isCurrent
             ? "Searching…"
             : hits.length > 0

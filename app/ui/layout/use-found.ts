@@ -3,33 +3,51 @@ import type { FoundHere } from "./search-groups.ts";
 
 const PAUSE_MS = 200;
 const RETRY_MS = 2_000;
+/** A connection that was lost says nothing. */
+const ANSWER_MS = 10_000;
+const TOO_MANY_REQUESTS = 429;
+
+/** `refused`: asking again helps nobody, such as who is no longer signed in. */
+export type Trouble = "lost" | "refused";
 
 /**
- * What `path` finds for `q`, or found for the letters before. A request that fails is made again: a page with half a form
+ * What `path` finds for `q`, or found for the letters before. A request that is lost is made again: a page with half a form
  * must not give way to an error for it, as it does with a fetcher.
  */
-export function useFound(path: string, q: string): { found: FoundHere | null; isFailing: boolean } {
+export function useFound(path: string, q: string): { found: FoundHere | null; trouble: Trouble | null } {
   const [found, setFound] = useState<FoundHere | null>(null);
-  const [isFailing, setFailing] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   useEffect(() => {
     const asking = new AbortController();
+    const again = (waitMs: number): void => {
+      setTrouble("lost");
+      timer = setTimeout(ask, waitMs);
+    };
     const ask = async (): Promise<void> => {
       try {
-        const answer = await fetch(`${path}/results?q=${encodeURIComponent(q)}`, { signal: asking.signal });
-        if (!answer.ok) throw new Error(`${answer.status}`);
-        setFound((await answer.json()) as FoundHere);
-        setFailing(false);
+        const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(ANSWER_MS)]);
+        const answer = await fetch(`${path}/results?q=${encodeURIComponent(q.toWellFormed())}`, { signal });
+        if (isRefusal(answer)) setTrouble("refused");
+        else if (!answer.ok) again(Number(answer.headers.get("retry-after")) * 1_000 || RETRY_MS);
+        else {
+          const now = (await answer.json()) as FoundHere;
+          setFound(now);
+          setTrouble(null);
+        }
       } catch {
-        if (asking.signal.aborted) return;
-        setFailing(true);
-        timer = setTimeout(ask, RETRY_MS);
+        if (!asking.signal.aborted) again(RETRY_MS);
       }
     };
     let timer = setTimeout(ask, q ? PAUSE_MS : 0);
     return () => {
       clearTimeout(timer);
       asking.abort();
+      setTrouble(null);
     };
   }, [path, q]);
-  return { found, isFailing };
+  return { found, trouble };
+}
+
+function isRefusal({ redirected, status }: Response): boolean {
+  return redirected || (status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS);
 }
