@@ -53,6 +53,7 @@ export function refuseBody(c: Context): Response {
 export function limitBodies(): MiddlewareHandler {
   const usual = bodyLimit({ maxSize: BODY_LIMIT, onError: refuseBody });
   return async (c, next) => {
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next(); // the listener gives them no body
     const limit = limitFor(c.req.path);
     const length = c.req.header("content-length");
     // Who counts asks for the body, of which the listener then makes a stream.

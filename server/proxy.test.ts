@@ -49,6 +49,8 @@ describe("https", () => {
     // No host: what follows would be taken for the path.
     ["/cart", "shop.test/admin?", "https", 1, null],
     ["/cart", "me@shop.test", "https", 1, null],
+    // http's own port, which the browser doesn't have in its address.
+    ["/cart", "shop.test:80", "https", 1, null],
     ["*", "shop.test", "https", 1, null],
     ["http://other.test/", "shop.test", "https", 1, null],
   ])("%s at %s, %j behind %i of our proxies, is %j for the listener", (url, host, told, trusted, address) => {

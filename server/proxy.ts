@@ -14,7 +14,8 @@ export function proxiedRequest(request: Request, trusted: number): Request {
   return new Request(url, request);
 }
 
-const PLAIN_HOST = /^[a-z\d.-]+(:\d+)?$/i;
+/** Not with http's own port, which some proxies add and `URL` would keep. */
+const PLAIN_HOST = /^[a-z\d.-]+(:(?!0*80$)\d+)?$/i;
 
 /**
  * The address of such a request as the browser has it, for the listener: `proxiedRequest` would copy each request, with
