@@ -1,9 +1,11 @@
 /** Brings node_modules in line with the lockfile, and finds the Node 24 that npm installed. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
 const stamp = "node_modules/.installed-lockfile";
+/** npm's own list of what it brought. */
+const brought = "node_modules/.package-lock.json";
 
 export function say(text) {
   process.stdout.write(`${text}\n`);
@@ -12,7 +14,7 @@ export function say(text) {
 /** Runs `npm ci` unless this lockfile is installed. Exits when npm fails. */
 export function installIfMissing() {
   const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile && isNewer(stamp, brought)) return;
   if (isInstalled(".")) return writeFileSync(stamp, lockfile);
   say("Installing packages (about half a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -31,17 +33,37 @@ export function installIfMissing() {
   writeFileSync(stamp, lockfile);
 }
 
+function isNewer(one, other) {
+  return existsSync(other) && statSync(one).mtimeMs >= statSync(other).mtimeMs;
+}
+
 /** Whether somebody's own `npm ci` brought what the lockfile of `root` names; packages for other machines may be missing. */
 export function isInstalled(root) {
-  const [wanted, found] = ["package-lock.json", "node_modules/.package-lock.json"].map((file) => {
-    const path = `${root}/${file}`;
-    return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : null;
-  });
+  const [wanted, found] = ["package-lock.json", brought].map((file) => packagesOf(`${root}/${file}`));
   if (!wanted || !found) return false;
-  return Object.entries(wanted).every(([name, { version, integrity, optional }]) => {
+  return Object.entries(wanted).every(([name, entry]) => {
     const there = found[name];
-    return name === "" || (there ? there.version === version && there.integrity === integrity : optional === true);
+    if (name === "") return true;
+    if (!there) return entry.optional === true && !isForHere(entry);
+    return there.version === entry.version && there.integrity === entry.integrity;
   });
+}
+
+/** Null where there is no such list, or none that can be read: npm was ended as it wrote it. */
+function packagesOf(path) {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")).packages;
+  } catch {
+    return null;
+  }
+}
+
+/** Of a package that names the machines it is for. */
+function isForHere({ os, cpu, libc }) {
+  const has = (list, value) => !list || [list].flat().includes(value);
+  const itsLibc = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
+  const hasLibc = process.platform !== "linux" || has(libc, itsLibc);
+  return Boolean(os || cpu) && has(os, process.platform) && has(cpu, process.arch) && hasLibc;
 }
 
 /** The lockfile's Node; without one for this platform the running one, if new enough. */

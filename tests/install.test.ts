@@ -10,9 +10,17 @@ const { isInstalled } = (await import(script)) as { isInstalled(root: string): b
 const shop = { name: "shop" };
 const pg = { version: "8.0.0", integrity: "sha512-a" };
 const forMac = { version: "1.0.0", integrity: "sha512-b", optional: true };
+const forHere = {
+  version: "1.0.0",
+  integrity: "sha512-d",
+  optional: true,
+  os: [process.platform],
+  cpu: [process.arch],
+};
+const forThere = { ...forHere, cpu: ["none"] };
 const lock = { "": shop, "node_modules/pg": pg, "node_modules/mac": forMac };
 
-test.each([
+test.each<[what: string, found: object | string | null, expected: boolean, more?: object]>([
   ["all of it", lock, true],
   ["all but packages for other machines", { "node_modules/pg": pg }, true],
   ["another version", { "node_modules/pg": { ...pg, version: "8.0.1" } }, false],
@@ -22,14 +30,18 @@ test.each([
     { "node_modules/pg": pg, "node_modules/mac": { ...forMac, version: "2.0.0" } },
     false,
   ],
+  ["a package for this machine too few", { "node_modules/pg": pg }, false, { "node_modules/here": forHere }],
+  ["none of another machine", { "node_modules/pg": pg }, true, { "node_modules/there": forThere }],
+  ["a list that was cut off", '{"packages":{"', false],
   ["one too few", { "node_modules/mac": forMac }, false],
   ["nothing", null, false],
-])("packages are installed: %s", (_, found, expected) => {
+])("packages are installed: %s", (_, found, expected, more = {}) => {
   const root = mkdtempSync(join(tmpdir(), "sanganak-install-"));
   try {
     mkdirSync(join(root, "node_modules"));
-    writeFileSync(join(root, "package-lock.json"), JSON.stringify({ packages: lock }));
-    if (found) writeFileSync(join(root, "node_modules/.package-lock.json"), JSON.stringify({ packages: found }));
+    writeFileSync(join(root, "package-lock.json"), JSON.stringify({ packages: { ...lock, ...more } }));
+    const list = typeof found === "string" ? found : JSON.stringify({ packages: found });
+    if (found) writeFileSync(join(root, "node_modules/.package-lock.json"), list);
     expect(isInstalled(root)).toBe(expected);
   } finally {
     rmSync(root, { recursive: true });
