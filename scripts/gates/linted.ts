@@ -23,8 +23,11 @@ export function listUnlinted(root: string): Unlinted {
   return {
     files: files.length > MAX_FILES ? null : files,
     keep: () => {
+      // What was changed while it was looked at may have been another text.
+      const now = fingerprints(root);
+      const same = [...prints].flatMap(([file, print]) => (now?.get(file) === print ? [print] : []));
       mkdirSync(path.dirname(kept), { recursive: true });
-      writeFileSync(kept, [...prints.values()].join("\n"));
+      writeFileSync(kept, same.join("\n"));
     },
   };
 }
@@ -42,8 +45,8 @@ function fingerprints(root: string): Map<string, string> | null {
 }
 
 function settingsOf(root: string): string {
-  const settings = ["biome.json", "package.json", "package-lock.json", ".gitignore"].map((file) =>
-    path.join(root, file),
+  const settings = ["biome.json", "package.json", "package-lock.json", ".gitignore", "scripts/gates/gates.ts"].map(
+    (file) => path.join(root, file),
   );
   return printOf(...settings.map((file) => (existsSync(file) ? readFileSync(file) : ""))).slice(0, 16);
 }
