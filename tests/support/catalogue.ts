@@ -81,7 +81,7 @@ export async function aVendor(
 type Group = { brandId: string; categoryId: string };
 
 /** Made when missing, by one statement: a thousand tests begin with a product. */
-async function groupOf(db: Database, brand: string, category: string): Promise<Group> {
+async function groupOf(db: Database, brand: string, category: string, isSecond = false): Promise<Group> {
   const [found] = await rowsOf<Partial<Group>>(
     db,
     sql`
@@ -93,8 +93,9 @@ async function groupOf(db: Database, brand: string, category: string): Promise<G
         coalesce((select id from made_category), (select id from categories where name = ${category})) as "categoryId"`,
   );
   const { brandId, categoryId } = found ?? {};
-  // One that another connection has just made is seen by the next statement.
-  return brandId && categoryId ? { brandId, categoryId } : groupOf(db, brand, category);
+  if (brandId && categoryId) return { brandId, categoryId };
+  if (isSecond) throw new Error(`no brand ${brand} or category ${category}`);
+  return groupOf(db, brand, category, true); // one that another connection has just made is seen by the next statement
 }
 
 function slugOf(name: string): string {
