@@ -29,7 +29,7 @@ export function listSalesDays(db: Database, days: { from: CalendarDay; to: Calen
 const findDays = preparedSqlFor<{ days: Days }, SalesDay>(
   ({
     days,
-  }) => sql`select day::text, sales_paise::float8 as "salesPaise", back_paise::float8 as "backPaise", sales as orders
+  }) => sql`select to_char(day, 'YYYY-MM-DD') as day, sales_paise::float8 as "salesPaise", back_paise::float8 as "backPaise", sales as orders
     from ${storeDays(days)} d where sales > 0 order by day`,
 );
 

@@ -74,7 +74,7 @@ CREATE TRIGGER orders_placed_reopen AFTER INSERT ON orders FOR EACH ROW
 CREATE TRIGGER orders_gone_reopen AFTER DELETE ON orders FOR EACH ROW EXECUTE FUNCTION reopen_day_of_order();
 --> statement-breakpoint
 CREATE TRIGGER orders_changed_reopen AFTER UPDATE ON orders FOR EACH ROW
-  WHEN (OLD.placed_at < now() - interval '20 hours'
+  WHEN (least(OLD.placed_at, NEW.placed_at) < now() - interval '20 hours'
     AND (OLD.status, OLD.payment_method, OLD.payment_status, OLD.total_paise, OLD.refunded_paise, OLD.user_id, OLD.placed_at)
       IS DISTINCT FROM
       (NEW.status, NEW.payment_method, NEW.payment_status, NEW.total_paise, NEW.refunded_paise, NEW.user_id, NEW.placed_at))

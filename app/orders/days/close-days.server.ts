@@ -14,22 +14,26 @@ export const closeOrderDaysJob: JobDefinition = {
 /** Later, an order of the day may still be on its way into the database (migration 0138). */
 const OPEN_DAYS = 2;
 
-/** All that are over, also by the database's clock, by which changes open them. */
+/** All that are over, also by the database's clock, by which changes open them. Opens those that a wrong clock had closed too soon. */
 export async function closeOrderDays(db: Database, now: Date): Promise<void> {
+  const last = sql`least(${addDays(dayInIndia(now), -OPEN_DAYS)}::date, (now() at time zone 'Asia/Kolkata')::date - ${OPEN_DAYS}::int)`;
+  await db.execute(sql`delete from order_days where day > ${last}`);
   const open = await rowsOf<{ day: CalendarDay }>(
     db,
-    sql`select day::text from ${openDays("order_days", null)} d
-      where day <= least(${addDays(dayInIndia(now), -OPEN_DAYS)}::date, (now() at time zone 'Asia/Kolkata')::date - ${OPEN_DAYS}::int)
-      order by day`,
+    sql`select to_char(day, 'YYYY-MM-DD') as day from ${openDays("order_days", null)} d where day <= ${last} order by 1`,
   );
   for (const { day } of open) await closeDay(db, day);
 }
 
-/** Another server may have done it meanwhile. */
+/** Next time, if one of its orders is being changed just now. Another server may have done it meanwhile. */
 async function closeDay(db: Database, day: CalendarDay): Promise<void> {
   await transaction(db, async (tx) => {
     const its = sql`${day}::date`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order-days'), ${its} - date '2000-01-01')`);
+    const [lock] = await rowsOf<{ got: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(hashtext('order-days'), ${its} - date '2000-01-01') as got`,
+    );
+    if (!lock?.got) return;
     // Only now: what is read sees all that had shared the lock.
     const closed = await rowsOf(
       tx,

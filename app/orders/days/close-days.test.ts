@@ -8,6 +8,7 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aPlacedOrder, ofTwoVendors } from "#tests/support/placed-orders.ts";
+import { aCustomer } from "#tests/support/shoppers.ts";
 import { closeOrderDays } from "./close-days.server.ts";
 import { orderDays, orderDayVendors } from "./schema.server.ts";
 
@@ -76,6 +77,14 @@ test("closed days say what their orders say, empty ones too", async ({ db }) => 
   expect(await figures(db)).toEqual(open);
 });
 
+test("a day that a clock ahead of its time had closed is opened again", async ({ db }) => {
+  await db
+    .insert(orderDays)
+    .values({ day: "2026-03-30", orders: 1, totalPaise: 1, sales: 1, salesPaise: 1, backPaise: 0 });
+  await closeOrderDays(db, day(31));
+  expect(await db.$count(orderDays)).toBe(0);
+});
+
 test("no figures where nothing was ordered", async ({ db }) => {
   await closeOrderDays(db, day(31));
   expect(await figures(db)).toMatchObject({
@@ -101,6 +110,17 @@ const changes: Record<string, (db: Database, of: string) => Promise<unknown>> = 
       .update(orderLines)
       .set({ quantity: 0, taxablePaise: 0, gstPaise: 0, totalPaise: 0, removedQuantity: sql`quantity` })
       .where(sql`order_id = ${of} and quantity > 0 and vendor_id = 'v1'`),
+  cheaper: (db, of) =>
+    db
+      .update(orders)
+      .set({ subtotalPaise: sql`subtotal_paise - 1`, totalPaise: sql`total_paise - 1` })
+      .where(eq(orders.id, of)),
+  givenAway: async (db, of) =>
+    db
+      .update(orders)
+      .set({ userId: (await aCustomer(db)).id })
+      .where(eq(orders.id, of)),
+  placedLate: (db) => aPlacedOrder(db, { now: day(12) }),
   moved: (db, of) => db.update(orders).set({ placedAt: sql`placed_at + interval '1 day'` }).where(eq(orders.id, of)),
 };
 

@@ -32,11 +32,11 @@ type Options = {
   channels?: readonly string[];
 };
 
-/** Of a session. Compiling a report's statement takes longer than running it (docs/decisions/113); what is looked up is in memory (211). */
+/** Of a session. Compiling a report's statement takes longer than running it (docs/decisions/113); what is looked up is in memory (211). Locks are waited for, then what they protected is read (`order_days`, stock). */
 const settingsOf = (statementMs: number) => ({
   statement_timeout: statementMs,
   idle_in_transaction_session_timeout: statementMs,
-  options: "-c jit=off -c random_page_cost=1.1",
+  options: "-c jit=off -c random_page_cost=1.1 -c default_transaction_isolation=read\\ committed",
 });
 
 /** Several servers may start at once. @throws OutOfDateError when the tables are, and the role may not change them */
