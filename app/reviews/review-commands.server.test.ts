@@ -181,10 +181,10 @@ describe("moderating", () => {
     });
     expect(await ratingOf(db, product)).toEqual({ average: 0, count: 0 });
     const log = await db.select({ action: auditLog.action, label: auditLog.subjectLabel }).from(auditLog);
-    expect(log).toEqual([
-      { action: "review.publish", label: product.name },
-      { action: "review.reject", label: product.name },
-    ]);
+    const told = (action: string) => ({ action, label: product.name });
+    // Of one moment, so in no order.
+    expect(log.map(({ action }) => action).sort()).toEqual(["review.publish", "review.reject"]);
+    expect(log).toEqual(expect.arrayContaining(["review.publish", "review.reject"].map(told)));
   });
 
   test("is about the version the admin has read", async ({ db }) => {
