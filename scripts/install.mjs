@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 
 const stamp = "node_modules/.installed-lockfile";
 /** npm's own list of what it brought. */
-const brought = "node_modules/.package-lock.json";
+const npmsList = "node_modules/.package-lock.json";
 
 export function say(text) {
   process.stdout.write(`${text}\n`);
@@ -14,7 +14,7 @@ export function say(text) {
 /** Runs `npm ci` unless this lockfile is installed. Exits when npm fails. */
 export function installIfMissing() {
   const lockfile = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile && isNewer(stamp, brought)) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfile && isNewer(stamp, npmsList)) return;
   if (isInstalled(".")) return writeFileSync(stamp, lockfile);
   say("Installing packages (about half a minute) …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -39,7 +39,7 @@ function isNewer(one, other) {
 
 /** Whether somebody's own `npm ci` brought what the lockfile of `root` names; packages for other machines may be missing. */
 export function isInstalled(root) {
-  const [wanted, found] = ["package-lock.json", brought].map((file) => packagesOf(`${root}/${file}`));
+  const [wanted, found] = ["package-lock.json", npmsList].map((file) => packagesOf(`${root}/${file}`));
   if (!wanted || !found) return false;
   return Object.entries(wanted).every(([name, entry]) => {
     const there = found[name];

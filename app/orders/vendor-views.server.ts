@@ -1,4 +1,4 @@
-/** Read within `asVendor` only (elsewhere an error or nothing). Of the order only what sending takes. */
+/** Read within `asVendor` only (elsewhere an error or nothing). */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { orderEvents, orderLines, orders, shipments } from "./schema.server.ts";
 
@@ -6,38 +6,24 @@ export const vendorShipments = viewOf(shipments, "vendor_shipments");
 export const vendorOrderLines = viewOf(orderLines, "vendor_order_lines", {
   without: ["commissionBp", "build", "splitFromLineId"],
 });
-export const vendorOrders = viewOf(orders, "vendor_orders", {
-  only: [
-    "id",
-    "number",
-    "userId",
-    "status",
-    "paymentMethod",
-    "paymentStatus",
-    "pricesIncludeGst",
-    "shippingAddress",
-    "payBy",
-    "placedAt",
-  ],
-});
+/** What sending takes of an order. */
+const seen = [
+  "number",
+  "userId",
+  "paymentMethod",
+  "paymentStatus",
+  "pricesIncludeGst",
+  "shippingAddress",
+  "payBy",
+  "placedAt",
+] as const;
+export const vendorOrders = viewOf(orders, "vendor_orders", { only: ["id", "status", ...seen] });
 
 /**
  * Shipments with what the vendor sees of their orders, which is looked up where it is asked for (docs/decisions/211). "is not
  * null" of a column of the order lets PostgreSQL begin with orders too, for an index of theirs.
  */
-export const vendorOrderedShipments = viewOf(shipments, "vendor_ordered_shipments", {
-  of: orders,
-  also: [
-    "number",
-    "userId",
-    "paymentMethod",
-    "paymentStatus",
-    "pricesIncludeGst",
-    "shippingAddress",
-    "payBy",
-    "placedAt",
-  ],
-});
+export const vendorOrderedShipments = viewOf(shipments, "vendor_ordered_shipments", { of: orders, also: seen });
 
 /** Courier and number of the vendor's own shipments put right. */
 export const vendorTrackingEvents = viewOf(orderEvents, "vendor_tracking_events", {

@@ -130,7 +130,10 @@ export function periodTitle({ from, to, unit }: Period): string {
   return unit === "year" ? `FY ${yearOf(month)}` : `${formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** A list's filters `from`, `to` and `period` together; null where none is set. */
+/** Names of a list's filters by day. */
+export const dayFilters = ["from", "to", "period"];
+
+/** Those together; null where none is set. */
 export function filteredDays(
   { from, to, period: name = "" }: { from?: string; to?: string; period?: string },
   today: CalendarDay,

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
-import { filteredDays } from "#app/domain/basics/period.ts";
+import { dayFilters, filteredDays } from "#app/domain/basics/period.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
@@ -178,12 +178,11 @@ export async function listMatchingIds(
   return { ids: found.map(({ id }) => id), total: await db.$count(orders, wanted) };
 }
 
-/** Of everything that matches, not of the page. */
+/** Of everything that matches, not of the page. Those of days alone are known. */
 async function sumMatching(db: Database, asked: Asked): Promise<OrderSums> {
   const { state, today } = asked;
-  const { from: _, to: __, period: ___, ...others } = state.filters;
-  // Of days alone, their sums are known.
-  if (state.q === "" && !Object.values(others).some(Boolean)) return sumOrders(db, filteredDays(state.filters, today));
+  const asksMore = Object.entries(state.filters).some(([name, value]) => value && !dayFilters.includes(name));
+  if (state.q === "" && !asksMore) return sumOrders(db, filteredDays(state.filters, today));
   const [counted] = await countOrders(db, asked);
   return counted ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0 };
 }

@@ -18,28 +18,33 @@ export function useFound(path: string, q: string): { found: FoundHere | null; tr
   const [found, setFound] = useState<FoundHere | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   useEffect(() => {
-    const asking = new AbortController();
+    let isOver = false;
+    let asking = new AbortController();
     const again = (waitMs: number): void => {
+      if (isOver) return;
       setTrouble("lost");
       timer = setTimeout(ask, waitMs);
     };
     const ask = async (): Promise<void> => {
+      asking = new AbortController();
+      const late = setTimeout(() => asking.abort(), ANSWER_MS);
       try {
-        const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(ANSWER_MS)]);
-        const answer = await fetch(`${path}/results?q=${encodeURIComponent(q.toWellFormed())}`, { signal });
+        const answer = await fetch(`${path}/results?${new URLSearchParams({ q })}`, { signal: asking.signal });
         if (isRefusal(answer)) setTrouble("refused");
         else if (!answer.ok) again(Number(answer.headers.get("retry-after")) * 1_000 || RETRY_MS);
         else {
-          const now = (await answer.json()) as FoundHere;
-          setFound(now);
+          setFound((await answer.json()) as FoundHere);
           setTrouble(null);
         }
       } catch {
-        if (!asking.signal.aborted) again(RETRY_MS);
+        again(RETRY_MS);
+      } finally {
+        clearTimeout(late);
       }
     };
     let timer = setTimeout(ask, q ? PAUSE_MS : 0);
     return () => {
+      isOver = true;
       clearTimeout(timer);
       asking.abort();
       setTrouble(null);
