@@ -58,14 +58,18 @@ export async function aPaymentShop(db: Database, settings: Record<string, string
   return shop;
 }
 
-/** Does the enqueued jobs (only `names`, if given), delayed ones too, until none is left; returns how many. */
+/** Does the enqueued jobs (only `names`, if given), delayed ones too, in their order, until none is left; returns how many. */
 export async function doJobs(shop: JobServices, ...names: string[]): Promise<number> {
   let done = 0;
   for (;;) {
     const rows = await rowsOf<{ name: string; data: never }>(
       shop.db,
-      sql`delete from pgboss.job where state = 'created' and name in ${names.length > 0 ? names : jobs.map((job) => job.name)}
-          returning name, data`,
+      // In a test's transaction all have one created_on: cmin says in which order they were inserted.
+      sql`with due as materialized (
+            select id, name, data, start_after, created_on, cmin::text::int as inserted from pgboss.job
+            where state = 'created' and name in ${names.length > 0 ? names : jobs.map((job) => job.name)}
+          ), taken as (delete from pgboss.job where id in (select id from due))
+          select name, data from due order by start_after, created_on, inserted`,
     );
     if (rows.length === 0) return done;
     for (const { name, data } of rows) {
