@@ -115,7 +115,9 @@ describe("a wish", () => {
 
   test("beyond the limit is refused with a message; adding one again is fine", async ({ db }) => {
     const user = await aUser(db);
-    const kept = await Promise.all(Array.from({ length: MAX_WISHLIST_ITEMS }, () => aProduct(db)));
+    const { id: _, sellingPricePaise: __, ...same } = await aProduct(db);
+    const copies = Array.from({ length: MAX_WISHLIST_ITEMS }, (_, n) => ({ ...same, slug: `p-${n}` }));
+    const kept = await db.insert(products).values(copies).returning({ id: products.id });
     await db.insert(wishlistItems).values(kept.map(({ id }) => ({ userId: user.id, productId: id })));
     const browser = await signedIn(db, user);
     const wish = (productId: string) => browser.post(wishlistPage, "/wishlist", { productId, wanted: "1" });

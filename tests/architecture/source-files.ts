@@ -6,7 +6,7 @@ import { parseSync } from "vite";
 /** `kind`: "value" runs the file, "type" is erased, "dynamic" loads it later. `names`: imported → local. */
 export type Import = { target: string; kind: "value" | "type" | "dynamic"; names: Map<string, string> };
 
-/** `path`: from the project's root with forward slashes; `ast`: ESTree, made when it is first asked for. */
+/** `path`: from the project's root with forward slashes; `imports` and `ast` (ESTree): made when they are first asked for. */
 export type SourceFile = { path: string; text: string; imports: Import[]; ast: Node };
 
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
@@ -36,38 +36,49 @@ export function readSourceFiles(folders: string[]): SourceFile[] {
     });
 }
 
-/** @throws when it is not TypeScript */
+/** Parsed when imports or tree are first asked for. @throws then, when it is not TypeScript */
 export function sourceFile(path: string, text: string): SourceFile {
-  const parsed = parseSync(path, text);
-  const problem = parsed.errors[0];
-  if (problem) throw new Error(`${path}: ${problem.message}`);
+  let parsed: ReturnType<typeof parseSync> | undefined;
+  let imports: Import[] | undefined;
+  let ast: Node | undefined;
+  const parse = () => {
+    parsed ??= parseSync(path, text);
+    const problem = parsed.errors[0];
+    if (problem) throw new Error(`${path}: ${problem.message}`);
+    return parsed;
+  };
+  const file: SourceFile = {
+    path,
+    text,
+    get imports() {
+      imports ??= [...importsOf(parse(), path, text), ...(text.includes("import(") ? typeImports(file) : [])];
+      return imports;
+    },
+    get ast() {
+      ast ??= { ...parse().program };
+      return ast;
+    },
+  };
+  return file;
+}
+
+function importsOf({ module }: ReturnType<typeof parseSync>, path: string, text: string): Import[] {
   const imports: Import[] = [];
-  for (const found of parsed.module.staticImports) {
+  for (const found of module.staticImports) {
     const names = new Map(found.entries.map((entry) => [entry.importName.name ?? "*", entry.localName.value]));
     const isType = found.entries.length > 0 && found.entries.every((entry) => entry.isType);
     imports.push({ target: resolve(path, found.moduleRequest.value), kind: isType ? "type" : "value", names });
   }
-  for (const found of parsed.module.staticExports.flatMap((one) => one.entries)) {
+  for (const found of module.staticExports.flatMap((one) => one.entries)) {
     if (!found.moduleRequest) continue;
     const target = resolve(path, found.moduleRequest.value);
     imports.push({ target, kind: found.isType ? "type" : "value", names: new Map() });
   }
-  for (const found of parsed.module.dynamicImports) {
+  for (const found of module.dynamicImports) {
     const literal = text.slice(found.moduleRequest.start, found.moduleRequest.end).match(/^["'`](.*)["'`]$/);
     if (literal?.[1]) imports.push({ target: resolve(path, literal[1]), kind: "dynamic", names: new Map() });
   }
-  let ast: Node | undefined;
-  const file = {
-    path,
-    text,
-    imports,
-    get ast() {
-      ast ??= { ...parsed.program };
-      return ast;
-    },
-  };
-  if (text.includes("import(")) imports.push(...typeImports(file));
-  return file;
+  return imports;
 }
 
 /** `import("…").Name` */

@@ -164,7 +164,7 @@ const delivery: Break[] = [
     file: "app/orders/order-queries.server.ts",
     find: "isHeldUp: toCome.length > 0 && ",
     put: "isHeldUp: toCome.length > 1 && ",
-    seenBy: ["app/fulfilment/couriers/demo/demo-courier.test.ts"],
+    seenBy: ["app/fulfilment/couriers/demo/demo-courier.all.test.ts"],
   },
   {
     what: "a replacement has to leave by the day of its order",

@@ -7,7 +7,7 @@ export const storeBreaks: Break[] = [
     file: "app/admin/branding/brand-files.server.ts",
     find: ".update(`${kind}\\n`)",
     put: "",
-    seenBy: ["app/admin/branding/brand-files.test.ts"],
+    seenBy: ["app/admin/branding/brand-files.all.test.ts"],
   },
   {
     what: "a vendor reads the store's changes of everybody's products",
