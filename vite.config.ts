@@ -76,9 +76,13 @@ const chunkGroups = [
 
 /**
  * Node keeps the text of all that it runs, with two bytes for each letter of a file with one "₹" in it: without spaces and
- * in ASCII the server needs 15 MB less. Names stay, for stack traces.
+ * in ASCII the server needs 15 MB less. Functions and classes keep their names, for stack traces.
  */
-const smallInMemory = { compress: false, mangle: false, codegen: { removeWhitespace: true, asciiOnly: true } };
+const smallInMemory = {
+  compress: false,
+  mangle: { toplevel: true, keepNames: true },
+  codegen: { removeWhitespace: true, asciiOnly: true },
+};
 
 /** Browsers get Preact by React's names (docs/decisions/177-preact-in-browsers.md); development has React, with its warnings. */
 const browserNames = new Map([
