@@ -124,8 +124,34 @@ const encodedOnDemand: Plugin = {
   },
 };
 
+/** What packages load whether it is asked for or not: limits in other databases, schedules other than cron. */
+const neverUsed = new Map([
+  [
+    /rate-limiter-flexible\/lib\/RateLimiter(Cluster|Drizzle|Dynamo|Etcd|Memcache|Mongo|MySQL|Prisma|Redis|SQLite|Valkey)\w*\.js$/,
+    "module.exports = {};",
+  ],
+  [/rrule-temporal\/dist\/index\.js$/, "export class RRuleTemporal { constructor() { throw new Error('left out'); } }"],
+]);
+const foundUnused = new Set<RegExp>();
+
+const leavesUnusedOut: Plugin = {
+  name: "unused-left-out",
+  apply: "build",
+  load(id) {
+    if (this.environment.name !== "ssr") return null;
+    const found = [...neverUsed].find(([file]) => file.test(id));
+    if (!found) return null;
+    foundUnused.add(found[0]);
+    return found[1];
+  },
+  buildEnd(error) {
+    const gone = [...neverUsed.keys()].find((file) => !foundUnused.has(file));
+    if (!error && gone && this.environment.name === "ssr") throw new Error(`Nothing is at ${gone} now`);
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [preactInBrowsers, encodedOnDemand, tailwindcss(), reactRouter()],
+  plugins: [preactInBrowsers, encodedOnDemand, leavesUnusedOut, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {
