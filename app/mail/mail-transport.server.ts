@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { RenderedMail } from "./render-mail.server.tsx";
 
 const TIMEOUT_MS = 15_000;
@@ -12,7 +12,7 @@ export type Envelope = { id: string; from: string; to: string };
  * is one to the receiver.
  */
 export async function sendBySmtp(url: string, { id, from, to }: Envelope, mail: RenderedMail): Promise<void> {
-  await transportOf(url).sendMail({
+  await (await transportOf(url)).sendMail({
     from,
     to: { name: "", address: to },
     ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),
@@ -32,7 +32,9 @@ export function isPermanentFailure(error: unknown): boolean {
   return typeof code === "number" && code >= 500;
 }
 
-function transportOf(url: string): Transporter {
+/** Nodemailer is loaded by the first mail: a demo sends none. */
+async function transportOf(url: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
   const options = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: 2 * TIMEOUT_MS };
   const transport = transports.get(url) ?? createTransport({ url, ...options });
   transports.set(url, transport);
