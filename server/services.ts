@@ -17,7 +17,7 @@ import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { checkSms } from "#app/platform/sms/sms-providers.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { openStorage } from "#app/platform/storage/open-storage.server.ts";
-import { storeSamplePhotos } from "#db/demo/returns.ts";
+import { storeSamplePhotos } from "#db/demo/return-photos.ts";
 import { seedDemo } from "#db/demo/seed.ts";
 import { openChangeFeed } from "./change-feed.ts";
 import { jobs } from "./jobs.ts";

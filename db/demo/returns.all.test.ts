@@ -10,7 +10,7 @@ import { PHOTO_NAME } from "#app/returns/return-photos.server.ts";
 import { returnPhotos, returns } from "#app/returns/schema.server.ts";
 import { demoTest, test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
-import { storeSamplePhotos } from "./returns.ts";
+import { storeSamplePhotos } from "./return-photos.ts";
 import { seedDemo } from "./seed.ts";
 
 demoTest("a demo has returns in every state, of which nobody was notified", async ({ db }) => {

@@ -1,6 +1,4 @@
 /** Returns of a demo's past: requested and moved by the shop's own commands, at moments in the past, without mail. */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";
@@ -10,12 +8,10 @@ import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { settleRefund } from "#app/payments/refunds/refund-commands.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import { closeRefunded } from "#app/returns/close-return.server.ts";
 import { moveReturn, type ReturnMove } from "#app/returns/move-return.server.ts";
 import { requestReturn, withdrawReturn } from "#app/returns/return-commands.server.ts";
 import { findReturn } from "#app/returns/return-events.server.ts";
-import { PHOTO_NAME } from "#app/returns/return-photos.server.ts";
 import { returnPhotos } from "#app/returns/schema.server.ts";
 import { type SampleReturn, sampleReturns } from "#db/demo/samples/returns.ts";
 import { momentOf, ORIGIN, readPeople, withoutMail } from "./past.ts";
@@ -113,13 +109,4 @@ function known(people: People, email: string): User {
   const person = people.get(email);
   if (!person) throw new Error(`the sample returns name "${email}", who isn't there`);
   return person;
-}
-
-/** Puts the sample returns' pictures where returns keep theirs, unless they are there; nothing without such returns. */
-export async function storeSamplePhotos(db: Database, storage: FileStorage): Promise<void> {
-  for (const { name, file } of sampleReturns.flatMap(({ photos }) => photos)) {
-    if ((await db.$count(returnPhotos, eq(returnPhotos.file, file))) === 0) continue;
-    if ((await storage.list(file)).length > 0) continue;
-    await storage.put(file, PHOTO_NAME, await readFile(join(process.cwd(), "db/demo/samples/returned", name)));
-  }
 }

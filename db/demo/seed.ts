@@ -1,18 +1,9 @@
 /** Fills an empty shop with samples on a demo start (docs/rules.md#r133), in one transaction. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { settings } from "#app/settings/schema.server.ts";
-import { seedAccounts } from "./accounts.ts";
-import { type DemoCatalogue, seedCatalogue } from "./catalog.ts";
-import { seedInvoices } from "./invoices.ts";
-import { seedPayouts, seedSales } from "./ledger.ts";
-import { seedMessage } from "./messages.ts";
-import { seedOrders } from "./orders.ts";
-import { seedPayments } from "./payments.ts";
-import { seedReturns } from "./returns.ts";
-import { seedReviews, seedWaitingReview } from "./reviews.ts";
+import type { DemoCatalogue } from "./catalog.ts";
 import { sampleStore } from "./samples/store.ts";
 
 /** "SEED"; no other advisory lock uses it. */
@@ -47,17 +38,8 @@ export function seedDemo(
     );
     await nameSampleStore(tx);
     if (found?.used) return false;
-    await seedAccounts(tx);
-    await seedCatalogue(tx, catalogue);
-    await seedReviews(tx);
-    await seedPayments(tx, await seedOrders(tx, new Date()));
-    await seedInvoices(tx);
-    await seedSales(tx);
-    await seedWaitingReview(tx, new Date());
-    await seedMessage(tx, new Date());
-    await seedPayouts(tx, new Date());
-    await seedReturns(tx, new Date());
-    await recountPopularity(tx, new Date());
+    const { fillShop } = await import("./fill-shop.ts"); // else it stays in memory
+    await fillShop(tx, catalogue);
     return true;
   });
 }
