@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
-import { closeSales } from "#app/ledger/daily-sales.server.ts";
+import { closeBookDays } from "#app/ledger/days/close-book-days.server.ts";
 import { closeOrderDays } from "#app/orders/days/close-days.server.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     if (wantedOrders === 0) return;
     const orders = await addLargeOrders(db, wantedOrders, progress("orders", wantedOrders));
     await recountPopularity(db, new Date());
-    await closeSales(db, new Date());
+    await closeBookDays(db, new Date());
     await closeOrderDays(db, new Date());
     await db.execute(sql`analyze`);
     console.log(`${wantedOrders} made-up orders are in the shop (${orders.added} added).`);

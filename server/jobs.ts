@@ -25,7 +25,7 @@ import { sendScanJob } from "#app/fulfilment/couriers/demo/send-scans.server.ts"
 import { pollCouriersJob } from "#app/fulfilment/couriers/poll-couriers.server.ts";
 import { expireDelaysJob } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
-import { closeSalesJob } from "#app/ledger/daily-sales.server.ts";
+import { closeBookDaysJob } from "#app/ledger/days/close-book-days.server.ts";
 import { sealBankAccountsJob } from "#app/ledger/sealed-payouts.server.ts";
 import { sendDigestsJob } from "#app/mail/digests.server.ts";
 import { sendMailJob } from "#app/mail/mail-jobs.server.ts";
@@ -79,7 +79,7 @@ export const jobs: JobDefinition<never>[] = [
   cleanUpImportsJob,
   removeOldDraftsJob,
   removeOldSubmissionsJob,
-  closeSalesJob,
+  closeBookDaysJob,
   closeOrderDaysJob,
   sealBankAccountsJob,
   countMissingJob,

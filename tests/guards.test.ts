@@ -103,7 +103,7 @@ function listGuards(db: Database): Promise<Found[]> {
       union all
       select tgrelid::regclass::text, tgname, 'trigger' from pg_trigger where tgrelid in ${tables} and not tgisinternal
           and tgname not like '%\\_notify\\_%' and tgname not like '%\\_reopen'
-          and tgname not like '%\\_withdraw' and tgname not like '%\\_fill\\_%'
+          and tgname not like '%\\_withdraw' and tgname not like '%\\_unsettled' and tgname not like '%\\_fill\\_%'
       order by 1, 2`,
   );
 }

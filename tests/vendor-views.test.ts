@@ -21,14 +21,20 @@ const views: PgTable[] = [audit, builder, catalog, couriers, delays, invoices, l
 );
 /** Read only in SQL: of the vendor's statement, reports and sales. */
 const inSql = [
+  "vendor_balance_days",
   "vendor_cash_remittances",
+  "vendor_gst_days",
   "vendor_order_days",
   "vendor_undone_remittances",
   "vendor_payout_holds",
   "vendor_payout_items",
+  "vendor_payout_returns",
+  "vendor_payout_unpaid",
   "vendor_payouts",
+  "vendor_product_days",
   "vendor_sales_days",
   "vendor_sold_lines",
+  "vendor_unsettled_transactions",
 ];
 
 type Columns = Record<string, string>;

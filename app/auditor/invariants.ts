@@ -1,4 +1,5 @@
 /** Every rule, in the order of the report. */
+import { bookDayInvariants } from "./book-days.ts";
 import { courierInvariants } from "./couriers.ts";
 import { delayInvariants } from "./delays.ts";
 import { guardInvariants } from "./guards.ts";
@@ -28,6 +29,7 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...vendorCashInvariants,
   ...lossInvariants,
+  ...bookDayInvariants,
   ...courierInvariants,
   ...delayInvariants,
   ...mailInvariants,

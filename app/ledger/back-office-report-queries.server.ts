@@ -1,7 +1,7 @@
 /** The store's, or one vendor's by its views. */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { Days } from "./daily-sales.server.ts";
+import type { Days } from "./days/closed.server.ts";
 import { findGstTotals, findSalesTotals, listGst, listSales } from "./report-queries.server.ts";
 import type { Page } from "./report-sql.server.ts";
 import {

@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { setOffOf } from "#app/domain/money/payouts.ts";
 import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
-import { isOwed, unsettled } from "./payable.server.ts";
+import { balances } from "./days/balances.server.ts";
+import { unsettled } from "./payable.server.ts";
 import { heldCash } from "./vendor-cash.server.ts";
 
 export type VendorBalance = {
@@ -35,7 +36,7 @@ export async function listVendorBalances(db: Database, now: Date): Promise<Vendo
         coalesce(due.payable, 0)::float8 as "payablePaise", coalesce(underway.paise, 0)::float8 as "underwayPaise",
         coalesce(due.held, 0)::float8 as "heldPaise",
         b.account_holder as "accountHolder", b.account_number as "accountNumber", b.ifsc
-      from (select e.vendor_id, -sum(e.amount_paise) as paise from ledger_entries e where ${isOwed("e")} group by 1) owed
+      from (select vendor_id, sum(owed_paise) as paise from ${balances("", null)} b group by 1) owed
       join vendors v on v.id = owed.vendor_id
       left join (select u.vendor_id, sum(u.paise) filter (where u.is_payable) as payable,
           sum(u.paise) filter (where u.is_held) as held

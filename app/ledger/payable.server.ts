@@ -9,31 +9,32 @@ import { heldCash } from "./vendor-cash.server.ts";
 /**
  * A table in brackets: `id`, `kind`, `vendor_id`, `paise` (positive: owed), `is_payable`, `is_held` (by a return of its
  * shipment; what goes back of a shipment in a payout, and what is paid for one that is lost, doesn't wait). In sets, because the books are long; a test
- * compares it with `settlementOf`. `views`: for a vendor.
+ * compares it with `settlementOf`. `views`: for a vendor; else without the store, which owes itself nothing.
  */
 export async function unsettled(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
   const before = deliveredBefore(now, returnWindowsOf(await findStoreSettings(db))).toISOString();
   const table = (name: string) => sql.identifier(`${views}${name}`);
   const transactions = table("ledger_transactions");
   const items = table("payout_items");
+  const ofVendors = views === "" ? sql`u.vendor_id <> ${STORE_VENDOR}` : sql`true`;
   return sql`(
     select w.id, w.kind, w.vendor_id, w.paise,
-      b.shipment_id is not null or w.kind = 'loss' or coalesce(s.delivered_at < ${before}::timestamptz and h.shipment_id is null, false) as is_payable,
-      b.shipment_id is null and w.kind <> 'loss' and coalesce(h.by_return, false) as is_held
+      b.shipment_id is not null or w.kind = 'loss' or coalesce(s.delivered_at < ${before}::timestamptz and r.shipment_id is null and m.shipment_id is null, false) as is_payable,
+      b.shipment_id is null and w.kind <> 'loss' and r.shipment_id is not null as is_held
     from (
-      select t.id, t.kind, t.vendor_id, t.shipment_id, -sum(e.amount_paise) as paise
-      from ${transactions} t join ${table("ledger_entries")} e on e.transaction_id = t.id and ${isOwed("e")}
-      where t.kind in ('sale', 'credit', 'clawback', 'loss')
-        and not exists (select from ${items} i where i.transaction_id = t.id and i.is_active)
-      group by t.id, t.kind, t.vendor_id, t.shipment_id) w
+      select u.transaction_id as id, u.kind, u.vendor_id, u.shipment_id, -sum(e.amount_paise) as paise
+      from ${table("unsettled_transactions")} u
+        join ${table("ledger_entries")} e on e.transaction_id = u.transaction_id and e.vendor_id = u.vendor_id and ${isOwed("e")}
+      where ${ofVendors}
+      group by 1, 2, 3, 4) w
     left join ${table("shipments")} s on s.id = w.shipment_id
     left join (select distinct back.shipment_id from ${transactions} back
         join ${transactions} sold on sold.shipment_id = back.shipment_id and sold.kind = 'sale'
         join ${items} i on i.transaction_id = sold.id and i.is_active
         where back.kind in ('credit', 'clawback')) b
       on w.kind <> 'sale' and b.shipment_id = w.shipment_id
-    left join (select shipment_id, bool_or(why = 'return-open') as by_return from ${table("payout_holds")} group by 1) h
-      on h.shipment_id = w.shipment_id)`;
+    left join ${table("payout_returns")} r on r.shipment_id = w.shipment_id
+    left join ${table("payout_unpaid")} m on m.shipment_id = w.shipment_id)`;
 }
 
 /** Entries of what the store owes, written out as the index `ledger_entries_owed` has it. */
@@ -42,12 +43,12 @@ export function isOwed(entriesAs: string): SQL {
 }
 
 /**
- * Parts of a `with`: `due`, the transactions that a run settles now (the store owes itself nothing), and `owed`, per vendor with a positive sum what they
+ * Parts of a `with`: `unsettled`, of it `due`, the transactions that a run settles now, and `owed`, per vendor with a positive sum what they
  * come to and what the vendor's cash takes of it. A run pays by it, and its preview shows it.
  */
 export async function dueAndOwed(db: Database, now: Date): Promise<SQL> {
-  return sql`due as materialized (select * from ${await unsettled(db, now)} u
-        where u.is_payable and u.vendor_id <> ${STORE_VENDOR}),
+  return sql`unsettled as materialized (select * from ${await unsettled(db, now)} u),
+      due as (select * from unsettled where is_payable),
       owed as (
         select sum.vendor_id, sum.paise, greatest(least(sum.paise, coalesce(c.paise, 0)), 0) as set_off
         from (select vendor_id, sum(paise) as paise from due group by 1 having sum(paise) > 0) sum

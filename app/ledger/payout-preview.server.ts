@@ -1,6 +1,5 @@
 /** By the same statement as a run. Paise. */
 import { type SQL, sql } from "drizzle-orm";
-import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
 import { dueAndOwed, unsettled } from "./payable.server.ts";
@@ -28,16 +27,16 @@ export async function previewRun(db: Database, now: Date): Promise<PreviewRow[]>
     db,
     sql`with ${await dueAndOwed(db, now)},
       held as (select u.vendor_id, sum(u.paise) filter (where u.is_held) as held,
-          sum(u.paise) filter (where not u.is_held and not u.is_payable) as waiting
-        from ${await unsettled(db, now)} u group by 1)
+          sum(u.paise) filter (where not u.is_held and not u.is_payable) as waiting,
+          count(*) filter (where u.is_payable) as entries
+        from unsettled u group by 1)
       select v.id as "vendorId", v.business_name as "businessName",
         coalesce(owed.paise - owed.set_off, 0)::float8 as "amountPaise", coalesce(owed.set_off, 0)::float8 as "setOffPaise",
-        (select count(*)::int from due where due.vendor_id = v.id) as entries,
+        held.entries::int as entries,
         coalesce(held.held, 0)::float8 as "heldPaise", coalesce(held.waiting, 0)::float8 as "waitingPaise",
         b.account_holder as "accountHolder", b.account_number as "accountNumber", b.ifsc
       from held join vendors v on v.id = held.vendor_id left join owed on owed.vendor_id = v.id
       left join vendor_bank_accounts b on b.vendor_id = v.id
-      where v.id <> ${STORE_VENDOR}
       order by v.business_name, v.id`,
   );
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database/db.server.ts";
-import type { Days } from "./daily-sales.server.ts";
+import type { Days } from "./days/closed.server.ts";
 import { gstReport, gstTotals, salesReport, salesTotals, topProducts } from "./report-sql.server.ts";
 import type { GstReport, ReportCut, SalesReport } from "./report-table.ts";
 

@@ -1,10 +1,11 @@
 /** Reports by tables for the store, by views of the same names (`vendor_…`) for a vendor. */
 import { type SQL, sql } from "drizzle-orm";
-import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { preparedSqlFor } from "#app/platform/database/prepared.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
-import { type Days, dailySales, productSales, type Views } from "./daily-sales.server.ts";
+import type { Days, Views } from "./days/closed.server.ts";
+import { dailySales, productSales } from "./days/daily-sales.server.ts";
+import { dailyGst } from "./days/gst-days.server.ts";
 import type {
   GstReport,
   GstRow,
@@ -81,33 +82,22 @@ export function gstReport(
   { by, days, views }: { by: GstReport; days: Days; views: Views },
   cut: ReportCut | null,
 ): Promise<Page<GstRow>> {
-  const isHsn = by === "hsn";
-  const columns = isHsn
-    ? sql`l.hsn || '/' || l.gst_rate_bp as key, l.hsn as label, l.gst_rate_bp as "gstRateBp",
-        coalesce(sum(l.quantity) filter (where i.kind = 'invoice' and l.unit = 'NOS'), 0)::float8 as quantity`
-    : sql`i.place_of_supply_code as key, i.place_of_supply as label, null as "gstRateBp", null as quantity`;
   return cutOut<GstRow>(
     db,
-    sql`select ${columns}, ${gstSums}
-      from ${table(views, "invoices")} i join ${table(views, "invoice_lines")} l on l.invoice_id = i.id
-      where ${isWithinDays(sql`i.issued_at`, days)} group by 1, 2, 3`,
+    sql`select g.key, g.label, g.gst_rate_bp as "gstRateBp", sum(g.quantity)::float8 as quantity, ${gstSums}
+      from ${dailyGst(views, by, days)} g group by 1, 2, 3`,
     gstSorts,
     cut,
   );
 }
 
-const signed = (column: string) =>
-  paise(sql`sum(case i.kind when 'invoice' then 1 else -1 end * l.${sql.identifier(column)})`);
-const gstSums = sql`${signed("taxable_paise")} as "taxablePaise", ${signed("cgst_paise")} as "cgstPaise",
-  ${signed("sgst_paise")} as "sgstPaise", ${signed("igst_paise")} as "igstPaise", ${signed("total_paise")} as "totalPaise"`;
+const gstSums = sql`${paise(sql`sum(g.taxable_paise)`)} as "taxablePaise", ${paise(sql`sum(g.cgst_paise)`)} as "cgstPaise",
+  ${paise(sql`sum(g.sgst_paise)`)} as "sgstPaise", ${paise(sql`sum(g.igst_paise)`)} as "igstPaise",
+  ${paise(sql`sum(g.total_paise)`)} as "totalPaise"`;
 
 /** The same in one row, whatever it is by. */
 export async function gstTotals(db: Database, days: Days, views: Views): Promise<GstTotals> {
-  const [row] = await rowsOf<GstTotals>(
-    db,
-    sql`select ${gstSums} from ${table(views, "invoices")} i join ${table(views, "invoice_lines")} l on l.invoice_id = i.id
-      where ${isWithinDays(sql`i.issued_at`, days)}`,
-  );
+  const [row] = await rowsOf<GstTotals>(db, sql`select ${gstSums} from ${dailyGst(views, "state", days)} g`);
   return row ?? { taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0 };
 }
 
@@ -150,8 +140,4 @@ async function cutOut<Row>(
       select *, (count(*) over ())::int as "rowCount" from report order by ${column} ${order}, key ${page}`,
   );
   return { rows: rows.map(({ rowCount: _, ...row }) => row as Row), total: rows[0]?.rowCount ?? 0 };
-}
-
-function table(views: Views, name: string): SQL {
-  return sql`${sql.identifier(`${views}${name}`)}`;
 }

@@ -158,6 +158,23 @@ export const payoutItems = pgTable(
   ],
 );
 
+/** What no standing payout settles, kept by the database (docs/decisions/212): the books are long, this is not. */
+export const unsettledTransactions = pgTable(
+  "unsettled_transactions",
+  {
+    transactionId: bigint({ mode: "number" })
+      .primaryKey()
+      .references(() => ledgerTransactions.id),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    /** As the transaction has them. */
+    kind: text({ enum: transactionKinds }).notNull(),
+    shipmentId: uuid(),
+  },
+  (table) => [index().on(table.vendorId)],
+);
+
 /** Of closed days, for reports (docs/decisions/145). Paise; "Shipping" is a category here. */
 export const salesDays = pgTable(
   "sales_days",

@@ -8,9 +8,11 @@ import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import { offsetOf } from "#app/ui/tables/table-state.ts";
-import { isOwed, unsettled } from "./payable.server.ts";
+import { balances, balancesWithin } from "./days/balances.server.ts";
+import { dayOf, startOf } from "./days/closed.server.ts";
+import { unsettled } from "./payable.server.ts";
 import type { StatementFigures, StatementRow, StatementSums } from "./statement.ts";
-import { heldCash, isCash } from "./vendor-cash.server.ts";
+import { heldCash } from "./vendor-cash.server.ts";
 
 type Days = { from: string; to: string };
 type Cut = { isDescending: boolean; page: number; perPage: number };
@@ -30,12 +32,9 @@ export async function listStatement(
   );
   const [counted] = await rowsOf<StatementSums & { total: number }>(
     db,
-    sql`select count(distinct t.id)::int as total,
-        coalesce(-sum(e.amount_paise) filter (where t.kind in ('sale', 'credit', 'clawback')), 0)::float8 as "grossPaise",
-        coalesce(-sum(e.amount_paise) filter (where e.account = 'commission'), 0)::float8 as "commissionPaise",
-        coalesce(-sum(e.amount_paise) filter (where e.account <> 'commission'), 0)::float8 as "netPaise"
-      from vendor_ledger_transactions t left join vendor_ledger_entries e on e.transaction_id = t.id
-      where ${isWithinDays(sql`t.at`, days)}`,
+    sql`select coalesce(sum(transactions), 0)::int as total, coalesce(sum(gross_paise), 0)::float8 as "grossPaise",
+        coalesce(sum(commission_paise), 0)::float8 as "commissionPaise", coalesce(sum(owed_paise - cash_paise), 0)::float8 as "netPaise"
+      from ${balancesWithin("vendor_", days)} b`,
   );
   const { total, ...sums } = counted ?? { total: 0, grossPaise: 0, commissionPaise: 0, netPaise: 0 };
   const shown = await settled(db, isDescending ? rows.toReversed() : rows, now);
@@ -82,10 +81,7 @@ type RawRow = Omit<StatementRow, "at" | "settlement" | "payableFrom"> & {
  * the balance before the first (`openingPaise`, else all before it).
  */
 function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<RawRow[]> {
-  const opening =
-    openingPaise === undefined
-      ? sql`(${sumBefore(isOwed("e"))} + ${sumBefore(isCash("e"))})`
-      : sql`${openingPaise}::bigint`;
+  const opening = openingPaise === undefined ? sql`(${balanceBefore})` : sql`${openingPaise}::bigint`;
   return rowsOf<RawRow>(
     db,
     sql`with wanted as materialized (select t.* from vendor_ledger_transactions t ${wanted}),
@@ -118,11 +114,15 @@ function readRows(db: Database, wanted: SQL, openingPaise?: number): Promise<Raw
   );
 }
 
-function sumBefore(condition: SQL): SQL {
-  return sql`(select coalesce(-sum(e.amount_paise), 0) from vendor_ledger_transactions t
-    join vendor_ledger_entries e on e.transaction_id = t.id and ${condition}
-    where (t.at, t.id) < (select at, id from wanted order by at, id limit 1))`;
-}
+/** Of the books before the first of `wanted`: to the end of the day before it, and of its day. */
+const balanceBefore = sql`
+  select coalesce(sum(before.paise), 0) from (select at, id, ${dayOf(sql`at`)} as day from wanted order by at, id limit 1) first
+    cross join lateral (
+      select b.owed_paise - b.cash_paise as paise from ${balances("vendor_", sql`(first.day - 1)`)} b
+      union all
+      select -e.amount_paise from vendor_ledger_transactions t join vendor_ledger_entries e on e.transaction_id = t.id
+        and e.account <> 'commission'
+      where t.at >= ${startOf(sql`first.day`)} and (t.at, t.id) < (first.at, first.id)) before`;
 
 async function settled(db: Database, rows: RawRow[], now: Date): Promise<StatementRow[]> {
   const windows = returnWindowsOf(await findStoreSettings(db));
@@ -148,11 +148,8 @@ export async function findStatementFigures(db: Database, days: Days, now: Date):
     sql`select owed.*, due.*, (select coalesce(sum(c.paise), 0)::float8 from ${heldCash("vendor_")} c) as "cashPaise",
         (select coalesce(sum(set_off_paise), 0)::float8 from vendor_payouts where status = 'open') as "underwaySetOff",
         (select coalesce(sum(amount_paise), 0)::float8 from vendor_payouts where status = 'open') as "underwayPaise",
-        (select coalesce(sum(e.amount_paise), 0)::float8 from vendor_ledger_transactions t
-          join vendor_ledger_entries e on e.transaction_id = t.id
-          where t.kind = 'payout' and ${isWithinDays(sql`t.at`, days)}) as "paidPaise"
-      from (select coalesce(-sum(e.amount_paise), 0)::float8 as "owedPaise" from vendor_ledger_entries e
-          where ${isOwed("e")}) owed,
+        (select coalesce(sum(b.paid_paise), 0)::float8 from ${balancesWithin("vendor_", days)} b) as "paidPaise"
+      from (select coalesce(sum(b.owed_paise), 0)::float8 as "owedPaise" from ${balances("vendor_", null)} b) owed,
         (select coalesce(sum(u.paise) filter (where u.is_payable), 0)::float8 as "duePaise",
           coalesce(sum(u.paise) filter (where u.is_held), 0)::float8 as "heldPaise"
           from ${await unsettled(db, now, "vendor_")} u) due`,

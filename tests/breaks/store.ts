@@ -60,7 +60,7 @@ export const storeBreaks: Break[] = [
   },
   {
     what: "units of a product stay in its figures when they were credited",
-    file: "app/ledger/daily-sales.server.ts",
+    file: "app/ledger/days/daily-sales.server.ts",
     find: "else -back.quantity end",
     put: "else 0 end",
     seenBy: ["app/fulfilment/lists/figures.test.ts"],

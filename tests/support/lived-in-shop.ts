@@ -13,7 +13,7 @@ import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
 import { planRefund, type RequestedRefund } from "#app/fulfilment/refund-plan.server.ts";
 import { splitShipment } from "#app/fulfilment/splits/split-shipment.server.ts";
 import { undoDelivery } from "#app/fulfilment/undo/undo-delivery.server.ts";
-import { closeSales } from "#app/ledger/daily-sales.server.ts";
+import { closeBookDays } from "#app/ledger/days/close-book-days.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
@@ -93,7 +93,7 @@ export async function aLivedInShop(): Promise<LivedIn> {
   await aPlacedOrder(db, { bought: twoOfEach, method: "bank_transfer", writtenOffPaise: 10_00 });
   await runLow(db);
   await summariseMail(db);
-  await closeSales(db, new Date());
+  await closeBookDays(db, new Date());
   await closeOrderDays(db, new Date());
   return { ...database, ...online, refunded: refunded.orderId, sent, halved, lessened, cashed };
 }

@@ -174,6 +174,7 @@ export const invoices: Subject = {
       sql: ["update invoice_counters set last_number = last_number + 1 where vendor_id = 'v1' and kind = 'invoice'"],
     },
     "dispatched-shipments-have-their-invoice": {
+      also: ["closed-gst-is-the-invoices"],
       sql: withoutDocument(lastDocument("invoice", "not exists (select from invoices c where c.refers_to_id = i.id)")),
     },
     "documents-are-their-lines": {
@@ -182,6 +183,7 @@ export const invoices: Subject = {
       ],
     },
     "invoices-are-the-order": {
+      also: ["closed-gst-is-the-invoices"],
       sql: [
         "update invoices set taxable_paise = taxable_paise + 1, total_paise = total_paise + 1 where order_id = :sent and kind = 'invoice'",
         `update invoice_lines l set taxable_paise = l.taxable_paise + 1, total_paise = l.total_paise + 1 from invoices i
@@ -189,6 +191,7 @@ export const invoices: Subject = {
       ],
     },
     "tax-halves-are-equal": {
+      also: ["closed-gst-is-the-invoices"],
       sql: [
         "alter table invoices drop constraint invoices_tax",
         "alter table invoice_lines drop constraint invoice_lines_tax",
@@ -206,17 +209,21 @@ export const invoices: Subject = {
       ],
     },
     "unpaid-undelivered-shipments-are-credited": {
-      also: ["refunds-of-sent-goods-are-credited"],
+      also: ["refunds-of-sent-goods-are-credited", "closed-products-are-the-books"],
       sql: [
         "update invoices set refund_id = null, reason = 'undelivered' where order_id = :sent and kind = 'credit-note'",
       ],
     },
     "credit-notes-are-within-invoices": {
+      also: ["closed-products-are-the-books"],
       sql: [
         `update invoice_lines set quantity = 99 where invoice_id in (select id from invoices where order_id = :sent
         and kind = 'credit-note')`,
       ],
     },
-    "refunds-of-sent-goods-are-credited": { sql: withoutDocument(lastDocument("credit-note", "order_id = :sent")) },
+    "refunds-of-sent-goods-are-credited": {
+      also: ["closed-products-are-the-books", "closed-gst-is-the-invoices"],
+      sql: withoutDocument(lastDocument("credit-note", "order_id = :sent")),
+    },
   },
 };

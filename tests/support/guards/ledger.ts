@@ -96,9 +96,17 @@ export const ledger: Subject = {
     "sales-are-booked-once": {
       sql: [entry(bookOf("sale", ":sent"), "customer", 1), entry(bookOf("sale", ":sent"), "courier-cash", -1)],
     },
-    "credits-are-booked-once": { also: ["closed-sales-are-the-books"], sql: withoutBook(bookOf("credit", ":sent")) },
+    "credits-are-booked-once": {
+      also: [
+        "closed-sales-are-the-books",
+        "closed-balances-are-the-books",
+        "closed-products-are-the-books",
+        "unsettled-is-what-no-payout-has",
+      ],
+      sql: withoutBook(bookOf("credit", ":sent")),
+    },
     "sales-follow-their-lines": {
-      also: ["closed-sales-are-the-books"],
+      also: ["closed-sales-are-the-books", "closed-balances-are-the-books", "closed-products-are-the-books"],
       sql: [
         `update ledger_entries set amount_paise = amount_paise + case account when 'commission' then -1 else 1 end
         where transaction_id = ${bookOf("sale", ":sent")} and account in ('commission', 'vendor-payable')`,
@@ -108,6 +116,20 @@ export const ledger: Subject = {
       sql: [
         "alter table order_lines drop constraint order_lines_commission",
         `update order_lines set commission_bp = -1 where id = ${lineOf(":unpaid")}`,
+      ],
+    },
+    "closed-balances-are-the-books": {
+      sql: ["update balance_days set cash_paise = cash_paise + 1 where day = (select min(day) from balance_days)"],
+    },
+    "closed-products-are-the-books": {
+      sql: ["update product_days set units = units + 1 where day = (select min(day) from product_days)"],
+    },
+    "closed-gst-is-the-invoices": {
+      sql: ["delete from gst_days where report = 'state' and day = (select min(day) from gst_days)"],
+    },
+    "unsettled-is-what-no-payout-has": {
+      sql: [
+        "delete from unsettled_transactions where transaction_id = (select min(transaction_id) from unsettled_transactions)",
       ],
     },
     "closed-sales-are-the-books": {

@@ -56,7 +56,10 @@ export const losses: Subject = {
     },
   ],
   violations: {
-    "losses-are-booked-once": { sql: withoutBook("(select min(id) from ledger_transactions where kind = 'loss')") },
+    "losses-are-booked-once": {
+      also: ["closed-balances-are-the-books", "unsettled-is-what-no-payout-has"],
+      sql: withoutBook("(select min(id) from ledger_transactions where kind = 'loss')"),
+    },
     "claims-are-booked-once": { sql: withoutBook("(select min(id) from ledger_transactions where kind = 'claim')") },
     "losses-are-what-their-vendor-would-have-kept": {
       sql: ["update shipment_losses set value_paise = value_paise + 100 where bearer = 'vendor'"],

@@ -116,7 +116,7 @@ export const payouts: Subject = {
   ],
   violations: {
     "payouts-are-booked-once": {
-      also: ["set-offs-are-booked-once"],
+      also: ["set-offs-are-booked-once", "closed-balances-are-the-books"],
       sql: withoutBook("(select min(id) from ledger_transactions where kind = 'payout')"),
     },
     "payouts-are-what-was-owed": {
@@ -125,6 +125,7 @@ export const payouts: Subject = {
       ],
     },
     "payouts-are-of-money-that-came": {
+      also: ["unsettled-is-what-no-payout-has"],
       sql: [
         `create temporary table due on commit drop as select t.id, t.vendor_id, -sum(e.amount_paise) as paise
         from ledger_transactions t join shipments s on s.id = t.shipment_id and s.status = 'shipped'

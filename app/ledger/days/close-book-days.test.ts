@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { postRefund } from "#app/ledger/postings.server.ts";
+import { findSalesTotals, listSales } from "#app/ledger/report-queries.server.ts";
+import { salesClosings, salesDays } from "#app/ledger/schema.server.ts";
+import { listVendorSales } from "#app/ledger/vendor-report-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
 import { NOW } from "#tests/support/shoppers.ts";
-import { closeSales } from "./daily-sales.server.ts";
-import { postRefund } from "./postings.server.ts";
-import { findSalesTotals, listSales } from "./report-queries.server.ts";
-import { salesClosings, salesDays } from "./schema.server.ts";
-import { listVendorSales } from "./vendor-report-queries.server.ts";
+import { closeBookDays } from "./close-book-days.server.ts";
 
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 const all = { from: "2026-11-01", to: "2026-12-31" };
@@ -51,7 +51,7 @@ test("reports say the same of closed days and open ones, however many are closed
     [4, 6],
     [200, 6],
   ] as const) {
-    await closeSales(db, days(count));
+    await closeBookDays(db, days(count));
     expect(await db.$count(salesDays), `${count} days later`).toBe(closed);
     expect(await reports(db)).toEqual(open);
   }
@@ -60,12 +60,12 @@ test("reports say the same of closed days and open ones, however many are closed
 test("an entry dated on a closed day reopens it", async ({ db }) => {
   const order = await aDeliveredOrder(db, { bought, method: "bank_transfer" });
   await aDeliveredOrder(db, { bought, method: "bank_transfer", now: days(1) });
-  await closeSales(db, days(30));
+  await closeBookDays(db, days(30));
   const before = await findSalesTotals(db, all);
   const returnedPaise = await refund(db, order, NOW);
   expect(await db.select({ through: salesClosings.through }).from(salesClosings)).toEqual([{ through: "2026-11-19" }]);
   expect(await findSalesTotals(db, all)).toMatchObject({ soldPaise: before.soldPaise, returnedPaise });
-  await closeSales(db, days(30));
+  await closeBookDays(db, days(30));
   expect(await findSalesTotals(db, all)).toMatchObject({ soldPaise: before.soldPaise, returnedPaise });
   expect(await db.$count(salesDays, eq(salesDays.day, "2026-11-20"))).toBeGreaterThan(0);
 });

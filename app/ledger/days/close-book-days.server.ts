@@ -1,0 +1,114 @@
+/** Of days that are over summed up once, because reports of years read them (docs/decisions/212). */
+import { type SQL, sql } from "drizzle-orm";
+import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
+import { isWithinDays } from "#app/orders/sales.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import type { JobDefinition } from "#app/platform/jobs.server.ts";
+import { nextBalances } from "./balances.server.ts";
+import { type BookKind, dayOf, startOf } from "./closed.server.ts";
+import { productsOf, salesOf } from "./daily-sales.server.ts";
+import { gstOf } from "./gst-days.server.ts";
+
+export const closeBookDaysJob: JobDefinition = {
+  name: "ledger.close-sales",
+  cron: "40 20 * * *",
+  handle: ({ db, clock }) => closeBookDays(db, clock.now()),
+};
+
+/** Whatever is dated so long ago reopens its day; later, somebody may still be writing (migration 0075). */
+const OPEN_DAYS = 2;
+/** Per transaction. */
+const DAYS_AT_ONCE = 31;
+
+/** `closing`: the row with its last closed day. `moment`: of the rows `from` that are summed up. */
+type Closed = {
+  closing: { table: SQL; row: SQL };
+  from: SQL;
+  moment: SQL;
+  table: string;
+  sums: { columns: string; rows: (which: SQL) => SQL }[];
+};
+
+const amounts = "sold_paise, returned_paise, taxable_paise, gst_paise, commission_paise";
+const gst = (report: "hsn" | "state") => ({
+  columns:
+    "report, day, vendor_id, key, label, gst_rate_bp, quantity, taxable_paise, cgst_paise, sgst_paise, igst_paise, total_paise",
+  rows: (which: SQL) => sql`select ${report}, g.* from (${gstOf("", report, which)}) g`,
+});
+const ofBooks = (kind: BookKind) => ({ table: sql`book_closings`, row: sql`kind = ${kind}` });
+const inLedger = { from: sql`ledger_transactions t`, moment: sql`t.at` };
+
+const kinds: readonly Closed[] = [
+  {
+    ...inLedger,
+    closing: { table: sql`sales_closings`, row: sql`true` },
+    table: "sales_days",
+    sums: [{ columns: `day, vendor_id, category, ${amounts}`, rows: (which) => salesOf("", which) }],
+  },
+  {
+    ...inLedger,
+    closing: ofBooks("balances"),
+    table: "balance_days",
+    sums: [
+      {
+        columns: "day, vendor_id, transactions, gross_paise, commission_paise, owed_paise, cash_paise, paid_paise",
+        rows: nextBalances,
+      },
+    ],
+  },
+  {
+    ...inLedger,
+    closing: ofBooks("products"),
+    table: "product_days",
+    sums: [{ columns: `day, vendor_id, product, name, units, ${amounts}`, rows: (which) => productsOf("", which) }],
+  },
+  {
+    closing: ofBooks("gst"),
+    from: sql`invoices i`,
+    moment: sql`i.issued_at`,
+    table: "gst_days",
+    sums: [gst("hsn"), gst("state")],
+  },
+];
+
+/** Days that are over, also by the database's clock, by which they are opened; those that a wrong clock closed too soon are opened. */
+export async function closeBookDays(db: Database, now: Date): Promise<void> {
+  const [today] = await rowsOf<{ last: string }>(
+    db,
+    sql`select least(${addDays(dayInIndia(now), -OPEN_DAYS)}::date, ${dayOf(sql`now()`)} - ${OPEN_DAYS}::int)::text as last`,
+  );
+  if (!today) return;
+  for (const kind of kinds) while (!(await closeSome(db, kind, today.last)));
+}
+
+/** Returns whether `last` is closed. */
+function closeSome(db: Database, { closing, from, moment, table, sums }: Closed, last: CalendarDay): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    const into = sql.identifier(table);
+    // Waits for who writes into a closed day, and makes them wait.
+    const [closed] = await rowsOf<{ through: string }>(
+      tx,
+      sql`select through::text from ${closing.table} where ${closing.row} for update`,
+    );
+    if (!closed || closed.through === last) return true;
+    const closeThrough = (day: CalendarDay) =>
+      tx.execute(sql`update ${closing.table} set through = ${day}::date where ${closing.row}`);
+    await tx.execute(sql`delete from ${into} where day > least(${closed.through}::date, ${last}::date)`);
+    if (closed.through > last) {
+      await closeThrough(last);
+      return true;
+    }
+    const [next] = await rowsOf<{ from: string; to: string }>(
+      tx,
+      sql`select "from"::text, least("from" + ${DAYS_AT_ONCE - 1}::int, ${last}::date)::text as to
+        from (select greatest(${closed.through}::date + 1, coalesce(min(${dayOf(moment)}), ${last}::date)) as "from"
+          from ${from} where ${moment} >= ${startOf(sql`${closed.through}::date + 1`)}) first`,
+    );
+    const days = next && next.from <= last ? next : { from: last, to: last };
+    for (const { columns, rows } of sums)
+      await tx.execute(sql`insert into ${into} (${sql.raw(columns)}) ${rows(isWithinDays(moment, days))}`);
+    await closeThrough(days.to);
+    return days.to >= last;
+  });
+}
