@@ -12,6 +12,7 @@ import { openDatabase } from "#app/platform/database/db.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import { seedDemo } from "./demo/seed.ts";
 import { addLargeOrders } from "./large/orders.ts";
+import { payOutMonthly } from "./large/payouts.ts";
 import { addLargeProducts } from "./large/products.ts";
 
 const TOLD_EVERY_MS = 5_000;
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     console.log(`${wanted} made-up products are in the shop (${products.added} added).`);
     if (wantedOrders === 0) return;
     const orders = await addLargeOrders(db, wantedOrders, progress("orders", wantedOrders));
+    await payOutMonthly(db, new Date());
     await recountPopularity(db, new Date());
     await closeBookDays(db, new Date());
     await closeOrderDays(db, new Date());

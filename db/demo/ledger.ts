@@ -29,8 +29,12 @@ export async function seedSales(tx: Database): Promise<void> {
 }
 
 /** A run by the demo's admin, sent by the bank. None when nobody was owed anything then. */
-export async function seedPayouts(tx: Database, now: Date): Promise<void> {
-  const at = new Date(now.getTime() - RUN_DAYS_AGO * 86_400_000);
+export function seedPayouts(tx: Database, now: Date): Promise<void> {
+  return payOut(tx, new Date(now.getTime() - RUN_DAYS_AGO * 86_400_000), "DEMO-UTR");
+}
+
+/** `transfers`: what the bank calls them, before their numbers. */
+export async function payOut(tx: Database, at: Date, transfers: string): Promise<void> {
   const [row] = await tx.select().from(users).where(eq(users.email, "admin@demo.test"));
   if (!row) throw new Error("the demo has no admin");
   const { id, name, email, role, staffRole, emailVerified } = row;
@@ -43,6 +47,6 @@ export async function seedPayouts(tx: Database, now: Date): Promise<void> {
   const made = await tx.select().from(payouts).where(isOpen).orderBy(asc(payouts.vendorId));
   await withoutMail(tx, async () => {
     for (const [n, { id: payoutId }] of made.entries())
-      await payPayout(tx, context, { payoutId, reference: `DEMO-UTR-${n + 1}` });
+      await payPayout(tx, context, { payoutId, reference: `${transfers}-${n + 1}` });
   });
 }

@@ -1,6 +1,6 @@
 /**
  * The orders of `npm run seed:large -- 10000 10000`: two years of copies of the sample orders, by customers of their own
- * and of the made-up products, to measure tables with. Stock stays, no mail is sent, nothing is paid out.
+ * and of the made-up products, to measure tables with. Stock stays, no mail is sent; `payouts.ts` pays vendors.
  */
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
