@@ -396,7 +396,10 @@ export const productSpecs = pgTable(
     /** In the definition's unit, if a number. */
     number: doublePrecision(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.specKey] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.specKey] }),
+    index("product_specs_by_key").on(table.specKey),
+  ],
 );
 
 /** Append-only while the product exists: stock equals their sum. */

@@ -16,6 +16,7 @@ import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
 import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
 import { offsetOf, readTableState, type TableShape } from "#app/ui/tables/table-state.ts";
+import { MAX_TASKS_COUNTED, taskCount } from "#app/ui/tables/task-count.ts";
 import type { Route } from "./+types/admin-specifications-page";
 
 export const handle = { access: "admin", reads: "catalogue.edit" } satisfies RouteHandle;
@@ -135,5 +136,5 @@ const columns: Column<SpecEntry>[] = [
     align: "end",
     cell: ({ categories }) => (categories.length === 0 ? "All" : categories.length),
   },
-  { key: "products", label: "Products", align: "end", cell: ({ products }) => products.toLocaleString("en-IN") },
+  { key: "products", label: "Products", align: "end", cell: ({ products }) => taskCount(products, MAX_TASKS_COUNTED) },
 ];

@@ -3,8 +3,9 @@ import { inTreeOrder } from "#app/catalog/category-tree.ts";
 import { categories, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { listSearchTerms } from "#app/catalog/search/search-terms.server.ts";
 import { partsOf } from "#app/catalog/specifications/spec-definition.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
+import { MAX_TASKS_COUNTED } from "#app/ui/tables/task-count.ts";
 import type { SpecRow } from "./spec-effects.server.ts";
 import { unitFactor } from "./spec-merge-plan.ts";
 import { versionOf } from "./structure-change.server.ts";
@@ -73,16 +74,18 @@ export function listSpecChoices(db: Database) {
 
 export type SpecEntry = SpecRow & { products: number; mergedLabel: string | null };
 
-/** In the order of the table, retired ones last. `products`: that have a value. */
+/** In the order of the table, retired ones last. `products`: that have a value, to one more than `MAX_TASKS_COUNTED`. */
 export async function listSpecEntries(db: Database): Promise<SpecEntry[]> {
   const rows = await db
     .select()
     .from(specDefinitions)
     .orderBy(isNotNull(specDefinitions.retiredAt), asc(specDefinitions.position), asc(specDefinitions.key));
-  const counted = await db
-    .select({ key: productSpecs.specKey, count: count() })
-    .from(productSpecs)
-    .groupBy(productSpecs.specKey);
+  const counted = await rowsOf<{ key: string; count: number }>(
+    db,
+    sql`select d.key, counted.count from spec_definitions d cross join lateral (
+      select count(*)::int as count
+      from (select from product_specs s where s.spec_key = d.key limit ${MAX_TASKS_COUNTED + 1}) some_of) counted`,
+  );
   const having = new Map(counted.map((row) => [row.key, row.count]));
   const labels = new Map(rows.map(({ key, label }) => [key, label]));
   return rows.map((row) => ({
