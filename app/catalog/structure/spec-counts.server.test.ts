@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { listSpecEntries } from "./structure-queries.server.ts";
 
 test("specifications are listed with how many products have a value, counted to a thousand", async ({ db }) => {
+  await ensureCategories(db);
   const { id } = await aProduct(db);
   const [product] = await db.select().from(products).where(eq(products.id, id));
   const [spec] = await db.select().from(specDefinitions).where(eq(specDefinitions.type, "text")).limit(1);
