@@ -77,7 +77,7 @@ export function unchangedHeaders(
 }
 
 async function compressed(page: RenderedPage): Promise<CachedPage> {
-  const [br, zipped] = await Promise.all([brotli(page.plain, withQuality(5)), zip(page.plain, { level: 6 })]);
+  const [br, zipped] = await Promise.all([brotli(page.plain, withQuality(7)), zip(page.plain, { level: 6 })]);
   const hash = createHash("sha256").update(page.plain).digest("base64url").slice(0, ETAG_LETTERS);
   const headOf = ({ length }: Buffer, encoding?: string) => {
     // A strong tag names bytes, and each encoding has its own.
