@@ -25,9 +25,9 @@ export function isUnsold(status: SQLWrapper): SQL<boolean> {
   return sql`(${status} in ('cancelled', 'returned', 'lost'))`;
 }
 
-/** Both days included; can use an index on the moment. */
+/** Both days included; can use an index on the moment. Hours: a "day" of the database's own time zone may have 23 of them. */
 export function isWithinDays(moment: SQLWrapper, { from, to }: { from: string; to: string }): SQL<boolean> {
-  return sql`(${moment} >= ${startOfDay(from)}::timestamptz and ${moment} < ${startOfDay(to)}::timestamptz + interval '1 day')`;
+  return sql`(${moment} >= ${startOfDay(from)}::timestamptz and ${moment} < ${startOfDay(to)}::timestamptz + interval '24 hours')`;
 }
 
 function startOfDay(day: string): string {

@@ -94,6 +94,13 @@ export const databaseBreaks: Break[] = [
     seenBy: ["app/ledger/days/book-days.test.ts"],
   },
   {
+    what: "a day is as long as the database's own summer time has it",
+    file: "app/orders/sales.server.ts",
+    find: "interval '24 hours'",
+    put: "interval '1 day'",
+    seenBy: ["app/ledger/days/close-book-days.test.ts"],
+  },
+  {
     what: "days of the books that a wrong clock closed too soon stay closed",
     file: "app/ledger/days/close-book-days.server.ts",
     find: "await closeThrough(last);",

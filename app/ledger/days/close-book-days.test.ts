@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { postRefund } from "#app/ledger/postings.server.ts";
-import { findSalesTotals, listSales } from "#app/ledger/report-queries.server.ts";
+import { findGstTotals, findSalesTotals, listSales } from "#app/ledger/report-queries.server.ts";
 import { salesClosings, salesDays } from "#app/ledger/schema.server.ts";
 import { listVendorSales } from "#app/ledger/vendor-report-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -68,4 +68,15 @@ test("an entry dated on a closed day reopens it", async ({ db }) => {
   await closeBookDays(db, days(30));
   expect(await findSalesTotals(db, all)).toMatchObject({ soldPaise: before.soldPaise, returnedPaise });
   expect(await db.$count(salesDays, eq(salesDays.day, "2026-11-20"))).toBeGreaterThan(0);
+});
+
+test("days are India's where the database keeps summer time", async ({ db }) => {
+  await db.execute(sql`set local timezone = 'America/New_York'`); // its 8 March has 23 hours
+  await aDeliveredOrder(db, { bought, method: "bank_transfer", now: new Date("2026-03-08T23:30:00+05:30") });
+  const springDay = { from: "2026-03-08", to: "2026-03-08" };
+  const read = async () => [await findSalesTotals(db, springDay), await findGstTotals(db, springDay)];
+  const open = await read();
+  expect(open).toMatchObject([{ soldPaise: 3 * 4_999_33 + 1_234_57 }, { totalPaise: 3 * 4_999_33 + 1_234_57 }]);
+  for (const date of ["10", "11"]) await closeBookDays(db, new Date(`2026-03-${date}T10:00:00+05:30`));
+  expect(await read()).toEqual(open);
 });
