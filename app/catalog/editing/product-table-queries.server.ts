@@ -71,18 +71,21 @@ export function productConditions(
   today: CalendarDay = dayInIndia(Date.now()),
 ): SQL | undefined {
   const { status, category, brand, vendor, stock, flag } = filters;
-  const all: (SQL | undefined)[] = q
+  const words = q
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => {
       const pattern = containing(word.toLowerCase());
       const beginning = startingWith(word.toLowerCase());
       // Not one "or": with the brand's products among its parts no index is used.
-      return sql`${products.id} in (
+      return sql`(
         select p.id from ${products} p where lower(p.name) like ${pattern} or p.slug like ${pattern}
           or lower(p.sku) like ${beginning} or lower(p.mpn) like ${beginning} or p.gtin like ${beginning}
         union all select p.id from ${brands} b join ${products} p on p.brand_id = b.id where lower(b.name) like ${pattern})`;
     });
+  // An array, so that what is found comes first: by "in", all products were walked in the table's order.
+  const found = words.length > 0 ? sql`${products.id} = any(array(${sql.join(words, sql` intersect `)}))` : undefined;
+  const all: (SQL | undefined)[] = [found];
   if (status) all.push(eq(products.status, status as "draft"));
   if (category) all.push(sql`${products.categoryId} in (${branchIds(category)})`);
   if (brand) all.push(sql`${products.brandId} = (select b.id from ${brands} b where b.slug = ${brand})`);
