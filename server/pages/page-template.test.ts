@@ -99,10 +99,12 @@ describe("people share a page", () => {
     owesSecondFactor: false,
     cartCount: 0,
     inCart: [],
-    wished: new Set(["wished"]),
-    received: new Set(["received"]),
-    unpaid: new Set(["unpaid"]),
-    reviewed: new Set(["reviewed"]),
+    products: {
+      wished: new Set(["wished"]),
+      received: new Set(["received"]),
+      unpaid: new Set(["unpaid"]),
+      reviewed: new Set(["reviewed"]),
+    },
   };
 
   test.each([0, 1, 2, 99, 100])("with %i pieces in the badge, whose placeholder looks the same", (cartCount) => {
@@ -118,6 +120,7 @@ describe("people share a page", () => {
     expect(shapeOf(record, "reviewed")).toBeNull();
     expect(shapeOf(record, "unpaid")).toBeNull();
     expect(shapeOf(record, null)).toMatchObject({ isInWishlist: false, mayReview: false });
+    expect(shapeOf({ ...record, products: null }, "wished")).toBeNull();
   });
 
   test("but not a viewer without a name", () => {

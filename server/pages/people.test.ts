@@ -14,12 +14,10 @@ const asha: OwnRecord = {
   owesSecondFactor: false,
   cartCount: 2,
   inCart: ["a-laptop"],
-  wished: new Set(),
-  received: new Set(),
-  unpaid: new Set(),
-  reviewed: new Set(),
+  products: { wished: new Set(), received: new Set(), unpaid: new Set(), reviewed: new Set() },
 };
 const found = { record: asha, expiresAt: NOW + 1 };
+const withProducts = { withProducts: true };
 
 let people: People;
 beforeEach(async () => {
@@ -28,14 +26,23 @@ beforeEach(async () => {
 });
 
 test("a viewer is remembered until the session ends", () => {
-  expect(people.get("token", NOW)).toBe(asha);
-  expect(people.get("token", NOW + 1)).toBeUndefined();
-  expect(people.get("another", NOW)).toBeUndefined();
+  expect(people.get("token", NOW, withProducts)).toBe(asha);
+  expect(people.get("token", NOW + 1, withProducts)).toBeUndefined();
+  expect(people.get("another", NOW, withProducts)).toBeUndefined();
+});
+
+test("for a product's page a record counts only with what is shown there", async () => {
+  const person = { ...found, record: { ...asha, products: null } };
+  await people.read("list", async () => person);
+  expect(people.get("list", NOW, withProducts)).toBeUndefined();
+  expect(people.get("list", NOW, { withProducts: false })).toBe(person.record);
+  await people.read("list", async () => found);
+  expect(people.get("list", NOW, { withProducts: false })).toBe(asha);
 });
 
 test("an invalid session is read each time", async () => {
   expect(await people.read("ended", async () => null)).toBeNull();
-  expect(people.get("ended", NOW)).toBeUndefined();
+  expect(people.get("ended", NOW, withProducts)).toBeUndefined();
 });
 
 const notices: [string, (told: People) => void][] = [
@@ -49,8 +56,8 @@ describe.each(notices)("a notice of %s", (_, notice) => {
   test("drops every session of the person", async () => {
     await people.read("phone", async () => found);
     notice(people);
-    expect(people.get("token", NOW)).toBeUndefined();
-    expect(people.get("phone", NOW)).toBeUndefined();
+    expect(people.get("token", NOW, withProducts)).toBeUndefined();
+    expect(people.get("phone", NOW, withProducts)).toBeUndefined();
   });
 
   test("during a read: the record is used for this response, and not kept", async () => {
@@ -59,12 +66,12 @@ describe.each(notices)("a notice of %s", (_, notice) => {
       return found;
     });
     expect(read).toBe(asha);
-    expect(people.get("phone", NOW)).toBeUndefined();
+    expect(people.get("phone", NOW, withProducts)).toBeUndefined();
   });
 });
 
 test("notices of others drop nobody", () => {
   people.forget("vikram");
   people.forgetCarts("another-laptop");
-  expect(people.get("token", NOW)).toBe(asha);
+  expect(people.get("token", NOW, withProducts)).toBe(asha);
 });

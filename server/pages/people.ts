@@ -22,10 +22,11 @@ export class People {
   readonly #tokens = new Map<string, Set<string>>();
   readonly #readings = new Set<Reading>();
 
-  /** `now`: ms since 1970. Undefined: ask the database. */
-  get(token: string, now: number): OwnRecord | undefined {
+  /** `now`: ms since 1970; `withProducts`: for a product's page. Undefined: ask the database. */
+  get(token: string, now: number, { withProducts }: { withProducts: boolean }): OwnRecord | undefined {
     const kept = this.#sessions.get(token);
-    return kept && kept.expiresAt > now ? kept.record : undefined;
+    if (!kept || kept.expiresAt <= now) return undefined;
+    return kept.record.products || !withProducts ? kept.record : undefined;
   }
 
   /** What `find` returns, kept unless something of it changed meanwhile. Never shared with another request. */

@@ -70,8 +70,9 @@ export class SignedInPages {
     const asked = { page: request.url ?? "", origin, cookies, accepted: String(accepted ?? "") };
     const token = this.#tokenOf(asked);
     if (!token || !this.#writes.isHeard(cookies)) return false;
-    const record = this.#people.get(token, this.#services.clock.now().getTime());
-    const shape = record && shapeOf(record, slugOf(asked.page));
+    const slug = slugOf(asked.page);
+    const record = this.#people.get(token, this.#services.clock.now().getTime(), { withProducts: slug !== null });
+    const shape = record && shapeOf(record, slug);
     const template = shape && this.#templates.get(keyOf(shape, asked));
     const filled = template && this.#fill(template, record, asked);
     if (!filled) return false;
@@ -87,8 +88,9 @@ export class SignedInPages {
     log: RequestRecord | undefined,
     make: (standIn: StandIn) => Promise<Response>,
   ): Promise<FilledPage | null> {
-    const record = await this.recordOf(asked);
-    const shape = record && shapeOf(record, slugOf(asked.page));
+    const slug = slugOf(asked.page);
+    const record = await this.recordOf(asked, { withProducts: slug !== null });
+    const shape = record && shapeOf(record, slug);
     if (!shape || !wordsOf(record)) return null;
     let from = "filled";
     const page = await this.#templates.getOrMake<null>(keyOf(shape, asked), async () => {
@@ -101,7 +103,10 @@ export class SignedInPages {
   }
 
   /** Of who has these cookies, when all that they have changed is known; null: ask the database who it is. */
-  async recordOf({ cookies, origin }: Pick<Asked, "cookies" | "origin">): Promise<OwnRecord | null> {
+  async recordOf(
+    { cookies, origin }: Pick<Asked, "cookies" | "origin">,
+    { withProducts = false } = {},
+  ): Promise<OwnRecord | null> {
     const { database, clock } = this.#services;
     const token = this.#tokenOf({ cookies, origin });
     if (!token || !database.isListening()) return null;
@@ -111,8 +116,8 @@ export class SignedInPages {
     );
     if (!isCaughtUp) return null;
     const now = clock.now();
-    const find = () => findOwnRecord(database.db, { token, now });
-    return this.#people.get(token, now.getTime()) ?? (await this.#people.read(token, find));
+    const find = () => findOwnRecord(database.db, { token, now, withProducts });
+    return this.#people.get(token, now.getTime(), { withProducts }) ?? (await this.#people.read(token, find));
   }
 
   #tokenOf({ cookies, origin }: Pick<Asked, "cookies" | "origin">): string | null {

@@ -33,13 +33,11 @@ export type StandIn = {
  * product, or that they may be its seller. `slug`: the product's.
  */
 export function shapeOf(record: OwnRecord, slug: string | null): Shape | null {
-  if (slug !== null && (record.vendorId !== null || record.reviewed.has(slug) || record.unpaid.has(slug))) return null;
-  return {
-    role: record.role,
-    cart: cartShape(record.cartCount),
-    isInWishlist: slug !== null && record.wished.has(slug),
-    mayReview: slug !== null && record.received.has(slug),
-  };
+  const { role, vendorId, products } = record;
+  const shape = { role, cart: cartShape(record.cartCount), isInWishlist: false, mayReview: false };
+  if (slug === null) return shape;
+  if (!products || vendorId !== null || products.reviewed.has(slug) || products.unpaid.has(slug)) return null;
+  return { ...shape, isInWishlist: products.wished.has(slug), mayReview: products.received.has(slug) };
 }
 
 function cartShape(count: number): Shape["cart"] {
