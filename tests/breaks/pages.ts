@@ -24,6 +24,20 @@ export const pageBreaks: Break[] = [
     seenBy: ["server/pages/own-pages.test.ts"],
   },
   {
+    what: "who was read for a list is asked nothing more for a product's page",
+    file: "server/pages/people.ts",
+    find: "return kept.record.products || !withProducts ? kept.record : undefined;",
+    put: "return kept.record;",
+    seenBy: ["server/pages/people.test.ts"],
+  },
+  {
+    what: "a product's page of which nothing is known of the reader shows that it isn't in the wishlist",
+    file: "server/pages/stand-in.ts",
+    find: "if (slug === null) return shape;",
+    put: "if (slug === null || !products) return shape;",
+    seenBy: ["server/pages/page-template.test.ts"],
+  },
+  {
     what: "two people send the same form key",
     file: "server/pages/own-pages.ts",
     find: "filledPage(page, marks, accepted)",
