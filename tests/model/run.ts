@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { rateLimits } from "#app/accounts/schema.server.ts";
 import { audit } from "#app/auditor/audit.server.ts";
 import { violationsOf } from "#app/auditor/invariant.ts";
+import { closeBookDays } from "#app/ledger/days/close-book-days.server.ts";
 import { closeOrderDays } from "#app/orders/days/close-days.server.ts";
 import { type Database, jobsInTransaction, type OpenDatabase } from "#app/platform/database/db.server.ts";
 import { storeJobsForTests } from "#app/platform/jobs.server.ts";
@@ -43,6 +44,7 @@ export async function openWith({ db, jobs }: OpenDatabase, known: string[]): Pro
 async function lookAt(world: World, shop: Shop): Promise<void> {
   await closeBooks(shop.db);
   await closeOrderDays(shop.db, shop.clock.now());
+  await closeBookDays(shop.db, shop.clock.now());
   await compare(world, shop);
   const { findings } = await audit(shop.db, shop.clock.now());
   const [violation] = violationsOf({ findings } as Parameters<typeof violationsOf>[0]);
