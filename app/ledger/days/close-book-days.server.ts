@@ -20,6 +20,8 @@ export const closeBookDaysJob: JobDefinition = {
 const OPEN_DAYS = 2;
 /** Per transaction. */
 const DAYS_AT_ONCE = 31;
+/** As migrations have it. */
+const NOTHING_CLOSED = "2000-01-01";
 
 /** `closing`: the row with its last closed day. `moment`: of the rows `from` that are summed up. */
 type Closed = {
@@ -72,13 +74,13 @@ const kinds: readonly Closed[] = [
   },
 ];
 
-/** Days that are over, also by the database's clock, by which they are opened; those that a wrong clock closed too soon are opened. */
+/** Days that are over, also by the database's clock, by which they are opened. */
 export async function closeBookDays(db: Database, now: Date): Promise<void> {
   const [today] = await rowsOf<{ last: string }>(
     db,
     sql`select least(${addDays(dayInIndia(now), -OPEN_DAYS)}::date, ${dayOf(sql`now()`)} - ${OPEN_DAYS}::int)::text as last`,
   );
-  if (!today) return;
+  if (!today || today.last <= NOTHING_CLOSED) return;
   for (const kind of kinds) while (!(await closeSome(db, kind, today.last)));
 }
 
@@ -94,10 +96,13 @@ function closeSome(db: Database, { closing, from, moment, table, sums }: Closed,
     if (!closed || closed.through === last) return true;
     const closeThrough = (day: CalendarDay) =>
       tx.execute(sql`update ${closing.table} set through = ${day}::date where ${closing.row}`);
-    await tx.execute(sql`delete from ${into} where day > least(${closed.through}::date, ${last}::date)`);
-    if (closed.through > last) {
-      await closeThrough(last);
-      return true;
+    // Which days a wrong clock closed before they were over nobody knows: all begin anew.
+    const isTooSoon = closed.through > last;
+    const through = isTooSoon ? NOTHING_CLOSED : closed.through;
+    await tx.execute(sql`delete from ${into} where day > ${through}::date`);
+    if (isTooSoon) {
+      await closeThrough(through);
+      return false;
     }
     const [next] = await rowsOf<{ from: string; to: string }>(
       tx,
