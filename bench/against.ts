@@ -5,7 +5,7 @@
 import { startShop } from "../scripts/provision/shop.ts";
 import { prepareShop, type Sample } from "./database.ts";
 import { load } from "./load.ts";
-import { processorMsOf } from "./memory.ts";
+import { memoryAfterRun, processorMsOf } from "./memory.ts";
 import { guestPages, measureBare, type Target } from "./pages.ts";
 import { measureRushes } from "./rush.ts";
 import { addToCart, checkOut, measureShoppers, registerShoppers, type Shopper } from "./shoppers.ts";
@@ -44,6 +44,8 @@ export async function measureAgainst(
     for (const row of rowsOf(now)) shown[row.name] = await compared(row, { earlier, now }, seconds);
     console.table(shown);
     await compareRushes(sides, [envs.earlier, envs.now]);
+    const [before, today] = await Promise.all(sides.map(({ pid }) => memoryAfterRun(pid)));
+    console.log(`earlier: ${before}\nnow: ${today}`);
   } finally {
     for (const side of sides) await side.stop();
   }

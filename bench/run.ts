@@ -6,7 +6,6 @@
 import { execFileSync } from "node:child_process";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { builtRelease } from "../scripts/provision/old-release.ts";
 import { openPostgres, type Postgres } from "../scripts/provision/postgres.ts";
@@ -18,7 +17,7 @@ import { type Driven, summed } from "./client.ts";
 import { prepareShop, type Sample } from "./database.ts";
 import { measureInvoices } from "./invoices.ts";
 import { measureLists } from "./list-queries.ts";
-import { megabytesOf, processorMsOf } from "./memory.ts";
+import { megabytesOf, memoryAfterRun, processorMsOf } from "./memory.ts";
 import { guestPages, measurePage, type PageRow } from "./pages.ts";
 import { measureRushes } from "./rush.ts";
 import { addToCart, checkOut, measureOrders, measureShoppers, registerShoppers } from "./shoppers.ts";
@@ -38,7 +37,6 @@ const seconds = Number(options.seconds);
 const count = Number(options.products);
 const ORDER_ROUNDS = 6;
 const BUYERS = 500;
-const REST_MS = 15_000;
 const CHECKOUTS = "whole checkouts for cash (4 requests)";
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -150,11 +148,7 @@ async function measureShop(env: Record<string, string>, { slug, brand, productId
     const { DATABASE_URL: url, APP_SECRET: secret = "" } = env;
     const rush = { origin: shop.origin, secret, productId, buyers: BUYERS };
     for (const line of url ? await measureRushes({ ...rush, url }) : []) console.log(line);
-    const busy = megabytesOf(shop.pid);
-    await setTimeout(REST_MS);
-    console.log(
-      `Resident memory after the run: ${busy} MB; after ${REST_MS / 1000} s at rest: ${megabytesOf(shop.pid)} MB`,
-    );
+    console.log(await memoryAfterRun(shop.pid));
     return summed(steps[CHECKOUTS]).perSecond;
   } finally {
     await shop.stop();
