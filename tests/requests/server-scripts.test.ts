@@ -12,3 +12,21 @@ test("no file has a letter that makes Node keep two bytes for each", () => {
   );
   expect(wide).toEqual([]);
 });
+
+/** In bytes; room for a page or two. What is needed seldom is loaded then (docs/decisions/214). */
+const MAX_AT_START = 4_700_000;
+const IMPORT = /(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g;
+
+test("what a start loads is little text", () => {
+  const loaded = new Map<string, number>();
+  const load = (name: string): void => {
+    if (loaded.has(name)) return;
+    const text = readFileSync(`${FOLDER}/${name}`, "utf8");
+    loaded.set(name, text.length);
+    for (const [, imported = ""] of text.matchAll(IMPORT)) load(imported);
+  };
+  for (const name of readdirSync(FOLDER)) if (/^(program|server-build)-[^.]+\.js$/.test(name)) load(name);
+  expect(loaded.size).toBeGreaterThan(10);
+  const bytes = [...loaded.values()].reduce((sum, length) => sum + length, 0);
+  expect(bytes, [...loaded.keys()].join(" ")).toBeLessThan(MAX_AT_START);
+});
