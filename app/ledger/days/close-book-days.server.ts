@@ -12,7 +12,8 @@ import { gstOf } from "./gst-days.server.ts";
 
 export const closeBookDaysJob: JobDefinition = {
   name: "ledger.close-sales",
-  cron: "40 20 * * *",
+  // Each hour: a shop that is off at night closes its days, too.
+  cron: "40 * * * *",
   handle: ({ db, clock }) => closeBookDays(db, clock.now()),
 };
 
