@@ -1,7 +1,6 @@
 /** For admins and vendors. */
 import { type SQL, sql } from "drizzle-orm";
 import { deliveredBefore } from "#app/domain/money/payouts.ts";
-import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings, returnWindowsOf } from "#app/settings/store-settings.server.ts";
 import { heldCash } from "./vendor-cash.server.ts";
@@ -9,14 +8,13 @@ import { heldCash } from "./vendor-cash.server.ts";
 /**
  * A table in brackets: `id`, `kind`, `vendor_id`, `paise` (positive: owed), `is_payable`, `is_held` (by a return of its
  * shipment; what goes back of a shipment in a payout, and what is paid for one that is lost, doesn't wait). In sets, because the books are long; a test
- * compares it with `settlementOf`. `views`: for a vendor; else without the store, which owes itself nothing.
+ * compares it with `settlementOf`. Without the store, which owes itself nothing. `views`: for a vendor.
  */
 export async function unsettled(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
   const before = deliveredBefore(now, returnWindowsOf(await findStoreSettings(db))).toISOString();
   const table = (name: string) => sql.identifier(`${views}${name}`);
   const transactions = table("ledger_transactions");
   const items = table("payout_items");
-  const ofVendors = views === "" ? sql`u.vendor_id <> ${STORE_VENDOR}` : sql`true`;
   return sql`(
     select w.id, w.kind, w.vendor_id, w.paise,
       b.shipment_id is not null or w.kind = 'loss' or coalesce(s.delivered_at < ${before}::timestamptz and r.shipment_id is null and m.shipment_id is null, false) as is_payable,
@@ -25,7 +23,6 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
       select u.transaction_id as id, u.kind, u.vendor_id, u.shipment_id, -sum(e.amount_paise) as paise
       from ${table("unsettled_transactions")} u
         join ${table("ledger_entries")} e on e.transaction_id = u.transaction_id and e.vendor_id = u.vendor_id and ${isOwed("e")}
-      where ${ofVendors}
       group by 1, 2, 3, 4) w
     left join ${table("shipments")} s on s.id = w.shipment_id
     left join (select distinct back.shipment_id from ${transactions} back

@@ -4,6 +4,7 @@ import { describe, expect } from "vitest";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { STORE_VENDOR } from "#app/domain/parties/store-vendor.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { closeBooks, listPayableItems } from "#tests/support/books.ts";
@@ -14,7 +15,7 @@ import { listVendorBalances } from "./payable-queries.server.ts";
 import { cancelPayout, createPayoutRun, payPayout } from "./payout-commands.server.ts";
 import { findRun } from "./payout-queries.server.ts";
 import { postRefund } from "./postings.server.ts";
-import { ledgerEntries, ledgerTransactions, payoutItems, payouts } from "./schema.server.ts";
+import { ledgerEntries, ledgerTransactions, payoutItems, payouts, unsettledTransactions } from "./schema.server.ts";
 
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 /** Delivered at NOW: the first day it is payable, with windows of 10, 7 and 7 days. */
@@ -54,6 +55,13 @@ async function refundAll(db: Database, { orderId, lines }: Awaited<ReturnType<ty
 }
 
 describe("what is payable", () => {
+  test("nothing of the store's own sales, which are not noted for a payout", async ({ db }) => {
+    await aDuePayout(db, [...one, { vendorId: STORE_VENDOR, pricePaise: 2_360_00 }]);
+    expect(await listPayableItems(db, DUE)).toMatchObject([{ vendorId: "v1" }]);
+    expect(await listVendorBalances(db, DUE)).toMatchObject([{ payablePaise: NET }]);
+    expect(await db.select().from(unsettledTransactions)).toMatchObject([{ vendorId: "v1", kind: "sale" }]);
+  });
+
   test("nothing before the return window is over, all of it from the day after", async ({ db }) => {
     const { admin } = await aDuePayout(db);
     expect(await listPayableItems(db, days(10))).toEqual([]);

@@ -158,7 +158,7 @@ export const payoutItems = pgTable(
   ],
 );
 
-/** What no standing payout settles, kept by the database (docs/decisions/212): the books are long, this is not. */
+/** What no standing payout settles, kept by the database (docs/decisions/212): the books are long, this is not. Nothing of the store's own. */
 export const unsettledTransactions = pgTable(
   "unsettled_transactions",
   {
