@@ -15,7 +15,7 @@ test("each is newer than the one before, else it would be left out", () => {
 test("old snapshots, 300 KB each in every clone, are thrown away: the newest is compared with", () => {
   const snapshots = readdirSync("db/migrations/meta").filter((name) => name.endsWith("_snapshot.json"));
   expect(snapshots.length).toBeGreaterThan(0);
-  expect(snapshots.length).toBeLessThanOrEqual(4);
+  expect(snapshots.length).toBeLessThanOrEqual(2);
 });
 
 test.each(later)("$tag locks nothing for long", ({ tag }) => {
