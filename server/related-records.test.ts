@@ -55,7 +55,7 @@ test("shows how many cash shipments were refused, and when cash is no longer off
   await db.update(shipments).set(refused).where(eq(shipments.orderId, order.id));
   const count = await db.$count(shipments, eq(shipments.orderId, order.id));
   const [free] = await sectionsOf(db, customer.id);
-  expect([figuresOf(free)["Cash parcels refused"], free?.warning]).toEqual([String(count), undefined]);
+  expect([figuresOf(free)["Cash shipments refused"], free?.warning]).toEqual([String(count), undefined]);
   await updateStoreSettings(db, { codMaxRefusals: count });
   const [blocked] = await sectionsOf(db, customer.id);
   expect(blocked?.warning).toMatch(/^Cash on Delivery is not offered to this customer: /);

@@ -8,6 +8,7 @@ import {
   namesWith,
   plainFieldPlaces,
   refusalNames,
+  textsWith,
 } from "../scripts/house/measures.ts";
 import { withPicture } from "../scripts/house/rooms.ts";
 import { missedAims, tableLines } from "../scripts/house/table.ts";
@@ -64,6 +65,14 @@ test("imports between groups that import each other: the fewer of both direction
 test("names with a word", () => {
   const files = tree({ "app/orders/a.ts": `const parcelCount = "parcels"; // parcel` });
   expect(namesWith(files, /parcel/i)).toEqual(["app/orders/a.ts: parcelCount"]);
+});
+
+test("texts with a word, but for those of shoppers, comments and tests", () => {
+  const text = 'const a = <p title="A parcel">{`parcels`} no <i>parcel</i></p>; // parcel';
+  const paths = ["app/orders/admin-page.tsx", "app/orders/order-page.tsx", "app/orders/admin-page.test.tsx"];
+  const files = tree(Object.fromEntries(paths.map((path) => [path, text])));
+  const found = ["A parcel", "parcels", "parcel"].map((word) => `app/orders/admin-page.tsx: ${word}`);
+  expect(textsWith(files, /parcel/, /order-page/)).toEqual(found);
 });
 
 test("words of doc comments", () => {

@@ -44,7 +44,7 @@ export function adminOffice(viewer: User): BackOffice {
   };
 }
 
-/** Whose products and parcels are worked on: the vendor's, or for admins those of the store itself (docs/rules.md#r281). */
+/** Whose products and shipments are worked on: the vendor's, or for admins those of the store itself (docs/rules.md#r281). */
 export function sellerOf({ vendorId }: BackOffice): string {
   return vendorId ?? STORE_VENDOR;
 }

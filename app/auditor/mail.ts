@@ -75,7 +75,7 @@ export const mailInvariants: readonly Invariant[] = [
   },
   {
     name: "late-shipments-are-told-once",
-    why: "Whoever's parcel is late learns it once, and nobody whose parcel isn't (docs/rules.md#r182).",
+    why: "Whoever's shipment is late learns it once, and nobody whose shipment isn't (docs/rules.md#r182).",
     of: "shipments",
     query: `
       select s.id, coalesce(m.n, 0) not between least(told.now, 1) and told.now + told.before as broken,

@@ -31,7 +31,7 @@ export type OrderableLine = {
   isOnSale: boolean;
   build: string | null;
   isAssembly: boolean;
-  /** Working days that assembly takes before the parcel leaves; else 0. */
+  /** Working days that assembly takes before the shipment leaves; else 0. */
   assemblyDays: number;
 };
 

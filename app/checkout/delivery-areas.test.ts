@@ -152,7 +152,7 @@ describe("an area", () => {
     ["closed for its weight", {}, true],
     ["closed for its seller", { sellerPin: "5", upToGrams: 1_000_000 }, true],
     ["without cash for its weight", { isServiceable: true, takesCash: false }, true],
-    ["closed for lighter parcels", { upToGrams: 1_999 }, false],
+    ["closed for lighter shipments", { upToGrams: 1_999 }, false],
     ["closed for another seller", { sellerPin: "6" }, false],
     ["closed elsewhere", { fromPin: 560002 }, false],
   ])("%s after the order was read is noticed too", async ([, area, refused], { db }) => {

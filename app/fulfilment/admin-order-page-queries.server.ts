@@ -30,7 +30,7 @@ export type OrderPageData = {
   losses: Record<string, LossRow>;
   /** Whether its buyer was asked to wait, by shipment. */
   delays: Record<string, Delay>;
-  /** Cash parcels that its customer has refused, and whether that is too many for cash. */
+  /** Cash shipments that its customer has refused, and whether that is too many for cash. */
   refusals: { count: number; isTooMany: boolean };
   ewayBillAbovePaise: number;
   /** Of the mails about this order. */

@@ -74,7 +74,7 @@ describe("cash on delivery", () => {
     await expectCleanBooks(db, NOW);
   });
 
-  test("one parcel arrives, the other comes back: the order is closed and paid for what arrived", async ({ db }) => {
+  test("one shipment arrives, the other comes back: the order is closed and paid for what arrived", async ({ db }) => {
     const { orderId, shipments: all, admin, vendor, customer, read } = await aPlacedOrder(db, { bought: ofTwoVendors });
     for (const { id } of all) await sendShipment(db, admin, id, "shipped");
     await move(db, admin, all[1]?.id ?? "", { to: "delivered" });

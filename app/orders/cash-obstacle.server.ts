@@ -5,7 +5,7 @@ import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { CASH_ON_DELIVERY } from "./sales.server.ts";
 import { orders, shipments } from "./schema.server.ts";
 
-/** Parcels to be paid in cash that came back because this person refused them. */
+/** Shipments to be paid in cash that came back because this person refused them. */
 export async function countRefusals(db: Database, userId: string): Promise<number> {
   const refused = db
     .select({ id: shipments.id })

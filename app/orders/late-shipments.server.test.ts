@@ -12,7 +12,7 @@ import { shipments } from "./schema.server.ts";
 
 const DAY = 86_400_000;
 
-/** Two parcels, ordered on 20 November, promised by the 28th. */
+/** Two shipments, ordered on 20 November, promised by the 28th. */
 async function anOrder(db: Database, method = "cod") {
   await ensurePaymentMethods(db, { demo: true });
   const customer = await aCustomer(db);

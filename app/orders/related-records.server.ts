@@ -45,7 +45,7 @@ async function findOrderSection(
       { label: "Spent", value: formatInr(salesPaise) },
       { label: "Refunded or returned", value: formatInr(backPaise) },
       { label: "Net", value: formatInr(salesPaise - backPaise) },
-      { label: "Cash parcels refused", value: String(refusals) },
+      { label: "Cash shipments refused", value: String(refusals) },
     ],
     warning: cashWarning(refusals, codMaxRefusals),
     rows: rows.map((row) => ({
@@ -67,6 +67,7 @@ async function findOrderSection(
 /** Undefined: this person may pay in cash. */
 function cashWarning(refusals: number, most: number): string | undefined {
   if (most === 0 || refusals < most) return undefined;
-  const refused = refusals === 1 ? "1 parcel was refused at the door" : `${refusals} parcels were refused at the door`;
+  const refused =
+    refusals === 1 ? "1 shipment was refused at the door" : `${refusals} shipments were refused at the door`;
   return `Cash on Delivery is not offered to this customer: ${refused}, and Settings allow ${most === 1 ? "none" : `fewer than ${most}`}.`;
 }

@@ -168,11 +168,11 @@ export const settingGroups: readonly SettingGroup[] = [
         label: "Time to answer a delay",
         kind: "number",
         unit: "days",
-        hint: "If a customer who is asked to wait for a parcel does not answer in this time, the order is refunded.",
+        hint: "If a customer who is asked to wait for a shipment does not answer in this time, the order is refunded.",
       },
       {
         key: "lossBearer",
-        label: "Who bears lost and damaged parcels",
+        label: "Who bears lost and damaged shipments",
         kind: "choice",
         options: [
           { value: "vendor", label: "The vendor: the shipment isn't paid" },
@@ -214,8 +214,8 @@ export const settingGroups: readonly SettingGroup[] = [
         key: "codMaxRefusals",
         label: "Not offered after",
         kind: "number",
-        unit: "refused parcels",
-        hint: "Cash on Delivery parcels the customer refused at the door. 0 for no limit.",
+        unit: "refused shipments",
+        hint: "Cash on Delivery shipments the customer refused at the door. 0 for no limit.",
       },
       {
         key: "codConfirmsPhone",

@@ -154,8 +154,8 @@ export const settingsSchema = z.strictObject({
   codMaxPaise: paise.default(0),
   /** Added to such an order, GST included; 0: free (docs/rules.md#r220). */
   codFeePaise: paise.default(0),
-  /** Not for who has refused so many parcels; 0: never mind. */
-  codMaxRefusals: wholeNumberFromZero("parcels", 50).default(0),
+  /** Not for who has refused so many shipments; 0: never mind. */
+  codMaxRefusals: wholeNumberFromZero("shipments", 50).default(0),
   /** Such an order needs a confirmed mobile number (docs/rules.md#r209). */
   codConfirmsPhone: z.boolean().default(false),
   /** A year's rate of the EMI that product pages reckon; 0: they say nothing of EMI. */

@@ -103,6 +103,19 @@ export function namesWith(files: SourceFile[], word: RegExp): string[] {
     });
 }
 
+/** Sentences and other texts of the product, but for files that match `but`. */
+export function textsWith(files: SourceFile[], word: RegExp, but: RegExp): string[] {
+  return files
+    .filter(({ path, text }) => isProduct(path) && !but.test(path) && word.test(text))
+    .flatMap(({ path, ast }) => {
+      const texts = eachNode(ast).map(({ type, value }) => {
+        if (type === "TemplateElement") return (value as { raw: string }).raw;
+        return (type === "Literal" || type === "JSXText") && typeof value === "string" ? value : "";
+      });
+      return texts.filter((text) => word.test(text)).map((text) => `${path}: ${text.trim()}`);
+    });
+}
+
 /** How many doc comments the shop's own code has, words in them, and lines of that code. */
 export function docComments(files: SourceFile[]): { count: number; words: number; lines: number } {
   const own = files.filter(({ path }) => path.startsWith("app/"));

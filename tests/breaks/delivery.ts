@@ -7,7 +7,7 @@ const TRACKING = "app/fulfilment/couriers/tracking-events.server.ts";
 
 export const deliveryBreaks: Break[] = [
   {
-    what: "areas: a heavy parcel goes at a light one's terms",
+    what: "areas: a heavy shipment goes at a light one's terms",
     file: AREAS,
     find: "sellerPin.startsWith(one.sellerPin) && weight <= one.upToGrams && areaAt",
     put: "sellerPin.startsWith(one.sellerPin) && areaAt",
@@ -21,28 +21,28 @@ export const deliveryBreaks: Break[] = [
     seenBy: ["app/domain/buying/delivery-areas.test.ts"],
   },
   {
-    what: "areas: an area of some parcels allows cash where the general one forbids it",
+    what: "areas: an area of some shipments allows cash where the general one forbids it",
     file: AREAS,
     find: "takesCash: terms.takesCash && termsOf(generalAreaAt(areas, pin)).takesCash",
     put: "takesCash: terms.takesCash",
     seenBy: ["app/domain/buying/delivery-areas.test.ts"],
   },
   {
-    what: "areas: an order is taken though one of its parcels can't go there",
+    what: "areas: an order is taken though one of its shipments can't go there",
     file: CONSIGNMENTS,
     find: 'if (quoted.some(({ isServiceable }) => !isServiceable)) return err("not-serviceable");',
     put: "",
     seenBy: ["app/domain/buying/consignments.test.ts", "app/checkout/delivery-areas.test.ts"],
   },
   {
-    what: "areas: parcels with fees of their own pay the store's besides",
+    what: "areas: shipments with fees of their own pay the store's besides",
     file: CONSIGNMENTS,
     find: "consignments.some(({ feePaise }) => feePaise === null)\n",
     put: "consignments.length > 0\n",
     seenBy: ["app/domain/buying/consignments.test.ts"],
   },
   {
-    what: "areas: an order is placed at the store's fee, whatever its parcels cost",
+    what: "areas: an order is placed at the store's fee, whatever its shipments cost",
     file: "app/checkout/place-order.server.ts",
     find: "const shippingFeePaise = quotedFee(quote, settings.shippingFeePaise);",
     put: "const { shippingFeePaise } = settings;",
@@ -70,7 +70,7 @@ export const deliveryBreaks: Break[] = [
     seenBy: ["app/storefront/delivery-check.server.test.ts"],
   },
   {
-    what: "areas: one closed for a parcel's weight since the order was read is forgotten",
+    what: "areas: one closed for a shipment's weight since the order was read is forgotten",
     file: "db/migrations/0129_narrow_areas_refuse.sql",
     find: "AND grams <= a.up_to_grams",
     put: "AND a.up_to_grams = 1000000",

@@ -6,7 +6,7 @@ const seenBy = ["app/ledger/losses/losses.test.ts"];
 
 export const lossBreaks: Break[] = [
   {
-    what: "a vendor's word that a parcel is lost pays it at once",
+    what: "a vendor's word that a shipment is lost pays it at once",
     file: COMMANDS,
     find: 'const isDecided = bearer === "vendor" || can(viewer, "pay-vendors");',
     put: "const isDecided = true;",
@@ -27,7 +27,7 @@ export const lossBreaks: Break[] = [
     seenBy,
   },
   {
-    what: "a courier pays more for a lost parcel than its price",
+    what: "a courier pays more for a lost shipment than its price",
     file: COMMANDS,
     find: "if (amountPaise > loss.soldPaise)",
     put: "if (amountPaise > loss.soldPaise * 2)",
@@ -48,7 +48,7 @@ export const lossBreaks: Break[] = [
     seenBy,
   },
   {
-    what: "what is paid for a lost parcel waits for its delivery",
+    what: "what is paid for a lost shipment waits for its delivery",
     file: "app/ledger/payable.server.ts",
     find: " or w.kind = 'loss' or ",
     put: " or ",
@@ -76,7 +76,7 @@ export const lossBreaks: Break[] = [
     seenBy,
   },
   {
-    what: "the sale of a lost parcel waits for its delivery for ever",
+    what: "the sale of a lost shipment waits for its delivery for ever",
     file: "app/domain/money/payouts.ts",
     find: 'isOver ? "never-delivered" : "not-delivered"',
     put: '"not-delivered"',

@@ -73,6 +73,13 @@ export const pageBreaks: Break[] = [
     seenBy: ["tests/architecture.test.ts"],
   },
   {
+    what: "a screen of vendors and admins says parcel",
+    file: "app/fulfilment/components/undelivered-forms.tsx",
+    find: "The shipment is back with the seller.",
+    put: "The parcel is back with the seller.",
+    seenBy: ["tests/architecture.test.ts"],
+  },
+  {
     what: "a page shows the moment it was rendered",
     file: "app/catalog/product-field-values.ts",
     find: "endOfGstRate(value, dayInIndia(Date.now()))",

@@ -31,7 +31,7 @@ export const reductionBreaks: Break[] = [
     seenBy: ["app/fulfilment/reduce-shipment.test.ts"],
   },
   {
-    what: "a cash order whose last parcel was cancelled is never paid",
+    what: "a cash order whose last shipment was cancelled is never paid",
     file: "app/fulfilment/reduce-shipment.server.ts",
     find: "await settleCash(tx, { ...order, status }, at);",
     put: "",

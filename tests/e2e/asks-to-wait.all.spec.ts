@@ -1,4 +1,4 @@
-/** A vendor can't send a parcel now: one customer waits, another doesn't. */
+/** A vendor can't send a shipment now: one customer waits, another doesn't. */
 import { order, orderIdIn } from "./support/orders.ts";
 import { register, signIn } from "./support/people.ts";
 import type { Product } from "./support/shopping.ts";

@@ -1,4 +1,4 @@
-/** A parcel is tried again, then lost: the buyer is refunded, its courier bears it, the vendor is paid all the same. */
+/** A shipment is tried again, then lost: the buyer is refunded, its courier bears it, the vendor is paid all the same. */
 import { inspect } from "./support/inspect.ts";
 import { order, orderIdIn } from "./support/orders.ts";
 import { inOwnShop } from "./support/own-shop.ts";
@@ -53,7 +53,7 @@ test("lost: the buyer is refunded, the vendor is paid, the courier is asked for 
     await vendor.getByText("Not delivered?").click();
     const failed = vendor.getByRole("button", { name: "Record failed attempt" });
     const form = vendor.locator("form").filter({ has: failed });
-    await form.getByLabel("Reason").selectOption("Buyer not reachable");
+    await form.getByLabel("Reason").selectOption("Customer not reachable");
     await form.getByLabel("Next attempt").fill(dayIn(-1));
     await failed.click();
     await expect(form.getByLabel("Next attempt")).toHaveAttribute("aria-invalid", "true");

@@ -1,4 +1,4 @@
-/** A courier by API: the vendor books, the courier's scans move the parcel, and the buyer reads where it is. */
+/** A courier by API: the vendor books, the courier's scans move the shipment, and the buyer reads where it is. */
 
 import { bookCourier, readsOnOrder, test } from "./support/couriers.ts";
 import { order, orderIdIn } from "./support/orders.ts";

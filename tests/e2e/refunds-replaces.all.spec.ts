@@ -109,7 +109,7 @@ test("without scripts a broken desktop is reported and replaced, free of charge"
     await expect(vendor.getByText("A replacement shipment has been created", { exact: false })).toBeVisible();
   });
 
-  await test.step("it is a parcel of the same order, at no price; the order stays as it is", async () => {
+  await test.step("it is a shipment of the same order, at no price; the order stays as it is", async () => {
     await vendor.goto(`/vendor/orders?q=${number}&stage=to-confirm`);
     await expect(vendor.getByText("Replacement, free of charge")).toBeVisible();
     await deliverNewest(vendor, number);

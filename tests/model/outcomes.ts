@@ -1,4 +1,4 @@
-/** What becomes of parcels: in how many steps each outcome was met. */
+/** What becomes of shipments: in how many steps each outcome was met. */
 
 export const outcomes = [
   "picked-up",

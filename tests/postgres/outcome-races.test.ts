@@ -20,7 +20,7 @@ import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { anAwb } from "#tests/support/couriers/carried-order.ts";
-import { aLostShipment } from "#tests/support/couriers/lost-parcels.ts";
+import { aLostShipment } from "#tests/support/couriers/lost-shipments.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aPlacedOrder, dispatch, sendShipment } from "#tests/support/placed-orders.ts";
 import { openRaceDatabase } from "#tests/support/postgres.ts";

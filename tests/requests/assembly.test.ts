@@ -132,7 +132,7 @@ test("alone it can be put into a cart by hand, and is not ordered", async () => 
   expect((await placeForCash(buyer)).answer.status).toBe(409);
 });
 
-test("its stock is taken, its days delay the parcel, the invoice says SAC, a return leaves it out", async () => {
+test("its stock is taken, its days delay the shipment, the invoice says SAC, a return leaves it out", async () => {
   const { db } = shop.services.database;
   const plain = await orderBuild(shop, OF_KAVERI);
   const stock = () => rowsOf<{ stock: number }>(db, sql`select stock from products where slug = ${ASSEMBLY}`);

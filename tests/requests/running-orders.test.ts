@@ -55,7 +55,7 @@ describe("a vendor", () => {
     expect(mails.map((mail) => mail.kind).sort()).toEqual(["new-order", "shipment-delivered", "shipment-dispatched"]);
   });
 
-  test("gets a refused parcel back: without a reason 400; the buyer reads why and has nothing to pay", async () => {
+  test("gets a refused shipment back: without a reason 400; the buyer reads why and has nothing to pay", async () => {
     const { buyer, id, shipment, productId } = await anOrder();
     const stock = async () => (await db().select().from(products).where(eq(products.id, productId)))[0]?.stock;
     const path = `/vendor/orders/${shipment}`;

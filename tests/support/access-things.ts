@@ -7,7 +7,7 @@ import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import type { FileStorage } from "#app/platform/storage/file-storage.ts";
 import type { Person } from "./access-people.ts";
 import { remitDemoShipment } from "./couriers/carried-order.ts";
-import { loseDemoShipment } from "./couriers/lost-parcels.ts";
+import { loseDemoShipment } from "./couriers/lost-shipments.ts";
 
 /**
  * `id`: a query of one column. `inside`: other path parameters, as queries. `owners`: who sees it. `alsoActs`: who may

@@ -33,7 +33,7 @@ import { type RequestedReturn, requestReturn } from "#app/returns/return-command
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { jobs } from "#server/jobs.ts";
 import { carryByBookedCourier } from "./couriers/carried-order.ts";
-import { lostShipments } from "./couriers/lost-parcels.ts";
+import { lostShipments } from "./couriers/lost-shipments.ts";
 import { openDemoForTests } from "./db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay, type PaymentShop } from "./payments.ts";
 import { aUser } from "./people.ts";

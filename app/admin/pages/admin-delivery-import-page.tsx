@@ -76,13 +76,13 @@ const columns = [
   ["from pin", "The first PIN code of the area."],
   ["to pin", "The last one. Empty: this one PIN code only."],
   ["seller pin", "What the seller's PIN code begins with, such as 11 or 560001. Empty: any seller."],
-  ["up to kg", "Parcels up to this weight, such as 0.5. Empty: any weight."],
+  ["up to kg", "Shipments up to this weight, such as 0.5. Empty: any weight."],
   ["name", "For admins only."],
   ["delivers", "yes or no. Empty: yes."],
   ["cash on delivery", "yes or no. Empty: yes."],
   ["min days", "Business days, at least. Empty: 3."],
   ["max days", "Business days, at most. Empty: 7."],
-  ["fee", "Rupees per parcel, GST included. Leave empty for the store's shipping fee."],
+  ["fee", "Rupees per shipment, GST included. Leave empty for the store's shipping fee."],
 ] as const;
 
 export default function AdminDeliveryImportPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -103,7 +103,7 @@ export default function AdminSellingPage({ loaderData, actionData }: Route.Compo
       <section className="mt-10 max-w-2xl border-t border-ink pt-4">
         <h3 className="font-display text-xl font-semibold">Marketplace{sellingMode === "marketplace" && " (now)"}</h3>
         <p className="mt-1 mb-5 text-muted">
-          Vendors register and sell beside your store. Products and parcels name their seller, and you keep the
+          Vendors register and sell beside your store. Products and shipments name their seller, and you keep the
           commission set under Commission. Products of your own store stay yours, without commission.
         </p>
         {sellingMode !== "marketplace" && (

@@ -28,12 +28,12 @@ const BAD_DAYS = `Please enter a whole number of days from 1 to ${MAX_DAYS}`;
 const BAD_FEE = `Please enter an amount in rupees, up to ${formatInr(MAX_FEE_PAISE)}`;
 const NEITHER = "Please enter yes or no";
 
-/** `areas`' key in links and forms: "560001", "560001-11-5000" for sellers in 11 and parcels up to 5 kg. */
+/** `areas`' key in links and forms: "560001", "560001-11-5000" for sellers in 11 and shipments up to 5 kg. */
 export function keyOfArea({ fromPin, sellerPin, upToGrams }: DeliveryArea): string {
   return isGeneral({ sellerPin, upToGrams }) ? String(fromPin) : `${fromPin}-${sellerPin}-${upToGrams}`;
 }
 
-/** "560001–560110", or one PIN; "(sellers in 11…, up to 5 kg)" after it where it goes by parcel. */
+/** "560001–560110", or one PIN; "(sellers in 11…, up to 5 kg)" after it where it goes by shipment. */
 export function rangeText(area: Pick<DeliveryArea, "fromPin" | "toPin" | "sellerPin" | "upToGrams">): string {
   const { fromPin, toPin } = area;
   const pins = fromPin === toPin ? String(fromPin) : `${fromPin}–${toPin}`;
@@ -41,7 +41,7 @@ export function rangeText(area: Pick<DeliveryArea, "fromPin" | "toPin" | "seller
   return terms ? `${pins} (${terms})` : pins;
 }
 
-/** "sellers in 11…, up to 5 kg"; "" for any parcel. */
+/** "sellers in 11…, up to 5 kg"; "" for any shipment. */
 export function consignmentText({ sellerPin, upToGrams }: Pick<DeliveryArea, "sellerPin" | "upToGrams">): string {
   const seller = sellerPin.length === 6 ? `sellers in ${sellerPin}` : sellerPin && `sellers in ${sellerPin}…`;
   return [seller, upToGrams < ANY_WEIGHT && `up to ${upToGrams / 1000} kg`].filter(Boolean).join(", ");

@@ -6,7 +6,7 @@ export type CashRules = { codMinPaise: Paise; codMaxPaise: Paise; codMaxRefusals
 
 export type CashObstacle = "not-to-this-pin" | "below-minimum" | "above-maximum" | "too-many-refusals";
 
-/** `refusals`: parcels the buyer has refused at the door; `takesCash`: whether couriers do there. Null: cash is fine. */
+/** `refusals`: shipments the buyer has refused at the door; `takesCash`: whether couriers do there. Null: cash is fine. */
 export function cashObstacle(
   { codMinPaise, codMaxPaise, codMaxRefusals }: CashRules,
   { totalPaise, refusals, takesCash }: { totalPaise: Paise; refusals: number; takesCash: boolean },

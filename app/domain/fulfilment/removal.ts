@@ -14,7 +14,7 @@ export function isCannotSendReason(text: string): text is CannotSendReason {
 /** For buyer, vendor and store. */
 export const removalSentences: Record<RemovalReason, string> = {
   refunded: "Refunded by the store before dispatch.",
-  "changed-mind": "Cancelled at the buyer's request.",
+  "changed-mind": "Cancelled at the customer's request.",
   "out-of-stock": "The seller has run out of stock.",
   damaged: "The seller found it damaged before dispatch.",
 };

@@ -18,7 +18,7 @@ const shipment = { id: "s1", vendorName: "Kaveri Systems", kind: "sale", status:
 const replacement = { id: "s2", vendorName: "Kaveri Systems", kind: "replacement", status: "lost" } as const;
 const shipments = [shipment, replacement];
 
-test("every status an order, its payment, a refund or a parcel can reach has a sentence of its own", () => {
+test("every status an order, its payment, a refund or a shipment can reach has a sentence of its own", () => {
   const sentences = [
     ...orderStatuses.map((toStatus) => eventSentence({ ...event, kind: "status", toStatus }, shipments)),
     ...paymentStatuses.map((toStatus) => eventSentence({ ...event, kind: "payment", toStatus }, shipments)),
@@ -31,7 +31,7 @@ test("every status an order, its payment, a refund or a parcel can reach has a s
   expect(sentences.join()).not.toMatch(/undefined| is (pending|paid|refunded)\b|Refund(,|$)/);
 });
 
-test("a parcel is named by its vendor", () => {
+test("a shipment is named by its vendor", () => {
   const sent = { ...event, kind: "shipment", shipmentId: "s1", toStatus: "shipped" } as const;
   expect(eventSentence(sent, shipments)).toBe("Parcel from Kaveri Systems has been shipped");
   expect(eventSentence({ ...sent, shipmentId: "other" }, shipments)).toBe("Parcel has been shipped");
@@ -42,7 +42,7 @@ test("a parcel is named by its vendor", () => {
   expect(eventSentence(added, shipments)).toBe("Replacement from Kaveri Systems is being prepared");
 });
 
-test("not all items are delivered where a parcel was lost, came back or was cancelled", () => {
+test("not all items are delivered where a shipment was lost, came back or was cancelled", () => {
   const ended = { ...event, kind: "status", toStatus: "delivered" } as const;
   expect(eventSentence(ended, shipments)).toBe("All items delivered");
   for (const status of ["lost", "returned", "cancelled"] as const)

@@ -29,7 +29,7 @@ const waiting = {
 } as const;
 const replacement = { ...waiting, id: "s2", kind: "replacement" } as const;
 
-test("a parcel is promised by the day of its order, a replacement by its own", () => {
+test("a shipment is promised by the day of its order, a replacement by its own", () => {
   expect(shipmentDates(order, waiting)).toMatchObject({ pending: "2 Nov 2026", delivered: "by 10 Nov 2026" });
   expect(shipmentDates(order, replacement)).toMatchObject({ pending: "20 Nov 2026", delivered: "by 28 Nov 2026" });
 });

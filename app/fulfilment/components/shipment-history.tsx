@@ -18,7 +18,7 @@ const delays: Record<string, string> = {
   expired: "Cancelled: no answer in time",
 };
 
-const whose: Record<string, string> = { admin: " by the store", customer: " by the buyer" };
+const whose: Record<string, string> = { admin: " by the store", customer: " by the customer" };
 
 type Event = ShipmentDetails["events"][number];
 

@@ -9,10 +9,10 @@ import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { DeskForm } from "#app/ui/roles/desk-form.tsx";
 
 const reasonLabels: Record<UndeliveredReason, string> = {
-  refused: "Buyer refused it",
-  unreachable: "Buyer not reachable",
+  refused: "Customer refused it",
+  unreachable: "Customer not reachable",
   "wrong-address": "Incorrect or incomplete address",
-  rescheduled: "Buyer asked for another day",
+  rescheduled: "Customer asked for another day",
   damaged: "Damaged in transit",
   other: "Another reason",
 };
@@ -25,9 +25,9 @@ export type UndeliveredProps = {
 };
 
 const consequences = {
-  paid: "A credit note is issued and the buyer is refunded.",
+  paid: "A credit note is issued and the customer is refunded.",
   unpaid: "A credit note will be issued, and the customer has nothing to pay.",
-  replacement: "You can refund the buyer instead.",
+  replacement: "You can refund the customer instead.",
 };
 
 /** `lastReason`: of an attempt that failed before. */
@@ -92,7 +92,7 @@ export function UndeliveredForms({
             </DeskForm>
           </Part>
         )}
-        <Part title="Returned to origin" text="The parcel is back with the seller.">
+        <Part title="Returned to origin" text="The shipment is back with the seller.">
           <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
             <FormKey />
             {hidden}

@@ -96,7 +96,7 @@ describe.for(rigs.map((rig) => [rig.id, rig] as const))("%s", ([, rig]) => {
     await rig.take();
   });
 
-  test("labels of several parcels are one PDF", async () => {
+  test("labels of several shipments are one PDF", async () => {
     const shipments = [await booked(randomUUID()), await booked(randomUUID())];
     const printed = await (await rig.courier()).printLabels(shipments);
     if (!printed.ok) throw new Error(printed.details);

@@ -25,7 +25,9 @@ describe("in order and reversed, with every event twice", () => {
 });
 
 describe("by webhook", () => {
-  test("a parcel is sent, tried and delivered as its courier says, once; its cash is the courier's", async ({ db }) => {
+  test("a shipment is sent, tried and delivered as its courier says, once; its cash is the courier's", async ({
+    db,
+  }) => {
     const { shop, booking, orderId } = await aBookedShipment(db, rig);
     shop.clock.advance(120 * MINUTE);
     rig.provider.fault = "repeat";

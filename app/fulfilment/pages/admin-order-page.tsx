@@ -139,7 +139,7 @@ export default function AdminOrderPage({ loaderData, actionData }: Route.Compone
             </p>
             {refusals.count > 0 && (
               <p className="text-md text-muted">
-                {refusals.count === 1 ? "1 Cash on Delivery parcel" : `${refusals.count} Cash on Delivery parcels`}{" "}
+                {refusals.count === 1 ? "1 Cash on Delivery shipment" : `${refusals.count} Cash on Delivery shipments`}{" "}
                 refused at the door.{refusals.isTooMany && " Cash on Delivery is no longer offered."}
               </p>
             )}

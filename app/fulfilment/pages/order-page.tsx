@@ -79,7 +79,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...shown, destination, tracking, receivedPaise, delays };
 }
 
-/** Whether they wait for a parcel that can't be sent yet. */
+/** Whether they wait for a shipment that can't be sent yet. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = requireUser(context);
   const app = context.get(appContext);

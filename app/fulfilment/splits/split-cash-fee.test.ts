@@ -11,7 +11,7 @@ import { splitShipment } from "./split-shipment.server.ts";
 
 const FEE = 49_00;
 
-test("a shipment that is split shares its cash on delivery fee, and each parcel is collected for", async ({ db }) => {
+test("a shipment that is split shares its cash on delivery fee, and each part is collected for", async ({ db }) => {
   await updateStoreSettings(db, { codFeePaise: FEE });
   const { orderId, shipmentId, orderLineId, admin, read } = await aPlacedOrder(db);
   const wanted = { shipmentId, keep: [{ orderLineId, quantity: 1 }] };

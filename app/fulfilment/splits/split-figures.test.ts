@@ -11,7 +11,7 @@ import { aPlacedOrder, sendShipment } from "#tests/support/placed-orders.ts";
 import { NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import { splitShipment } from "./split-shipment.server.ts";
 
-test("an order in two parcels is one order of its vendor; one that comes back is worth its part, not the whole", async ({
+test("an order in two shipments is one order of its vendor; one that comes back is worth its part, not the whole", async ({
   db,
 }) => {
   const { orderId, orderLineId, shipmentId, admin, order } = await aPlacedOrder(db);

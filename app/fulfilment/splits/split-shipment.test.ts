@@ -112,7 +112,7 @@ describe("a vendor sends part now", () => {
     await expectClean(db);
   });
 
-  test("of a cash order each parcel is invoiced and collected for by itself, and the order is paid by all", async ({
+  test("of a cash order each shipment is invoiced and collected for by itself, and the order is paid by all", async ({
     db,
   }) => {
     const order = await anOrder(db);
@@ -192,7 +192,7 @@ describe("what follows", () => {
     await expectClean(db);
   });
 
-  test("two parts of one product are cancelled while another parcel is sent: all of it is back in stock", async ({
+  test("two parts of one product are cancelled while another shipment is sent: all of it is back in stock", async ({
     db,
   }) => {
     const order = await anOrder(db);
@@ -208,7 +208,7 @@ describe("what follows", () => {
     await expectClean(db);
   });
 
-  test("a piece of the second parcel is replaced: it is the first of its line", async ({ db }) => {
+  test("a piece of the second shipment is replaced: it is the first of its line", async ({ db }) => {
     const order = await anOrder(db);
     const later = await splitOf(db, order);
     await sendShipment(db, order.admin, later, "delivered");

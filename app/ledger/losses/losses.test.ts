@@ -14,7 +14,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { balancesOf, statementOf } from "#tests/support/books.ts";
-import { aLostShipment } from "#tests/support/couriers/lost-parcels.ts";
+import { aLostShipment } from "#tests/support/couriers/lost-shipments.ts";
 import { test } from "#tests/support/db.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";
 import { aPlacedOrder, ownDelivery, sendShipment } from "#tests/support/placed-orders.ts";

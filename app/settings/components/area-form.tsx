@@ -36,7 +36,7 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
             <TextInput inputMode="numeric" maxLength={7} defaultValue={texts.sellerPin} />
           </Field>
           <Field
-            label="Parcels up to (kg)"
+            label="Shipments up to (kg)"
             name="upToKg"
             optional
             error={errors.upToKg}
@@ -66,7 +66,7 @@ export function AreaForm({ entry, version, texts, errors }: Props) {
           </Field>
         </div>
         <Field
-          label="Shipping fee per parcel (₹)"
+          label="Shipping fee per shipment (₹)"
           name="fee"
           optional
           error={errors.fee}

@@ -58,7 +58,7 @@ export class FakeShiprocket extends FakeProvider {
     return found;
   }
 
-  /** The courier scans the parcel; told with all scans so far, as Shiprocket does. */
+  /** The courier scans the shipment; told with all scans so far, as Shiprocket does. */
   scan(order: Order, code: number, minutes: number, activity = ""): void {
     const at = {
       date: timeOf(minutes),

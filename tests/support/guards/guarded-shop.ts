@@ -16,7 +16,7 @@ import { updateStoreSettings } from "#app/settings/store-settings.server.ts";
 import { closeBooks, listPayableItems } from "../books.ts";
 import { aProduct } from "../catalogue.ts";
 import { carryByBookedCourier } from "../couriers/carried-order.ts";
-import { lostShipments } from "../couriers/lost-parcels.ts";
+import { lostShipments } from "../couriers/lost-shipments.ts";
 import { aDeliveredOrder, aPlacedOrder, ownDelivery, sendShipment } from "../placed-orders.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "../shoppers.ts";
 
@@ -49,7 +49,7 @@ export async function fillGuardedShop(db: Database): Promise<{ unpaid: string }>
   return { unpaid: await anUnpaidOrder(db) };
 }
 
-/** Of v3, for cash: the parcel came back. */
+/** Of v3, for cash: the shipment came back. */
 async function aRefusedOrder(db: Database): Promise<void> {
   const { admin: viewer, shipmentId } = await aPlacedOrder(db, { bought: [{ vendorId: "v3" }] });
   await sendShipment(db, viewer, shipmentId, "shipped");

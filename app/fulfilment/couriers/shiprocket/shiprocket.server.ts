@@ -10,7 +10,7 @@ export const WEBHOOK_TOKEN = "SHIPROCKET_WEBHOOK_TOKEN";
 export const shiprocket: CourierAccount = {
   id: ID,
   name: "Shiprocket",
-  // It refuses addresses with "shiprocket", "kartrocket", "sr" or "kr" in them.
+  // It refuses "shiprocket", "kartrocket", "sr" and "kr" in an address. Operators entered this one there, so it stays.
   webhookName: "parcels",
   settings: { variables: [EMAIL, PASSWORD, WEBHOOK_TOKEN], webhookSecret: WEBHOOK_TOKEN, standIn: STAND_IN },
   trackingUrl: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const notes: Partial<Record<ScanCode, string>> = {
   NDR: "Nobody at home",
-  UND: "The recipient refused the parcel",
+  UND: "Refused by the recipient",
   LST: "Not found at the hub",
   DMG: "Crushed in the van",
 };
@@ -124,7 +124,7 @@ export default function DemoCourierPage({ loaderData, actionData }: Route.Compon
       ) : (
         <EmptyState
           title="No shipments yet"
-          text="Sign in as a vendor, start packing an order and book a courier for it."
+          text="Log in as a vendor, start packing an order and book a courier for it."
         />
       )}
       {(owed > 0 || report) && <Cash owed={owed} report={report} />}

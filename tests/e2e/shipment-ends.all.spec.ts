@@ -1,4 +1,4 @@
-/** Parcels that don't arrive, one of two that comes back, and cash that is not taken: by vendor, buyer and admin. */
+/** Shipments that don't arrive, one of two that comes back, and cash that is not taken: by vendor, buyer and admin. */
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { addToCart, order, orderIdIn } from "./support/orders.ts";
 import { inOwnShop } from "./support/own-shop.ts";
@@ -61,7 +61,7 @@ test("refused at delivery: the buyer has nothing to pay, the goods are back on s
   const form = vendor.locator("form").filter({ has: failed });
   await failed.click();
   await expect(vendor.locator('[aria-invalid="true"]').first()).toBeVisible();
-  await form.getByLabel("Reason").selectOption("Buyer refused it");
+  await form.getByLabel("Reason").selectOption("Customer refused it");
   await failed.click();
   await expect(vendor.getByText("Returned or lost?")).toBeVisible();
   await page.reload();
@@ -95,7 +95,7 @@ test("lost and refunded: what was paid online is refunded", async ({ page, conte
   await expect(page.getByRole("link", { name: /Credit Note/ }).first()).toBeVisible();
 });
 
-test("one parcel of two comes back: the other arrives, and the order is delivered and paid", async ({
+test("one shipment of two comes back: the other arrives, and the order is delivered and paid", async ({
   page,
   context,
   browser,
@@ -109,7 +109,7 @@ test("one parcel of two comes back: the other arrives, and the order is delivere
   await send(vendor, number, "69871234603");
   await vendor.getByText("Not delivered?").click();
   const returned = vendor.locator("form").filter({ has: vendor.getByLabel("Condition") });
-  await returned.getByLabel("Reason").selectOption("Buyer refused it");
+  await returned.getByLabel("Reason").selectOption("Customer refused it");
   await returned.getByLabel("Condition").selectOption("Damaged: written off");
   await confirmedBy(vendor, "Mark as returned");
 
