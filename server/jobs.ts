@@ -9,7 +9,7 @@ import { applyPausesJob } from "#app/accounts/vendor-times/pauses.server.ts";
 import { notifyPageChangeJob } from "#app/admin/policies/publish-page.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
 import { countMissingJob } from "#app/builder/missing-counts.server.ts";
-import { forgetChangesJob } from "#app/catalog/browsing/change-jobs.server.ts";
+import { deleteOldChangesJob } from "#app/catalog/browsing/change-jobs.server.ts";
 import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
 import { notifyProductChangesJob } from "#app/catalog/editing/product-change-mail.server.ts";
 import { cleanUpImportsJob, processImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
@@ -35,7 +35,7 @@ import { notifyLateJob } from "#app/orders/late-shipments.server.ts";
 import { endPagesJob } from "#app/payments/end-pages.server.ts";
 import { deliverWebhookJob } from "#app/payments/providers/test/deliver-webhooks.server.ts";
 import { askProviderJob, reconcileJob } from "#app/payments/reconcile.server.ts";
-import { forgetRefundAccountsJob } from "#app/payments/refunds/refund-accounts.server.ts";
+import { deleteRefundAccountsJob } from "#app/payments/refunds/refund-accounts.server.ts";
 import { sendRefundJob } from "#app/payments/refunds/refund-jobs.server.ts";
 import { applyEventJob } from "#app/payments/webhooks.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
@@ -56,7 +56,7 @@ export const jobs: JobDefinition<never>[] = [
   expireDelaysJob,
   applyEventJob,
   sendRefundJob,
-  forgetRefundAccountsJob,
+  deleteRefundAccountsJob,
   refundSucceededJob,
   removePhotosJob,
   clearPhotosJob,
@@ -69,7 +69,7 @@ export const jobs: JobDefinition<never>[] = [
   sendScanJob,
   deliverWebhookJob,
   recountPopularityJob,
-  forgetChangesJob,
+  deleteOldChangesJob,
   notifyProductChangesJob,
   notifyLowStockJob,
   preparePictureJob,

@@ -13,8 +13,8 @@ import { allowsLongRequest } from "./body-limits.ts";
 import { Drain } from "./drain.ts";
 import { logAnswered } from "./observability/access-log.ts";
 import { countAnswered, openMetrics, openMetricsServer } from "./observability/metrics-endpoint.ts";
+import { type Ended, observeBroken, observeRequests } from "./observability/observe-requests.ts";
 import { openTracing, traceRequest } from "./observability/traces.ts";
-import { type Ended, watchBroken, watchRequests } from "./observability/watch-requests.ts";
 import { isSignedIn, sendCachedPage } from "./pages/cached-pages.ts";
 import { PageCache } from "./pages/page-cache.ts";
 import { SignedInPages } from "./pages/signed-in-pages.ts";
@@ -64,7 +64,7 @@ async function main(clientFolder: string): Promise<void> {
     if (env.accessLog) logAnswered(services.log, record, answered);
   };
   const trusted = env.TRUST_PROXY;
-  const watched = watchRequests(trusted, ended, (request, response, record) => {
+  const watched = observeRequests(trusted, ended, (request, response, record) => {
     if (!allowsLongRequest(request.url ?? "")) endSlow(request);
     const isSent = isSignedIn(request.headers.cookie)
       ? signedIn.send(request, response, ownOrigin(request), record)
@@ -75,7 +75,7 @@ async function main(clientFolder: string): Promise<void> {
       );
   });
   const server = createServer({ connectionsCheckingInterval: CHECKING_MS }, watched);
-  watchBroken(server, ended);
+  observeBroken(server, ended);
   const drain = new Drain(server);
   server.listen(env.PORT, env.host, async () => {
     const address = server.address();

@@ -8,11 +8,11 @@ const person = { kind: "user", id: "u", name: "A", email: "a@example.test", emai
 const admin: Viewer = { ...person, role: "admin", staffRole: "owner" };
 const vendor: Viewer = { ...person, role: "vendor", staffRole: "owner", vendorId: "v1" };
 
-function asked(path: string | null, viewer: Viewer, method = "POST", door: RouteAccess = { access: "back-office" }) {
+function asked(path: string | null, viewer: Viewer, method = "POST", access: RouteAccess = { access: "back-office" }) {
   const context = new RouterContextProvider();
   context.set(viewerContext, viewer);
   if (path) context.set(requestedPageContext, { method, path });
-  return () => requireBackOffice(context, door);
+  return () => requireBackOffice(context, access);
 }
 
 test("the address decides whether a vendor or an admin is asked for", () => {
@@ -33,8 +33,12 @@ test.each(["/vendors", "/administration", "/products", null])("%s belongs to nei
 
 test("a role without the route's permission is refused, reading and changing separately", () => {
   const accountant: Viewer = { ...admin, staffRole: "accountant" };
-  const door = { access: "back-office", reads: "products.read", changes: ["products.edit", "catalogue.edit"] } as const;
-  const as = (viewer: Viewer, method: string) => asked("/admin/products/1", viewer, method, door);
+  const access = {
+    access: "back-office",
+    reads: "products.read",
+    changes: ["products.edit", "catalogue.edit"],
+  } as const;
+  const as = (viewer: Viewer, method: string) => asked("/admin/products/1", viewer, method, access);
   const forbidden = expect.objectContaining({ init: { status: 403 } });
   expect(as(accountant, "GET")()).toMatchObject({ base: "/admin" });
   expect(as(accountant, "POST")).toThrow(forbidden);

@@ -55,7 +55,7 @@ const MAX_TIMES = 1_000_000;
 const KEPT_DAYS = 90;
 
 /** What is said by now, and what nobody missed for long. */
-export async function forgetMissing(db: Database, now: Date): Promise<void> {
+export async function deleteOldCounts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const isSaid: SQL = sql`exists (select 1 from product_specs s
     where s.product_id = ${missingSpecs.productId} and s.spec_key = ${missingSpecs.specKey})`;
@@ -68,6 +68,6 @@ export const countMissingJob: JobDefinition = {
   cron: "*/5 * * * *",
   handle: async ({ db, clock }) => {
     const now = clock.now();
-    if ((await writeMissing(db, now)) > 0) await forgetMissing(db, now);
+    if ((await writeMissing(db, now)) > 0) await deleteOldCounts(db, now);
   },
 };

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { countMissing, forgetMissing, writeMissing } from "./missing-counts.server.ts";
+import { countMissing, deleteOldCounts, writeMissing } from "./missing-counts.server.ts";
 import { allMissing, listMissing, ownMissing } from "./missing-specs.server.ts";
 import { missingSpecs } from "./schema.server.ts";
 
@@ -74,9 +74,9 @@ describe("what builds lacked", () => {
     await writeMissing(db, at);
     await db.insert(productSpecs).values({ productId: mine, specKey: "socket", value: "AM5" });
     expect(await timesOf(db)).toEqual([["Theirs", ["Socket"], 1]]);
-    await forgetMissing(db, day(90));
+    await deleteOldCounts(db, day(90));
     expect(await db.$count(missingSpecs)).toBe(1);
-    await forgetMissing(db, day(91));
+    await deleteOldCounts(db, day(91));
     expect(await db.$count(missingSpecs)).toBe(0);
   });
 

@@ -174,7 +174,7 @@ function emitNotices(): void {
   if (!first || location.pathname === "/cart") return;
   const news = JSON.stringify([first, ...more]);
   if (readTold() === news) return;
-  keepTold(news);
+  storeTold(news);
   const text = noticeText(first);
   showToast({ text: more.length > 0 ? `${text} See your cart for other changes.` : text, tone: "warning" });
 }
@@ -189,7 +189,7 @@ function readTold(): string | null {
   }
 }
 
-function keepTold(news: string): void {
+function storeTold(news: string): void {
   told = news;
   try {
     sessionStorage.setItem(TOLD, news);

@@ -16,7 +16,7 @@ export function rememberViewed(id: string): void {
   keep([id, ...recallViewed().filter((other) => other !== id)].slice(0, MAX_KEPT));
 }
 
-export function forgetViewed(): void {
+export function clearViewed(): void {
   keep([]);
 }
 

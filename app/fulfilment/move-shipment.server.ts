@@ -49,7 +49,7 @@ export async function moveShipment(
     if (!found || !(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))) return err("not-found");
     const order = await lockOrder(tx, found.orderId);
     if (!order) return err("not-found");
-    const moved = await move(tx, context, order, wanted);
+    const moved = await moveInLockedOrder(tx, context, order, wanted);
     return moved.ok ? ok({ status: moved.value.status }) : moved;
   });
 }
@@ -74,7 +74,7 @@ export async function moveShipmentsOf(
     );
     if (ready.length === 0) return err("illegal-move", { from: order.status, to });
     for (const { id } of ready) {
-      const moved = await move(tx, context, order, { shipmentId: id, to });
+      const moved = await moveInLockedOrder(tx, context, order, { shipmentId: id, to });
       if (!moved.ok) return moved;
       order = moved.value;
     }
@@ -89,11 +89,11 @@ export async function moveByCourier(
   order: LockedOrder,
   wanted: ShipmentMove,
 ): Promise<Result<LockedOrder, MoveShipmentError, RefusedMove>> {
-  return move(tx, { viewer: "courier", now, origin }, order, wanted);
+  return moveInLockedOrder(tx, { viewer: "courier", now, origin }, order, wanted);
 }
 
 /** Of a locked order, which the viewer may know of. The order afterwards, or why nothing was done. */
-async function move(
+export async function moveInLockedOrder(
   tx: Database,
   { viewer, now, origin }: { viewer: Viewer | "courier"; now: Date; origin: string },
   order: LockedOrder,

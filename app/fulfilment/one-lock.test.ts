@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { shipments } from "#app/orders/schema.server.ts";
 import { applyPaymentEvent } from "#app/payments/payment-events.server.ts";
 import { sendRefund } from "#app/payments/refunds/refund-jobs.server.ts";
@@ -8,6 +8,8 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import { closeRefunded } from "#app/returns/close-return.server.ts";
 import { withdrawReturn } from "#app/returns/return-commands.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
+import { aBookedShipment } from "#tests/support/couriers/booked-shipment.ts";
+import { shiprocketRig } from "#tests/support/couriers/courier-rigs.ts";
 import { test } from "#tests/support/db.ts";
 import { countOrderLocks } from "#tests/support/order-locks.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay } from "#tests/support/payments.ts";
@@ -15,9 +17,14 @@ import { aDeliveredOrder } from "#tests/support/placed-orders.ts";
 import { approve, asked, go, pickUp, receive } from "#tests/support/returned.ts";
 import { aCustomer, anOrderRequest, fillCart, NOW, ORIGIN, place } from "#tests/support/shoppers.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
+import { handOver } from "./couriers/hand-over.server.ts";
 import { expireOrders } from "./expire-orders.server.ts";
 import { moveShipment, moveShipmentsOf } from "./move-shipment.server.ts";
 import { refundOrderParts } from "./refund-order.server.ts";
+
+const rig = shiprocketRig();
+beforeAll(() => rig.start());
+afterAll(() => rig.stop());
 
 const when = { now: NOW, origin: ORIGIN };
 const dispatch = { carrier: "Own delivery", tracking: null, trackingUrl: null };
@@ -72,6 +79,11 @@ const events: Record<string, (db: Database) => Promise<() => Promise<unknown>>> 
     await moveShipment(db, admin, { shipmentId, to: "processing" });
     await moveShipment(db, admin, { shipmentId, to: "shipped", dispatch });
     return async () => ok(await moveShipment(db, admin, { shipmentId, to: "delivered" }));
+  },
+  "a booked shipment that is handed to its courier": async (db) => {
+    const { context, shipmentId } = await aBookedShipment(db, rig);
+    const viewer = { ...context.viewer, vendorId: "v1" };
+    return async () => ok(await handOver(db, { ...context, viewer }, { shipmentId }));
   },
   "all shipments of an order": async (db) => {
     const { admin, orderId } = await aCashOrder(db);

@@ -7,7 +7,7 @@ import { Bytes } from "./bytes.ts";
 
 const BLOCK = 512;
 const END = 2 * BLOCK;
-const MOST_OCTAL = 8 ** 11 - 1;
+const MAX_OCTAL = 8 ** 11 - 1;
 const PIECE = 256 * 1024;
 
 /** Without `content`: a folder. */
@@ -110,7 +110,7 @@ function header(name: string, size: number, isFolder: boolean): Buffer {
 
 /** From 8 GiB on as GNU tar writes it. */
 function writeSize(block: Buffer, size: number): void {
-  if (size <= MOST_OCTAL) block.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
+  if (size <= MAX_OCTAL) block.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
   else {
     block[124] = 0x80;
     block.writeBigUInt64BE(BigInt(size), 128);

@@ -28,7 +28,7 @@ export async function metrics(): Promise<boolean> {
   chmodSync(home, 0o755);
   try {
     const checked = await checkFiles(home);
-    return (await watchShop(home)) && checked;
+    return (await checkShop(home)) && checked;
   } finally {
     removeTemporary(home);
   }
@@ -75,7 +75,7 @@ function asRules(queries: string[]): string {
   return JSON.stringify({ groups: [{ name: "dashboard", rules }] });
 }
 
-async function watchShop(home: string): Promise<boolean> {
+async function checkShop(home: string): Promise<boolean> {
   const postgres = await openOwnPostgres();
   if (!postgres) throw new Error("No PostgreSQL could be found or brought. Install one.");
   const port = await freePort();

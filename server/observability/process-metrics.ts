@@ -12,7 +12,7 @@ type Delay = { p50: number; p99: number; max: number };
 
 /** `pages`: guest pages kept. Costs a timer: only where somebody looks. */
 export function processFamilies({ pool }: Pick<OpenDatabase, "pool">, pages: PageCache): Family[] {
-  const delays = watchEventLoop();
+  const delays = measureEventLoop();
   return [
     counterOf("process_cpu_seconds_total", "Processor time, user and system.", () => {
       const { user, system } = process.cpuUsage();
@@ -60,7 +60,7 @@ function counterOf(name: string, help: string, read: () => number): Family {
 }
 
 /** The delays of the last window, in seconds. */
-function watchEventLoop(): () => Delay {
+function measureEventLoop(): () => Delay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let last = read(histogram);

@@ -16,7 +16,7 @@ const LAST_RESORT_MS = 5 * 60_000;
 const TROUBLE_MS = 5_000;
 
 /** `isDoubted`: a change may have been missed. */
-type Kept<Page> = { page: Page; madeAt: number; isDoubted: boolean };
+type Cached<Page> = { page: Page; madeAt: number; isDoubted: boolean };
 
 export type StoreOptions = {
   /** ms, from a clock never set back. */
@@ -26,7 +26,7 @@ export type StoreOptions = {
 };
 
 export class PageStore<Page extends object> {
-  readonly #pages: LRUCache<string, Kept<Page>>;
+  readonly #pages: LRUCache<string, Cached<Page>>;
   readonly #now: () => number;
   readonly #isListening: () => boolean;
   #underWay = new Map<string, Promise<unknown>>();

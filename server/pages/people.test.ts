@@ -46,10 +46,10 @@ test("an invalid session is read each time", async () => {
 });
 
 const notices: [string, (told: People) => void][] = [
-  ["something of the person", (told) => told.forget("asha")],
-  ["a product in the cart", (told) => told.forgetCarts("a-laptop")],
-  ["the catalogue", (told) => told.forgetCarts("*")],
-  ["what nobody heard of", (told) => told.forgetAll()],
+  ["something of the person", (told) => told.drop("asha")],
+  ["a product in the cart", (told) => told.dropCarts("a-laptop")],
+  ["the catalogue", (told) => told.dropCarts("*")],
+  ["what nobody heard of", (told) => told.dropAll()],
 ];
 
 describe.each(notices)("a notice of %s", (_, notice) => {
@@ -71,7 +71,7 @@ describe.each(notices)("a notice of %s", (_, notice) => {
 });
 
 test("notices of others drop nobody", () => {
-  people.forget("vikram");
-  people.forgetCarts("another-laptop");
+  people.drop("vikram");
+  people.dropCarts("another-laptop");
   expect(people.get("token", NOW, withProducts)).toBe(asha);
 });

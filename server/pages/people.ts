@@ -13,12 +13,12 @@ const MAX_SESSIONS = 5_000;
 /** Notices drop what has changed; this bounds what a notice that nobody sends could cost. */
 const MAX_AGE_MS = 10 * 60_000;
 
-type Kept = { record: OwnRecord; expiresAt: number };
+type Cached = { record: OwnRecord; expiresAt: number };
 /** What was heard while a record was being read. */
 type Reading = { users: Set<string>; products: Set<string>; all: boolean };
 
 export class People {
-  readonly #sessions = new LRUCache<string, Kept>({ max: MAX_SESSIONS, ttl: MAX_AGE_MS });
+  readonly #sessions = new LRUCache<string, Cached>({ max: MAX_SESSIONS, ttl: MAX_AGE_MS });
   readonly #tokens = new Map<string, Set<string>>();
   readonly #readings = new Set<Reading>();
 
@@ -30,38 +30,38 @@ export class People {
   }
 
   /** What `find` returns, kept unless something of it changed meanwhile. Never shared with another request. */
-  async read(token: string, find: () => Promise<Kept | null>): Promise<OwnRecord | null> {
+  async read(token: string, find: () => Promise<Cached | null>): Promise<OwnRecord | null> {
     const reading: Reading = { users: new Set(), products: new Set(), all: false };
     this.#readings.add(reading);
     try {
       const found = await find();
-      if (found && !hasChanged(found.record, reading)) this.#keep(token, found);
+      if (found && !hasChanged(found.record, reading)) this.#store(token, found);
       return found?.record ?? null;
     } finally {
       this.#readings.delete(reading);
     }
   }
 
-  forget(userId: string): void {
+  drop(userId: string): void {
     for (const { users } of this.#readings) users.add(userId);
     for (const token of this.#tokens.get(userId) ?? []) this.#sessions.delete(token);
     this.#tokens.delete(userId);
   }
 
   /** A payload of `catalogue_changed`: who has the product in the cart may have another count. */
-  forgetCarts(what: string): void {
+  dropCarts(what: string): void {
     for (const { products } of this.#readings) products.add(what);
-    const hasIt = ({ record }: Kept) => what === "*" || record.inCart.includes(what);
-    for (const kept of [...this.#sessions.values()].filter(hasIt)) this.forget(kept.record.userId);
+    const hasIt = ({ record }: Cached) => what === "*" || record.inCart.includes(what);
+    for (const kept of [...this.#sessions.values()].filter(hasIt)) this.drop(kept.record.userId);
   }
 
-  forgetAll(): void {
+  dropAll(): void {
     for (const reading of this.#readings) reading.all = true;
     this.#sessions.clear();
     this.#tokens.clear();
   }
 
-  #keep(token: string, kept: Kept): void {
+  #store(token: string, kept: Cached): void {
     this.#sessions.set(token, kept);
     const { userId } = kept.record;
     const tokens = this.#tokens.get(userId) ?? new Set();

@@ -45,21 +45,21 @@ export class SignedInPages {
   async listen(): Promise<void> {
     const { database } = this.#services;
     const doubt = () => {
-      this.#people.forgetAll();
+      this.#people.dropAll();
       this.#templates.doubt();
     };
     const changed = (what: string) => {
       this.#templates.drop(what);
-      this.#people.forgetCarts(what);
+      this.#people.dropCarts(what);
     };
     await database.listen(CATALOGUE_CHANGED, changed, doubt);
-    const forget = (userId: string) => (userId === EVERYBODY ? this.#people.forgetAll() : this.#people.forget(userId));
-    for (const channel of [VIEWER_CHANGED, PERSON_CHANGED]) await database.listen(channel, forget);
+    const drop = (userId: string) => (userId === EVERYBODY ? this.#people.dropAll() : this.#people.drop(userId));
+    for (const channel of [VIEWER_CHANGED, PERSON_CHANGED]) await database.listen(channel, drop);
   }
 
   /** A change by this person was committed here. Returns the Set-Cookie for its answer. */
   changedBy(userId: string, origin: string): string {
-    this.#people.forget(userId);
+    this.#people.drop(userId);
     return this.#writes.mark(origin);
   }
 

@@ -93,11 +93,11 @@ function brokenRoute(route: Route, file: SourceFile): string[] {
   if (wanted && !route.isFrame && wanted !== access) problems.push(`must have access "${wanted}", has "${access}"`);
   if (guard === "public") return problems;
   problems.push(...misplaced(route, file, wanted));
-  const doors = exportedFunctions(file, ["loader", "action"]);
+  const entries = exportedFunctions(file, ["loader", "action"]);
   const hasPage = /^export default /m.test(file.text);
   // Without a loader, client navigation never asks the server, and a direct request renders the page unguarded.
-  if (hasPage && !doors.has("loader")) problems.push("has no loader, so nobody guards the page");
-  for (const [name, node] of doors) {
+  if (hasPage && !entries.has("loader")) problems.push("has no loader, so nobody guards the page");
+  for (const [name, node] of entries) {
     if (!guardsFirst(file.text.slice(node.start, node.end), guard))
       problems.push(`${name} must call ${guards[guard]} before anything it awaits`);
     else if (

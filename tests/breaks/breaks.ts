@@ -1,3 +1,4 @@
+import { accessBreaks } from "./access.ts";
 import type { Break } from "./break.ts";
 import { buildBreaks } from "./builds.ts";
 import { catalogueBreaks } from "./catalogue.ts";
@@ -6,7 +7,6 @@ import { courierBreaks } from "./couriers.ts";
 import { databaseBreaks } from "./database.ts";
 import { delayBreaks } from "./delays.ts";
 import { deliveryBreaks } from "./delivery.ts";
-import { doorBreaks } from "./doors.ts";
 import { ewayBreaks } from "./eway.ts";
 import { feeBreaks } from "./fees.ts";
 import { lossBreaks } from "./losses.ts";
@@ -28,7 +28,7 @@ export const breaks: readonly Break[] = [
   ...lossBreaks,
   ...delayBreaks,
   ...deliveryBreaks,
-  ...doorBreaks,
+  ...accessBreaks,
   ...roleBreaks,
   ...noticeBreaks,
   ...pageBreaks,

@@ -6,13 +6,13 @@ import { type FuzzRequest, FuzzShop } from "./fuzz-shop.ts";
 export type FuzzResult = { statuses: Map<number, number>; failures: string[]; slowestMs: number };
 
 /** More of them say nothing new. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 /** @throws when the auditor finds something in what the requests left behind */
 export async function fuzz(seed: number, count: number): Promise<FuzzResult> {
   const result: FuzzResult = { statuses: new Map(), failures: [], slowestMs: 0 };
   const shop = await FuzzShop.open();
-  for (let index = 0; index < count && result.failures.length < MOST_FAILURES; index++) {
+  for (let index = 0; index < count && result.failures.length < MAX_FAILURES; index++) {
     const request = await fuzzRequest(shop, seed, index);
     const started = performance.now();
     const status = await shop.send(request).then(

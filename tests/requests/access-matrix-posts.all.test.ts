@@ -22,7 +22,7 @@ const malformed: [string, RequestInit][] = [
   ["plain text", { body: "hello", headers: { "content-type": "text/plain" } }],
   ["no body", {}],
 ];
-/** Their doors are those of somebody else in the matrix; what comes after the door doesn't depend on who they are. */
+/** Access to them is that of somebody else in the matrix; what comes after it does not depend on who they are. */
 const seconds: readonly Person[] = ["otherCustomer", "otherVendor", "deactivated"];
 
 describe.each(matrixRoutes)("$path ($access)", ({ path, access, intents, hasAction }) => {

@@ -149,7 +149,7 @@ describe("settings", () => {
 });
 
 describe("others", () => {
-  const doors = [
+  const routes = [
     ["/admin/settings", { intent: "disable", id: "cod" }],
     ["/admin/settings/shipping", { shippingFeePaise: "0" }],
     ["/admin/settings/payment-methods/cod", { name: "Free" }],
@@ -158,7 +158,7 @@ describe("others", () => {
     ["/admin/audit-log/export", null],
   ] as const;
 
-  test.each(doors)("%s is closed to customers and guests", async (path, fields) => {
+  test.each(routes)("%s is closed to customers and guests", async (path, fields) => {
     expect((await customer.fetch(path)).status).toBe(403);
     // Where nothing can be sent there is nobody to ask.
     if (!fields) return;

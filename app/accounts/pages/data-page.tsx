@@ -5,7 +5,7 @@ import { TextLink } from "#app/accounts/components/text-link.tsx";
 import { eraseAccount } from "#app/accounts/people/erasure-commands.server.ts";
 import { personalDataContext } from "#app/accounts/people/personal-data.server.ts";
 import { waitError } from "#app/accounts/sign-in/form-answers.server.ts";
-import { forgetBrowser } from "#app/accounts/sign-in/known-browsers.server.ts";
+import { removeKnownBrowser } from "#app/accounts/sign-in/known-browsers.server.ts";
 import { signOut } from "#app/accounts/sign-in/session-commands.server.ts";
 import { signInContext } from "#app/accounts/sign-in/sign-in-context.server.ts";
 import { requireUser } from "#app/accounts/viewer.server.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (erased.ok) {
     const leaving = signInContext(app, viewer, request);
     const headers = await signOut(app.db, leaving);
-    headers.append("set-cookie", forgetBrowser(leaving, viewer.id));
+    headers.append("set-cookie", removeKnownBrowser(leaving, viewer.id));
     return redirect("/login?left=1", { headers });
   }
   if (erased.code === "owes-second-factor") return data({ error: OWES_FACTOR }, { status: 403 });

@@ -61,7 +61,7 @@ export async function changeVendorRole(
     if (before === staffRole) return;
     await tx.update(users).set({ staffRole, updatedAt: context.now }).where(eq(users.id, userId));
     // The store knows the vendor by an owner. The trigger then takes who it was before from the people.
-    if (staffRole !== "owner" && (await handOver(tx, context, { vendorId, userId })))
+    if (staffRole !== "owner" && (await transferOwnership(tx, context, { vendorId, userId })))
       await tx.insert(vendorPeople).values({ userId, vendorId });
     const change = { before: { staffRole: before }, after: { staffRole } };
     await recordAudit(
@@ -84,7 +84,7 @@ export async function removeVendorPerson(
       .update(users)
       .set({ role: "customer", staffRole: null, updatedAt: context.now })
       .where(eq(users.id, userId));
-    await handOver(tx, context, { vendorId, userId });
+    await transferOwnership(tx, context, { vendorId, userId });
     await tx.delete(vendorPeople).where(eq(vendorPeople.userId, userId));
     await endSessions(tx, userId);
     const subject = { kind: "user", id: userId };
@@ -94,7 +94,7 @@ export async function removeVendorPerson(
 }
 
 /** To who acts, when the store knows the vendor by `userId`; false: it doesn't. */
-async function handOver(
+async function transferOwnership(
   tx: Database,
   { viewer }: CommandContext,
   { vendorId, userId }: { vendorId: string; userId: string },

@@ -60,7 +60,7 @@ export async function rememberBrowser(db: Database, context: SignInContext, user
 }
 
 /** The cookie without this account, for who leaves. */
-export function forgetBrowser(asking: Asking, userId: string): string {
+export function removeKnownBrowser(asking: Asking, userId: string): string {
   return cookie(asking, marksOfOthers(asking, userId));
 }
 

@@ -34,13 +34,13 @@ export function useKnownCount(): number {
 
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    watchOnline,
+    subscribeToOnline,
     () => navigator.onLine,
     () => true,
   );
 }
 
-function watchOnline(changed: () => void): () => void {
+function subscribeToOnline(changed: () => void): () => void {
   window.addEventListener("online", changed);
   window.addEventListener("offline", changed);
   return () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 
 /** What changed longer ago, every open catalogue knows, or reads anew (catalogue.server.ts). */
-export const forgetChangesJob: JobDefinition = {
+export const deleteOldChangesJob: JobDefinition = {
   name: "catalog.forget-changes",
   cron: "5,35 * * * *",
   handle: async ({ db }) => {

@@ -36,7 +36,7 @@ export function clearCompared(): void {
 }
 
 /** Also of other tabs. Returns how to stop. */
-export function watchCompared(changed: () => void): () => void {
+export function subscribeToCompared(changed: () => void): () => void {
   window.addEventListener(CHANGED, changed);
   window.addEventListener("storage", changed);
   return () => {

@@ -116,15 +116,15 @@ function Options({ count, fromPaise }: NonNullable<ProductSummary["options"]>) {
   );
 }
 
-const LONGEST_SPEC = 28;
+const MAX_SPEC_LENGTH = 28;
 
 /** Ends after a whole part: the product's page has all of it. */
 export function shortSpec(value: string): string {
-  if (value.length <= LONGEST_SPEC) return value;
+  if (value.length <= MAX_SPEC_LENGTH) return value;
   const parts = value.split(/(?=, | \(| \u00b7 | with )/);
   let short = parts[0] ?? value;
   for (const part of parts.slice(1)) {
-    if (short.length + part.length > LONGEST_SPEC) break;
+    if (short.length + part.length > MAX_SPEC_LENGTH) break;
     short += part;
   }
   return short;

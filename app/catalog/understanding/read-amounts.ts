@@ -7,11 +7,11 @@ import type { Item, NumberItem } from "./search-items.ts";
 export type Prices = { min?: number; max?: number };
 
 /** Less is no price of a computer, but a size or a model's number. */
-const LEAST_PRICE = 500;
+const MIN_PRICE = 500;
 /** With "under" before it: cables and mice cost less than computers. */
-const LEAST_BOUNDED_PRICE = 200;
+const MIN_BOUNDED_PRICE = 200;
 /** Without "under" or "₹" before it. */
-const LEAST_BARE_PRICE = 10_000;
+const MIN_BARE_PRICE = 10_000;
 const BARE_STEP = 500;
 /** "around 50000" */
 const AROUND = 0.1;
@@ -34,9 +34,9 @@ function readBetween(items: readonly Item[], at: number): Read {
   const to = items[start + (hasSign ? 2 : 1)];
   if (!isMoney(from) || !isMoney(to)) return null;
   // "50 to 80k": the first amount is meant in the second's unit.
-  const scale = from.unit === null && from.amount < LEAST_PRICE && to.unit !== null ? to.amount / leading(to) : 1;
+  const scale = from.unit === null && from.amount < MIN_PRICE && to.unit !== null ? to.amount / leading(to) : 1;
   const ends = [from.amount * scale, to.amount];
-  if (!ends.every((end) => end >= LEAST_PRICE)) return null;
+  if (!ends.every((end) => end >= MIN_PRICE)) return null;
   const prices = { min: rupees(Math.min(...ends)), max: rupees(Math.max(...ends)) };
   return { used: start - at + (hasSign ? 3 : 2), prices };
 }
@@ -50,7 +50,7 @@ function readBounded(items: readonly Item[], at: number): Read {
   const [first, second] = [items[at], items[at + 1]];
   const bound = boundOf(first) ?? boundOf(second);
   const number = boundOf(first) ? second : first;
-  if (!bound || !isMoney(number) || number.amount < LEAST_BOUNDED_PRICE) return null;
+  if (!bound || !isMoney(number) || number.amount < MIN_BOUNDED_PRICE) return null;
   const price = rupees(number.amount);
   if (bound === "around")
     return { used: 2, prices: { min: rupees(price * (1 - AROUND)), max: rupees(price * (1 + AROUND)) } };
@@ -59,7 +59,7 @@ function readBounded(items: readonly Item[], at: number): Read {
 
 function readBare(items: readonly Item[], at: number, isModel: (word: string) => boolean): Read {
   const item = items[at];
-  if (!isMoney(item) || item.amount < LEAST_BARE_PRICE) return null;
+  if (!isMoney(item) || item.amount < MIN_BARE_PRICE) return null;
   if (item.unit === null && (item.amount % BARE_STEP !== 0 || isModel(item.said))) return null;
   return { used: 1, prices: { max: rupees(item.amount) } };
 }

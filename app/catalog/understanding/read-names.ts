@@ -13,7 +13,7 @@ const LONGEST = 5;
 /** Words that more values have ("core") narrow too little to be filters. */
 const MAX_VALUES = 3;
 /** A smaller number alone is rather a size or a part of a name. */
-const LEAST_NUMBER = 1_000;
+const MIN_NUMBER = 1_000;
 
 /** What can be named, looked up by its first word. */
 export class Names {
@@ -66,7 +66,7 @@ export class Names {
   }
 
   #valued(words: readonly string[]): Named | null {
-    if (words.length === 1 && Number(words[0]) < LEAST_NUMBER) return null;
+    if (words.length === 1 && Number(words[0]) < MIN_NUMBER) return null;
     const hasNumber = words.some((word) => /\d/.test(word));
     const places = (this.#places.get(words[0] ?? "") ?? []).filter((place) =>
       words.every((word, offset) => place.words[place.at + offset] === word),

@@ -9,9 +9,9 @@ export function isShortfall(value: string): value is Shortfall {
   return shortfalls.some((one) => one === value);
 }
 
-const LEAST_PAISE = 100_00;
+const MIN_PAISE = 100_00;
 
 /** The most that is given up: one in a hundred, or ₹100 where that is more. */
 export function maxWriteOff(totalPaise: Paise): Paise {
-  return Math.max(LEAST_PAISE, roundHalfUp(totalPaise, 100));
+  return Math.max(MIN_PAISE, roundHalfUp(totalPaise, 100));
 }

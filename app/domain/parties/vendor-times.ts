@@ -18,7 +18,7 @@ export const MAX_HANDLING_DAYS = 30;
 export const MAX_HOLIDAYS = 20;
 const MAX_HOLIDAY_DAYS = 92;
 /** So that a date can always be promised. */
-const MOST_OFF_DAYS = weekdays.length - 1;
+const MAX_OFF_DAYS = weekdays.length - 1;
 
 /** The store's calendar as it is for one seller. */
 export function calendarOf<Store extends DeliveryCalendar>(store: Store, own: OwnTimes = asTheStore): Store {
@@ -51,7 +51,7 @@ export function readVendorTimes(typed: {
   if (orderCutoffHour === undefined) errors.orderCutoffHour = "Please enter an hour from 1 to 24";
   if (!offDays.every((day) => Number.isInteger(day) && day >= 1 && day <= weekdays.length))
     errors.offDays = "Please choose days from Monday to Saturday";
-  else if (offDays.length > MOST_OFF_DAYS) errors.offDays = "Please keep at least one working day";
+  else if (offDays.length > MAX_OFF_DAYS) errors.offDays = "Please keep at least one working day";
   if (handlingDays === undefined || orderCutoffHour === undefined || errors.offDays) return err("invalid", errors);
   return ok({ handlingDays, orderCutoffHour, offDays });
 }

@@ -1,8 +1,8 @@
 /** docs/rules.md#r183 */
-import { err, type Result } from "#app/domain/basics/result.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import { isOwnVendor, type User } from "#app/domain/parties/permissions.ts";
-import { type MoveShipmentError, moveShipment, type RefusedMove } from "#app/fulfilment/move-shipment.server.ts";
+import { type MoveShipmentError, moveInLockedOrder, type RefusedMove } from "#app/fulfilment/move-shipment.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { findShipment } from "#app/orders/shipment-commands.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
@@ -29,12 +29,18 @@ export async function handOver(
     transaction<HandedOver>(scoped, async (tx) => {
       const found = await findShipment(tx, shipmentId);
       if (!found || !isOwnVendor(viewer, found.vendorId)) return err("not-found");
-      await lockOrder(tx, found.orderId);
+      const order = await lockOrder(tx, found.orderId);
+      if (!order) return err("not-found");
       const booking = await findVendorBooking(tx, shipmentId);
       if (booking?.status !== "booked" || booking.cancelAskedAt) return err("not-booked");
       const consignment = await findConsignment(tx, shipmentId);
       if (booking.cashPaise !== (consignment?.cashPaise ?? null)) return err("other-cash");
-      return moveShipment(tx, context, { shipmentId, to: "shipped", dispatch: dispatchOf(booking) });
+      const moved = await moveInLockedOrder(tx, context, order, {
+        shipmentId,
+        to: "shipped",
+        dispatch: dispatchOf(booking),
+      });
+      return moved.ok ? ok({ status: moved.value.status }) : moved;
     }),
   );
 }

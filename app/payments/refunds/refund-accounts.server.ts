@@ -156,7 +156,7 @@ export function ordersAwaitingRefunds(db: Database) {
 const MAX_DAYS = 180;
 
 /** Daily: given for returns that were rejected, for instance. */
-export const forgetRefundAccountsJob: JobDefinition = {
+export const deleteRefundAccountsJob: JobDefinition = {
   name: "payments.forget-refund-accounts",
   cron: "53 21 * * *",
   async handle({ db, clock }) {

@@ -14,7 +14,7 @@ import { aPaymentShop } from "#tests/support/payments.ts";
 import { aDeliveredOrder, aPlacedOrder, type DeliveredOrder } from "#tests/support/placed-orders.ts";
 import { aCustomer, NOW, ORIGIN } from "#tests/support/shoppers.ts";
 import {
-  forgetRefundAccountsJob,
+  deleteRefundAccountsJob,
   saveRefundAccount,
   sealRefundAccount,
   showRefundAccount,
@@ -142,9 +142,9 @@ describe("the account of a refund by hand", () => {
     await give(db, returned);
     const shop = await aPaymentShop(db);
     const later = (days: number) => ({ ...shop, clock: fixedClock(new Date(NOW.getTime() + days * 86_400_000)) });
-    await forgetRefundAccountsJob.handle(later(179), {});
+    await deleteRefundAccountsJob.handle(later(179), {});
     expect(await db.$count(refundAccounts)).toBe(2);
-    await forgetRefundAccountsJob.handle(later(181), {});
+    await deleteRefundAccountsJob.handle(later(181), {});
     expect(await db.select().from(refundAccounts)).toMatchObject([{ orderId: waiting.orderId }]);
   });
 

@@ -10,7 +10,7 @@ import { SharedInTurn } from "./turns/shared-in-turn.ts";
 /** At some milliseconds a query the last waits about a second. */
 const WAITING_PER_CONNECTION = 100;
 /** More would run one after the other where they could run side by side, which a large shop's dashboard notices. */
-const MOST_TOGETHER = 4;
+const MAX_TOGETHER = 4;
 /** What `pg` says after connectionTimeoutMillis. */
 const WAITED_TOO_LONG = /^timeout exceeded when trying to connect$/;
 
@@ -47,7 +47,7 @@ export class BoundedPool extends Pool {
   #shareConnections(): void {
     const shared = new SharedInTurn<PoolClient>({
       open: () => this.connect(),
-      most: MOST_TOGETHER,
+      most: MAX_TOGETHER,
       close: (client, hasFailed) => client.release(hasFailed),
     });
     const alone = this.query.bind(this) as Query;

@@ -133,7 +133,7 @@ const m2Sata: Rule = {
 };
 
 /** No M.2 slot on the market turns more SATA ports off. */
-const MOST_PORTS_PER_M2 = 2;
+const MAX_PORTS_PER_M2 = 2;
 
 const sataPorts: Rule = {
   name: "sata-ports",
@@ -160,7 +160,7 @@ function portsOf(board: KnownPart, drives: readonly KnownPart[], m2: readonly Kn
   if (pieces > ports) return failsToFit(`The motherboard has ${ports} SATA ports, not ${pieces}.`, board, ...drives);
   const used = piecesOf(m2);
   const disabled = used === 0 ? 0 : board.read("m2DisablesSata");
-  if (pieces <= ports - (disabled ?? used * MOST_PORTS_PER_M2))
+  if (pieces <= ports - (disabled ?? used * MAX_PORTS_PER_M2))
     return fits(`${pieces} of ${ports} SATA ports are used.`, ...among);
   if (disabled === null) return unknown(board, "m2DisablesSata", question, ...among);
   const slots = board.read("m2Slots");

@@ -5,14 +5,14 @@ import {
   noneCompared,
   recallCompared,
   removeCompared,
-  watchCompared,
+  subscribeToCompared,
 } from "#app/catalog/comparison/compared.ts";
 import { compareHref, MAX_COMPARED } from "#app/catalog/comparison/comparison.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 
 /** Stays at the lower edge from page to page while something is to be compared, under a page's own bar on phones (app.css). */
 export function CompareBar() {
-  const compared = useSyncExternalStore(watchCompared, recallCompared, noneCompared);
+  const compared = useSyncExternalStore(subscribeToCompared, recallCompared, noneCompared);
   if (compared.length === 0) return null;
   return (
     <section

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { noneCompared, recallCompared, watchCompared } from "#app/catalog/comparison/compared.ts";
+import { noneCompared, recallCompared, subscribeToCompared } from "#app/catalog/comparison/compared.ts";
 import { browserPart } from "#app/platform/preact/late-parts.tsx";
 
 const CompareBar = browserPart(async () => ({ default: (await import("./compare-bar.tsx")).CompareBar }));
@@ -10,7 +10,7 @@ const PAGES = /^\/(?:$|(?:products|search|sellers|cart|wishlist)(?:$|\/))/;
 
 /** As each browser has it: nothing of it is in a page that is kept. Loaded once something is to be compared. */
 export function CompareDock() {
-  const compared = useSyncExternalStore(watchCompared, recallCompared, noneCompared);
+  const compared = useSyncExternalStore(subscribeToCompared, recallCompared, noneCompared);
   const { pathname } = useLocation();
   if (compared.length === 0 || !PAGES.test(pathname)) return null;
   return <CompareBar />;

@@ -4,7 +4,7 @@ import {
   noneCompared,
   recallCompared,
   removeCompared,
-  watchCompared,
+  subscribeToCompared,
 } from "#app/catalog/comparison/compared.ts";
 import { MAX_COMPARED } from "#app/catalog/comparison/comparison.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -17,7 +17,7 @@ export function CompareToggle({
   product: { slug: string; name: string };
   className?: string;
 }) {
-  const compared = useSyncExternalStore(watchCompared, recallCompared, noneCompared);
+  const compared = useSyncExternalStore(subscribeToCompared, recallCompared, noneCompared);
   const isChosen = compared.some((one) => one.slug === slug);
   return (
     <span

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ProductSummary } from "#app/catalog/product-types.ts";
-import { forgetViewed, recallViewed, rememberViewed } from "#app/catalog/recently-viewed.ts";
+import { clearViewed, recallViewed, rememberViewed } from "#app/catalog/recently-viewed.ts";
 import { ProductRow } from "#app/storefront/components/home/product-row.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 
@@ -33,7 +33,7 @@ export default function RecentlyViewed({ current, className }: { current?: strin
         variant="quiet"
         className="mt-2 -ml-5"
         onClick={() => {
-          forgetViewed();
+          clearViewed();
           postToWorker({ forget: true });
           setProducts([]);
         }}

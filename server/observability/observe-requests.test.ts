@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import { currentRequest, withinRequest } from "#app/platform/observability/current-request.server.ts";
 import { logAnswered } from "./access-log.ts";
-import { watchBroken, watchRequests } from "./watch-requests.ts";
+import { observeBroken, observeRequests } from "./observe-requests.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -16,10 +16,10 @@ afterEach(() => {
 async function serve() {
   const lines: Record<string, unknown>[] = [];
   const log = createLog("info", { write: (line) => lines.push(JSON.parse(line)) });
-  const ended = (...[record, answered]: Parameters<Parameters<typeof watchRequests>[1]>) =>
+  const ended = (...[record, answered]: Parameters<Parameters<typeof observeRequests>[1]>) =>
     logAnswered(log, record, answered);
   const server = createServer(
-    watchRequests(1, ended, (request, response, record) => {
+    observeRequests(1, ended, (request, response, record) => {
       if (request.url === "/slow") return;
       record.role = "customer";
       if (request.url?.startsWith("/products/")) record.route = "/products/:slug";
@@ -30,7 +30,7 @@ async function serve() {
       });
     }),
   );
-  watchBroken(server, ended);
+  observeBroken(server, ended);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   closing.push(
     () => server.close(),

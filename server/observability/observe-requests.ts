@@ -1,4 +1,4 @@
-/** Watches what node:http answers: gives each request its id and tells when it has ended (docs/decisions/117). */
+/** Observes what node:http answers: gives each request its id and tells when it has ended (docs/decisions/117). */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { newRequestRecord, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
@@ -17,7 +17,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse, record: Req
 export type Ended = (record: RequestRecord, answered: Answered) => void;
 
 /** `ended` is called once per request, also for one that broke off. */
-export function watchRequests(trusted: number, ended: Ended, listener: Listener) {
+export function observeRequests(trusted: number, ended: Ended, listener: Listener) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const record = recordOf(request.headers["x-request-id"], trusted);
     const began = performance.now();
@@ -50,7 +50,7 @@ const REASONS: Readonly<Record<string, [status: number, words: string]>> = {
 };
 
 /** What is no HTTP, or came too slowly: node:http answers by itself, without an id. */
-export function watchBroken(server: Server, ended: Ended): void {
+export function observeBroken(server: Server, ended: Ended): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     const response = answering.get(socket);
     const isAnswering = response?.headersSent && !response.writableFinished;

@@ -296,4 +296,4 @@ const uploads: Break[] = [
   },
 ];
 
-export const doorBreaks: Break[] = [...access, ...webhooks, ...signIn, ...requests, ...uploads];
+export const accessBreaks: Break[] = [...access, ...webhooks, ...signIn, ...requests, ...uploads];
