@@ -4,7 +4,8 @@ import { expect, test } from "./support/test.ts";
 
 /** Four of them are stubs of under 500 bytes: runtime, entry, root and layout. */
 const MAX_SCRIPTS = 13;
-const MAX_SCRIPT_BYTES = 94_000;
+/** Of a product, with the scripts that come after the page: 94,150. */
+const MAX_SCRIPT_BYTES = 95_000;
 const MAX_STYLE_BYTES = 25_000;
 
 /** Preact and React Router alone are 48,600 of them. */
