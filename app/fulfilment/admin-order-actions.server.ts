@@ -46,7 +46,7 @@ export const orderFields = [
 export type OrderFields = Record<(typeof orderFields)[number], string>;
 
 /** `errors`: by field of the posted form (`shipmentId`: of that shipment). */
-export type Refusal = { status: 400 | 404 | 409; error: string | null; errors?: ShipmentErrors };
+export type ActionError = { status: 400 | 404 | 409; error: string | null; errors?: ShipmentErrors };
 
 type Doing = {
   db: Database;
@@ -57,7 +57,7 @@ type Doing = {
   references: string[];
 };
 
-const doers: Record<string, (doing: Doing) => Promise<Refusal | null>> = {
+const doers: Record<string, (doing: Doing) => Promise<ActionError | null>> = {
   confirm: move,
   dispatch: move,
   "correct-tracking": correct,
@@ -84,15 +84,15 @@ export async function actOnOrder(
   db: Database,
   context: CommandContext,
   posted: Omit<Doing, "db" | "context">,
-): Promise<Refusal | null> {
+): Promise<ActionError | null> {
   const { intent } = posted.fields;
   const act = Object.hasOwn(doers, intent) ? doers[intent] : undefined;
   return act ? act({ db, context, ...posted }) : { status: 400, error: null };
 }
 
-const GONE: Refusal = { status: 404, error: null };
+const GONE: ActionError = { status: 404, error: null };
 
-async function move({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+async function move({ db, context, order, fields }: Doing): Promise<ActionError | null> {
   const { intent, shipmentId } = fields;
   if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
   const asked = readShipmentMove(intent, shipmentId, fields, dayInIndia(context.now));
@@ -103,7 +103,7 @@ async function move({ db, context, order, fields }: Doing): Promise<Refusal | nu
   return moved.code === "not-found" ? GONE : { status: 409, error: moveErrorText(moved) };
 }
 
-async function correct({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+async function correct({ db, context, order, fields }: Doing): Promise<ActionError | null> {
   const { shipmentId } = fields;
   if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
   const checked = validateDispatch(fields);
@@ -113,7 +113,7 @@ async function correct({ db, context, order, fields }: Doing): Promise<Refusal |
   return corrected.code === "not-found" ? GONE : { status: 409, error: trackingErrorText(corrected.code) };
 }
 
-async function undo({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+async function undo({ db, context, order, fields }: Doing): Promise<ActionError | null> {
   const { shipmentId } = fields;
   if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
   const undone = await undoDelivery(db, context, { shipmentId });
@@ -122,7 +122,7 @@ async function undo({ db, context, order, fields }: Doing): Promise<Refusal | nu
 }
 
 /** The store's own vendor has no account: its admins split for it. */
-async function split({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+async function split({ db, context, order, fields }: Doing): Promise<ActionError | null> {
   const { shipmentId } = fields;
   const lines = order.lines.filter((line) => line.shipmentId === shipmentId);
   if (lines.length === 0) return GONE;
@@ -133,7 +133,7 @@ async function split({ db, context, order, fields }: Doing): Promise<Refusal | n
   return done.code === "not-found" ? GONE : { status: 409, error: splitErrorText(done.code) };
 }
 
-async function ask({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+async function ask({ db, context, order, fields }: Doing): Promise<ActionError | null> {
   const { shipmentId, sendOn, delayReason: reason } = fields;
   if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
   const asked = await askToWait(db, context, { shipmentId, sendOn, reason });
@@ -142,7 +142,7 @@ async function ask({ db, context, order, fields }: Doing): Promise<Refusal | nul
   return { status: isTypedWrong(asked.code) ? 400 : 409, error: askErrors[asked.code] };
 }
 
-async function enterEwayBill({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+async function enterEwayBill({ db, context, order, fields }: Doing): Promise<ActionError | null> {
   const { shipmentId, ewayBill: number } = fields;
   if (!order.shipments.some(({ id }) => id === shipmentId)) return GONE;
   const set = await setEwayBill(db, context, { shipmentId, number });
@@ -151,14 +151,14 @@ async function enterEwayBill({ db, context, order, fields }: Doing): Promise<Ref
   return { status: set.code === "invalid-number" ? 400 : 409, error: ewayBillErrorText(set.code) };
 }
 
-async function cancel({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+async function cancel({ db, context, order, fields }: Doing): Promise<ActionError | null> {
   const cancelled = await cancelOrder(db, context, { orderId: order.id, reason: fields.reason });
   if (cancelled.ok) return null;
   if (cancelled.code === "not-found") return GONE;
   return { status: cancelled.code === "reason-required" ? 400 : 409, error: cancelErrorText(cancelled.code) };
 }
 
-async function note({ db, context, order, fields }: Doing, isInternal: boolean): Promise<Refusal | null> {
+async function note({ db, context, order, fields }: Doing, isInternal: boolean): Promise<ActionError | null> {
   const noted = await addOrderNote(db, context, { orderId: order.id, text: fields.text, isInternal });
   if (noted.ok) return null;
   if (noted.code === "not-found") return GONE;
@@ -174,7 +174,7 @@ function exact(paise = 0): string {
   return formatInr(paise, { decimals: 2 });
 }
 
-async function pay({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+async function pay({ db, context, order, fields }: Doing): Promise<ActionError | null> {
   const amount = rupeesToPaise(fields.amount);
   const payment = {
     orderId: order.id,
@@ -214,7 +214,7 @@ async function pay({ db, context, order, fields }: Doing): Promise<Refusal | nul
   }
 }
 
-async function refund({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+async function refund({ db, context, order, fields }: Doing): Promise<ActionError | null> {
   const { refundId, accountId, reference } = fields;
   const sent = await recordRefund(db, context, { orderId: order.id, refundId, accountId, reference });
   if (sent.ok) return null;
@@ -224,7 +224,7 @@ async function refund({ db, context, order, fields }: Doing): Promise<Refusal | 
   return { status: 400, error: "Enter the bank reference: 6 to 40 letters and digits." };
 }
 
-async function retry({ db, context, order, fields }: Doing): Promise<Refusal | null> {
+async function retry({ db, context, order, fields }: Doing): Promise<ActionError | null> {
   const again = await retryRefund(db, context, { orderId: order.id, refundId: fields.refundId });
   if (again.ok) return null;
   if (again.code === "not-found") return GONE;
@@ -234,7 +234,7 @@ async function retry({ db, context, order, fields }: Doing): Promise<Refusal | n
   };
 }
 
-async function resend({ db, context, order, fields, references }: Doing): Promise<Refusal | null> {
+async function resend({ db, context, order, fields, references }: Doing): Promise<ActionError | null> {
   const about = { kind: "order", id: order.id, label: order.number };
   const again = await resendMail(db, context, { mailId: fields.mailId, references, about });
   if (again.ok) return null;

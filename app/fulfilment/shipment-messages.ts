@@ -1,7 +1,7 @@
 /** Answered with 409. */
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 
-type Refusal = { code: string; details?: { from: ShipmentStatus; to: ShipmentStatus } };
+type FailedMove = { code: string; details?: { from: ShipmentStatus; to: ShipmentStatus } };
 
 const next: Partial<Record<ShipmentStatus, string>> = {
   pending: "it must be confirmed first",
@@ -10,7 +10,7 @@ const next: Partial<Record<ShipmentStatus, string>> = {
 };
 
 /** A whole sentence. */
-export function moveErrorText({ code, details }: Refusal, thing: "shipment" | "order" = "shipment"): string {
+export function moveErrorText({ code, details }: FailedMove, thing: "shipment" | "order" = "shipment"): string {
   if (code === "not-paid") return `This ${thing} can be confirmed only after it is paid.`;
   if (code === "no-gstin")
     return "A tax invoice can't be issued because the vendor profile has no GSTIN. Add it, then mark the shipment as shipped.";

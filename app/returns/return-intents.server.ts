@@ -10,14 +10,14 @@ import { statusLabels } from "./return-labels.ts";
 export const moveFields = ["intent", "note", "resolution", "restock"] as const;
 export type MoveFields = Record<(typeof moveFields)[number], string>;
 
-export type MoveRefusal = { status: 400 | 404 | 409; error: string | null };
+export type ReturnActionError = { status: 400 | 404 | 409; error: string | null };
 
 /** Null when the `intent` was done. An unknown one is a 400. */
 export async function actOnReturn(
   db: Database,
   context: CommandContext,
   { returnId, ...fields }: MoveFields & { returnId: string },
-): Promise<MoveRefusal | null> {
+): Promise<ReturnActionError | null> {
   if (fields.intent === "refund-instead") {
     const done = await refundInstead(db, context, { returnId, reason: fields.note });
     return done.ok ? null : insteadRefused(done.code);
@@ -34,7 +34,7 @@ export async function actOnReturn(
   return { status: 400, error: sentences[moved.code] };
 }
 
-function insteadRefused(code: RefundInsteadError): MoveRefusal {
+function insteadRefused(code: RefundInsteadError): ReturnActionError {
   if (code === "not-found") return { status: 404, error: null };
   if (code === "reason-required") return { status: 400, error: sentences["reason-required"] };
   return { status: 409, error: "The replacement has already been shipped, or is already being refunded." };

@@ -16,7 +16,10 @@ export type ChangeAnswer = {
   confirmation: string;
 };
 
-type Refusal = Err<"not-allowed" | "not-found" | "stale" | "invalid" | "unconfirmed" | "key-reused", ChangeDetails>;
+type StructureError = Err<
+  "not-allowed" | "not-found" | "stale" | "invalid" | "unconfirmed" | "key-reused",
+  ChangeDetails
+>;
 
 const statuses = { stale: 409, invalid: 400, unconfirmed: 200, "key-reused": 409 } as const;
 
@@ -24,7 +27,7 @@ const STALE =
   "Someone else has changed this in the meantime. Nothing was saved: the saved values are shown when you open the page again.";
 
 /** @throws 403 and 404 */
-export function answerOf(refusal: Refusal, intent: string, texts: Record<string, string>) {
+export function answerOf(refusal: StructureError, intent: string, texts: Record<string, string>) {
   if (refusal.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
   if (refusal.code === "not-found") throw data(null, { status: 404 });
   const { details } = refusal;

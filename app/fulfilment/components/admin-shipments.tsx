@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import type { OrderFields, Refusal } from "#app/fulfilment/admin-order-actions.server.ts";
+import type { ActionError, OrderFields } from "#app/fulfilment/admin-order-actions.server.ts";
 import type { AdminOrder } from "#app/fulfilment/admin-order-queries.server.ts";
 import { SplitForm } from "#app/fulfilment/components/removals/split-form.tsx";
 import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
@@ -21,7 +21,7 @@ import { ShipmentStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 import { ShipmentActions } from "./shipment-actions.tsx";
 
-type Refused = Refusal & { fields: OrderFields };
+type Refused = ActionError & { fields: OrderFields };
 
 export function AdminShipments({
   order,

@@ -16,21 +16,21 @@ import { handOver } from "./hand-over.server.ts";
 type Typed = BoxInput & { intent: string; serviceId: string };
 type Vendor = User & { vendorId: string };
 
-/** Null: not one of these. `refusal` null: it is done. */
+/** Null: not one of these. `error` null: it is done. */
 export async function runCourierIntent(
   app: AppContext,
   viewer: Vendor,
   shipmentId: string,
   typed: Typed,
-): Promise<{ refusal: string | null } | null> {
+): Promise<{ error: string | null } | null> {
   const { db } = app;
   const context = { ...commandContext(app, viewer), env: app.env, fetch: app.fetch, clock: app.clock };
   switch (typed.intent) {
     case "book-courier": {
       const box = readBox(typed);
-      if (!box.ok) return { refusal: "Enter weight and size of the shipment again." };
+      if (!box.ok) return { error: "Enter weight and size of the shipment again." };
       const { serviceId } = typed;
-      if (!serviceId) return { refusal: "Please choose a courier" };
+      if (!serviceId) return { error: "Please choose a courier" };
       return answer(await bookCourier(db, context, { shipmentId, serviceId, box: box.value }));
     }
     case "finish-booking":
@@ -39,9 +39,9 @@ export async function runCourierIntent(
       return answer(await cancelBooking(db, context, { shipmentId }));
     case "hand-over": {
       const moved = await handOver(db, { ...context, viewer }, { shipmentId });
-      if (moved.ok) return { refusal: null };
-      if (moved.code === "other-cash") return { refusal: OTHER_CASH };
-      return { refusal: moved.code === "not-booked" ? sentences["not-ready"] : moveErrorText(moved) };
+      if (moved.ok) return { error: null };
+      if (moved.code === "other-cash") return { error: OTHER_CASH };
+      return { error: moved.code === "not-booked" ? sentences["not-ready"] : moveErrorText(moved) };
     }
     default:
       return null;
@@ -53,10 +53,10 @@ const OTHER_CASH =
 
 type Code = BookCourierError | CancelBookingError | FinishRequestError;
 
-function answer(done: { ok: true } | { ok: false; code: Code; details?: string }): { refusal: string | null } {
-  if (done.ok) return { refusal: null };
-  if (done.code === "refused" && done.details) return { refusal: `The courier refused: ${done.details}` };
-  return { refusal: sentences[done.code] };
+function answer(done: { ok: true } | { ok: false; code: Code; details?: string }): { error: string | null } {
+  if (done.ok) return { error: null };
+  if (done.code === "refused" && done.details) return { error: `The courier refused: ${done.details}` };
+  return { error: sentences[done.code] };
 }
 
 const sentences: Record<Code, string> = {

@@ -129,32 +129,32 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     ewayBill?: string;
   };
   const booked = await runCourierIntent(app, viewer, shipment.id, typed);
-  if (booked?.refusal) return data({ errors: {}, typed, refusal: booked.refusal }, { status: 409 });
+  if (booked?.error) return data({ errors: {}, typed, error: booked.error }, { status: 409 });
   if (booked) return redirect(`/vendor/orders/${shipment.id}`, 303);
   if (typed.intent === "correct-tracking") {
     const checked = validateDispatch(typed);
-    if (!checked.ok) return data({ errors: checked.details ?? {}, typed, refusal: null }, { status: 400 });
+    if (!checked.ok) return data({ errors: checked.details ?? {}, typed, error: null }, { status: 400 });
     const asked = { shipmentId: shipment.id, dispatch: checked.value };
     const by = commandContext(app, viewer);
     const corrected = await asVendor(app.db, viewer.vendorId, (tx) => correctTracking(tx, by, asked));
     if (corrected.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
     if (corrected.code === "not-found") throw data(null, { status: 404 });
-    return data({ errors: {}, typed, refusal: trackingErrorText(corrected.code) }, { status: 409 });
+    return data({ errors: {}, typed, error: trackingErrorText(corrected.code) }, { status: 409 });
   }
   if (typed.intent === "undo-delivery") {
     const by = commandContext(app, viewer);
     const undone = await asVendor(app.db, viewer.vendorId, (tx) => undoDelivery(tx, by, { shipmentId: shipment.id }));
     if (undone.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
     if (undone.code === "not-found") throw data(null, { status: 404 });
-    return data({ errors: {}, typed, refusal: undoErrorText(undone.code) }, { status: 409 });
+    return data({ errors: {}, typed, error: undoErrorText(undone.code) }, { status: 409 });
   }
   const move = readShipmentMove(typed.intent, shipment.id, typed, dayInIndia(app.clock.now()));
   if (!move) throw data(null, { status: 400 });
-  if (!move.ok) return data({ errors: move.details ?? {}, typed, refusal: null }, { status: 400 });
+  if (!move.ok) return data({ errors: move.details ?? {}, typed, error: null }, { status: 400 });
   const { value: wanted } = move;
   const moved = await asVendor(app.db, viewer.vendorId, (tx) => moveShipment(tx, commandContext(app, viewer), wanted));
   if (moved.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
-  return data({ errors: {}, typed, refusal: moveErrorText(moved) }, { status: 409 });
+  return data({ errors: {}, typed, error: moveErrorText(moved) }, { status: 409 });
 }
 
 type Vendor = User & { vendorId: string };
@@ -165,27 +165,27 @@ async function enterEwayBill(app: AppContext, viewer: Vendor, shipmentId: string
   if (set.ok) return redirect(`/vendor/orders/${shipmentId}`, 303);
   if (set.code === "not-found") throw data(null, { status: 404 });
   const status = set.code === "invalid-number" ? 400 : 409;
-  return data({ errors: {}, typed, refusal: ewayBillErrorText(set.code) }, { status });
+  return data({ errors: {}, typed, error: ewayBillErrorText(set.code) }, { status });
 }
 
 async function reduce(app: AppContext, viewer: Vendor, shipment: ShipmentDetails, typed: Record<string, string>) {
   const wanted = readReduction(typed, shipment);
-  if (!wanted.ok) return data({ errors: {}, typed, refusal: wanted.details ?? null }, { status: 400 });
+  if (!wanted.ok) return data({ errors: {}, typed, error: wanted.details ?? null }, { status: 400 });
   const reduced = await asVendor(app.db, viewer.vendorId, (tx) =>
     reduceShipment(tx, commandContext(app, viewer), wanted.value),
   );
   if (reduced.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
-  return data({ errors: {}, typed, refusal: reductionErrorText(reduced.code) }, { status: 409 });
+  return data({ errors: {}, typed, error: reductionErrorText(reduced.code) }, { status: 409 });
 }
 
 async function split(app: AppContext, viewer: Vendor, shipment: ShipmentDetails, typed: Record<string, string>) {
   const wanted = readSplit(typed, shipment);
-  if (!wanted.ok) return data({ errors: {}, typed, refusal: wanted.details ?? null }, { status: 400 });
+  if (!wanted.ok) return data({ errors: {}, typed, error: wanted.details ?? null }, { status: 400 });
   const done = await asVendor(app.db, viewer.vendorId, (tx) =>
     splitShipment(tx, commandContext(app, viewer), wanted.value),
   );
   if (done.ok) return redirect(`/vendor/orders/${shipment.id}`, 303);
-  return data({ errors: {}, typed, refusal: splitErrorText(done.code) }, { status: 409 });
+  return data({ errors: {}, typed, error: splitErrorText(done.code) }, { status: 409 });
 }
 
 async function ask(app: AppContext, viewer: Vendor, shipmentId: string, typed: Record<string, string>) {
@@ -193,7 +193,7 @@ async function ask(app: AppContext, viewer: Vendor, shipmentId: string, typed: R
   const asked = await asVendor(app.db, viewer.vendorId, (tx) => askToWait(tx, commandContext(app, viewer), wanted));
   if (asked.ok) return redirect(`/vendor/orders/${shipmentId}`, 303);
   const status = isTypedWrong(asked.code) ? 400 : 409;
-  return data({ errors: {}, typed, refusal: askErrors[asked.code] }, { status });
+  return data({ errors: {}, typed, error: askErrors[asked.code] }, { status });
 }
 
 export default function VendorOrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -205,7 +205,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
     <Page>
       <Breadcrumbs steps={[{ label: "Vendor Orders", to: "/vendor/orders" }, { label: shipment.number }]} />
       <PageTitle intro={`Placed on ${formatMoment(shipment.placedAt)}`}>Order {shipment.number}</PageTitle>
-      {actionData?.refusal && <Notice className="mb-6" tone="error" title={actionData.refusal} />}
+      {actionData?.error && <Notice className="mb-6" tone="error" title={actionData.error} />}
       <p className="mb-6 flex flex-wrap items-center gap-3 text-md">
         <ShipmentStageBadge stage={shipment.stage} />
         <LateBadge {...shipment} />
@@ -254,7 +254,7 @@ export default function VendorOrderPage({ loaderData, actionData }: Route.Compon
               ewayBill={shipment.ewayBill}
               href={`/vendor/orders/eway-bills.json?id=${shipment.id}`}
               typed={isEwayBill ? actionData?.typed?.ewayBill : undefined}
-              error={isEwayBill ? (actionData?.refusal ?? undefined) : undefined}
+              error={isEwayBill ? (actionData?.error ?? undefined) : undefined}
             />
           </section>
           {!isBooked && desk && (
