@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { messages } from "#app/accounts/account-messages.ts";
 import * as userPage from "#app/accounts/pages/admin-user-page.tsx";
@@ -196,7 +196,9 @@ describe("an account", () => {
 
 describe("an invitation", () => {
   const linkTo = async (db: Database, email: string) => {
-    const mails = await db.select().from(mailMessages).where(eq(mailMessages.recipient, email));
+    // In the order they were inserted in: a test's transaction has one moment.
+    const inserted = sql`cmin::text::int`;
+    const mails = await db.select().from(mailMessages).where(eq(mailMessages.recipient, email)).orderBy(inserted);
     return mails.map((mail) => (mail.data as { link: string }).link.replace(moment.origin, ""));
   };
 
