@@ -27,17 +27,17 @@ const STALE =
   "Someone else has changed this in the meantime. Nothing was saved: the saved values are shown when you open the page again.";
 
 /** @throws 403 and 404 */
-export function answerOf(refusal: StructureError, intent: string, texts: Record<string, string>) {
-  if (refusal.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
-  if (refusal.code === "not-found") throw data(null, { status: 404 });
-  const { details } = refusal;
+export function answerOf(error: StructureError, intent: string, texts: Record<string, string>) {
+  if (error.code === "not-allowed") throw data({ access: "admin" }, { status: 403 });
+  if (error.code === "not-found") throw data(null, { status: 404 });
+  const { details } = error;
   const answer: ChangeAnswer = {
     intent,
     texts,
     errors: details && "errors" in details ? details.errors : {},
-    error: refusal.code === "stale" ? STALE : refusal.code === "key-reused" ? KEY_REUSED : null,
+    error: error.code === "stale" ? STALE : error.code === "key-reused" ? KEY_REUSED : null,
     effects: details && "effects" in details ? details.effects : [],
     confirmation: details && "effects" in details ? details.confirmation : "",
   };
-  return data(answer, { status: statuses[refusal.code] });
+  return data(answer, { status: statuses[error.code] });
 }

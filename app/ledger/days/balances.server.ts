@@ -1,6 +1,7 @@
 /** What the books say of each vendor at the end of a day: as closed days have it, and what came after them. */
 import { type SQL, sql } from "drizzle-orm";
-import { closedThrough, type Days, dayOf, isOpen, startOf, type Views, viewed } from "./closed.server.ts";
+import { dayOf, startOf } from "#app/orders/days/india-days.server.ts";
+import { closedThrough, type Days, isOpen, type Views, viewed } from "./closed.server.ts";
 
 /** Positive: owed to the vendor; cash: held by it. */
 const sums = sql`

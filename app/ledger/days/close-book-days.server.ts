@@ -1,12 +1,13 @@
 /** Of days that are over summed up once, because reports of years read them (docs/decisions/212). */
 import { type SQL, sql } from "drizzle-orm";
-import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import { dayOf, daysAgo, startOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { nextBalances } from "./balances.server.ts";
-import { type BookKind, dayOf, startOf } from "./closed.server.ts";
+import type { BookKind } from "./closed.server.ts";
 import { productsOf, salesOf } from "./daily-sales.server.ts";
 import { gstOf } from "./gst-days.server.ts";
 
@@ -77,10 +78,7 @@ const kinds: readonly Closed[] = [
 
 /** Days that are over, also by the database's clock, by which they are opened. */
 export async function closeBookDays(db: Database, now: Date): Promise<void> {
-  const [today] = await rowsOf<{ last: string }>(
-    db,
-    sql`select least(${addDays(dayInIndia(now), -OPEN_DAYS)}::date, ${dayOf(sql`now()`)} - ${OPEN_DAYS}::int)::text as last`,
-  );
+  const [today] = await rowsOf<{ last: string }>(db, sql`select ${daysAgo(now, OPEN_DAYS)}::text as last`);
   if (!today || today.last <= NOTHING_CLOSED) return;
   for (const kind of kinds) while (!(await closeSome(db, kind, today.last)));
 }

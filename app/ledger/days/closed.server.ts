@@ -1,5 +1,6 @@
 /** Which days are closed (docs/decisions/212). */
 import { type SQL, sql } from "drizzle-orm";
+import { startOf } from "#app/orders/days/india-days.server.ts";
 
 /** Both included. */
 export type Days = { from: string; to: string };
@@ -10,14 +11,6 @@ export type BookKind = "balances" | "products" | "gst";
 /** The last closed day. */
 export function closedThrough(kind: BookKind): SQL {
   return sql`(select through from book_closings where kind = ${kind})`;
-}
-
-export function startOf(day: SQL): SQL {
-  return sql`((${day})::timestamp at time zone 'Asia/Kolkata')`;
-}
-
-export function dayOf(moment: SQL): SQL {
-  return sql`(${moment} at time zone 'Asia/Kolkata')::date`;
 }
 
 /** A moment after the closed days. */

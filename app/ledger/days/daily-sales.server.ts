@@ -1,7 +1,8 @@
 /** Sales from the books by day, and by product: of closed days as they were summed up, of later ones entry by entry. */
 import { type SQL, sql } from "drizzle-orm";
+import { dayOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
-import { closedThrough, type Days, dayOf, isOpen, type Views, viewed } from "./closed.server.ts";
+import { closedThrough, type Days, isOpen, type Views, viewed } from "./closed.server.ts";
 
 /** A table in brackets with the columns of `sales_days`. */
 export function dailySales(views: Views, days: Days): SQL {

@@ -1,8 +1,9 @@
 /** GST as invoices state it, less credit notes: of closed days as they were summed up, of later ones from the invoices. */
 import { type SQL, sql } from "drizzle-orm";
 import type { GstReport } from "#app/ledger/report-table.ts";
+import { dayOf } from "#app/orders/days/india-days.server.ts";
 import { isWithinDays } from "#app/orders/sales.server.ts";
-import { closedThrough, type Days, dayOf, isOpen, type Views, viewed } from "./closed.server.ts";
+import { closedThrough, type Days, isOpen, type Views, viewed } from "./closed.server.ts";
 
 /** A table in brackets with the columns of `gst_days` but `report`. */
 export function dailyGst(views: Views, report: GstReport, days: Days): SQL {

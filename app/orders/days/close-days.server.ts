@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { openDays, soldShipments, storeSums } from "./day-sums.server.ts";
+import { daysAgo } from "./india-days.server.ts";
 
 export const closeOrderDaysJob: JobDefinition = {
   name: "orders.close-days",
@@ -16,7 +17,7 @@ const OPEN_DAYS = 2;
 
 /** All that are over, also by the database's clock, by which changes open them. Opens those that a wrong clock had closed too soon. */
 export async function closeOrderDays(db: Database, now: Date): Promise<void> {
-  const last = sql`least(${addDays(dayInIndia(now), -OPEN_DAYS)}::date, (now() at time zone 'Asia/Kolkata')::date - ${OPEN_DAYS}::int)`;
+  const last = daysAgo(now, OPEN_DAYS);
   await db.execute(sql`delete from order_days where day > ${last}`);
   const open = await rowsOf<{ day: CalendarDay }>(
     db,

@@ -2,6 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { CASH_ON_DELIVERY, isSale, isUnsold } from "#app/orders/sales.server.ts";
+import { dayOf, startOf } from "./india-days.server.ts";
 
 /** Both included; null: all there are. */
 export type Days = { from: CalendarDay; to: CalendarDay } | null;
@@ -17,7 +18,7 @@ export function storeDays(days: Days): SQL {
 /** Days that are not closed, of `closed`, from the first order's to the last's: a table in brackets. */
 export function openDays(closed: "order_days" | "vendor_order_days", days: Days): SQL {
   const within = (bound: "least" | "greatest", placed: string, day?: CalendarDay) => {
-    const its = sql`(${sql.identifier(placed)} at time zone 'Asia/Kolkata')::date`;
+    const its = dayOf(sql.identifier(placed));
     return day ? sql`${sql.raw(bound)}(${day}::date, ${its})` : its;
   };
   return sql`(
@@ -33,8 +34,7 @@ export function isAmong(days: Days): SQL {
 
 /** A moment of the business day. */
 export function isOn(moment: SQL, day: SQL): SQL {
-  const start = (of: SQL) => sql`(${of})::timestamp at time zone 'Asia/Kolkata'`;
-  return sql`(${moment} >= ${start(day)} and ${moment} < ${start(sql`${day} + 1`)})`;
+  return sql`(${moment} >= ${startOf(day)} and ${moment} < ${startOf(sql`${day} + 1`)})`;
 }
 
 const order = { status: sql`o.status`, paymentMethod: sql`o.payment_method`, paymentStatus: sql`o.payment_status` };
