@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { PAGE_DATA_ID, readPageData } from "#app/platform/page-data.ts";
+import { beginRouter } from "#app/platform/page-scripts.tsx";
 import { servedPartsLoaded } from "#app/platform/preact/late-parts.tsx";
 
 declare global {
@@ -14,7 +15,9 @@ declare global {
 /** Until the data in the page are read, React Router throws what to wait for: taking over the page must not be broken off. */
 async function dataRead(): Promise<void> {
   const data = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (data) window.__reactRouterContext.stream = new Response(readPageData(data)).body;
+  const stream = data ? new Response(readPageData(data)).body : null;
+  if (import.meta.env.PROD) await beginRouter(stream);
+  else if (stream) window.__reactRouterContext.stream = stream;
   try {
     HydratedRouter({});
   } catch (waiting) {

@@ -10,6 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from "react-router";
+import { PageScripts } from "#app/platform/page-scripts.tsx";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { findShopData } from "#app/storefront/shop-data.server.ts";
 import { useShop } from "#app/storefront/shop-data.ts";
@@ -70,7 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <Toaster />
       <RouteAnnouncer />
       {hasScripts && <ScrollRestoration />}
-      {hasScripts && <Scripts />}
+      {hasScripts && (import.meta.env.PROD ? <PageScripts /> : <Scripts />)}
     </>
   );
   const store = useShop()?.store;

@@ -41,10 +41,3 @@ test("the placeholder is never sent", () => {
   const { html } = finishPage(`<link rel="modulepreload" href="/a.js" nonce="${mark}"/>${marked("one()")}`);
   expect(html).not.toContain(mark);
 });
-
-test("scripts wait for styles, letters and pictures; nothing else of the page changes", () => {
-  const font = '<link rel="preload" as="font" href="/a.woff2"/>';
-  expect(finishPage(`${font}<link rel="modulepreload" href="/a.js"/><p>modulepreload</p>`).html).toBe(
-    `${font}<link rel="modulepreload" fetchpriority="low" href="/a.js"/><p>modulepreload</p>`,
-  );
-});

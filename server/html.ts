@@ -1,6 +1,6 @@
 /**
- * Finishes HTML responses: scripts that wait for the picture, and a content security policy by hashes of inline
- * scripts, which unlike nonces can be cached with the page (docs/rules.md#r99).
+ * Finishes HTML responses: a content security policy by hashes of inline scripts, which unlike nonces can be cached with
+ * the page (docs/rules.md#r99).
  */
 import { hash } from "node:crypto";
 import { themeScript } from "#app/ui/controls/theme.ts";
@@ -26,8 +26,7 @@ export function finishPage(page: Buffer, options: PageOptions): { page: Buffer; 
   for (const [, attributes = "", script] of bytes.matchAll(SCRIPT)) {
     if (script && attributes.includes(own)) hashes.add(hashOf(Buffer.from(script, "latin1")));
   }
-  const finished = withLowPriorityScripts(bytes.replaceAll(own, ""));
-  return { page: Buffer.from(finished, "latin1"), policy: policyOf([...hashes], options) };
+  return { page: Buffer.from(bytes.replaceAll(own, ""), "latin1"), policy: policyOf([...hashes], options) };
 }
 
 function policyOf(hashes: string[], { isDev = false, formTargets = [] }: PageOptions): string {
@@ -49,12 +48,4 @@ function policyOf(hashes: string[], { isDev = false, formTargets = [] }: PageOpt
 
 function hashOf(script: string | Buffer): string {
   return `'sha256-${hash("sha256", script, "base64")}'`;
-}
-
-/**
- * Pages are complete without scripts, so on slow lines styles, fonts and the first picture go first. React Router has
- * no option for it; hydration doesn't compare the attribute.
- */
-function withLowPriorityScripts(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 }

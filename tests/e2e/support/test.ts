@@ -64,8 +64,9 @@ function openLive(pages: Pick<Page, "goto" | "reload">): void {
 
 /** The document is taken over (app/entry.client.tsx); nothing is to take over without scripts. */
 function isLive(): boolean {
-  // Both in one task: the router is made while the document is taken over.
-  return !("__reactRouterContext" in window) || "__reactRouterDataRouter" in window;
+  const hasScripts = document.getElementById("page-routes") !== null && !matchMedia("(scripting: none)").matches;
+  // In one task: the router is made while the document is taken over.
+  return !hasScripts || "__reactRouterDataRouter" in window;
 }
 
 /** Collects complaints of the context's pages. */
