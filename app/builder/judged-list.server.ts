@@ -7,6 +7,7 @@ import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
 import { worstOf } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { withFrequentValues } from "#app/storefront/frequent-values.ts";
 import { clearedFilters } from "#app/storefront/product-list-page.server.ts";
 import type { Candidates } from "./candidates.ts";
 import { type Judged, type JudgedList, readView, viewPath } from "./judged-list.ts";
@@ -52,7 +53,7 @@ export async function listJudged(
   return {
     ...list,
     // The slot is the category.
-    facets: { ...list.facets, categories: [] },
+    ...withFrequentValues({ ...list.facets, categories: [] }, filters),
     filters: shown,
     path,
     searchAs: "search",

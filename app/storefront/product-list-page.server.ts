@@ -22,6 +22,7 @@ import { pathTo } from "#app/catalog/category-tree.ts";
 import { withUnderstood } from "#app/catalog/understanding/understand-search.ts";
 import { understandIn } from "#app/catalog/understanding/understood-by.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { withFrequentValues } from "./frequent-values.ts";
 import { landingText } from "./landing-text.ts";
 import { mentionText, noResultsHintOf, unsoldCategoryOf } from "./not-sold.ts";
 import { type ListPage, landingOf, listTitle } from "./product-list-page.ts";
@@ -56,6 +57,8 @@ export async function findListPage(
   return {
     filters,
     ...found,
+    // A search page without a search is where to look all brands over.
+    ...(list.searchAs === "q" && filters.search === "" ? { outOf: {} } : withFrequentValues(found.facets, filters)),
     ...list,
     hint,
     above: filters.category === null ? [] : pathTo(catalogue.categories, filters.category),

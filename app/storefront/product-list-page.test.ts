@@ -23,6 +23,7 @@ function page(filters: Partial<ListPage["filters"]>, more: Partial<ListPage> = {
       discounts: [],
       specs: [],
     },
+    outOf: {},
     corrected: null,
     hint: null,
     above: [],
@@ -109,7 +110,7 @@ it("says which of them are shown", () => {
 describe("isIndexable", () => {
   it.each<[boolean, Partial<ListPage["filters"]>, number]>([
     [true, {}, 0],
-    [true, { page: 2, sort: "newest", view: "rows" }, 18],
+    [true, { page: 2, sort: "newest", view: "rows", allValues: true }, 18],
     [true, { category: "Laptop" }, 8],
     [true, { brands: ["ASUS"], category: "Laptop" }, 3],
     [false, { brands: ["ASUS"], category: "Laptop" }, 2],

@@ -15,6 +15,8 @@ import type { NoResultsHint } from "./not-sold.ts";
 /** The loader data of /products and /search. */
 export type ListPage = ProductList & {
   filters: ProductFilters;
+  /** How many values filters have that are cut short, by name (`withFrequentValues`). */
+  outOf: Record<string, number>;
   /** With parameters of its own where it has some, which filters leave alone. */
   path: string;
   searchAs: SearchParameter;
@@ -119,6 +121,7 @@ export function isIndexable(list: Pick<ListPage, "filters" | "total" | "gone">):
     page: filters.page,
     sort: filters.sort,
     view: filters.view,
+    allValues: filters.allValues,
   };
   const isPlain = filtersToHref("", plain) === filtersToHref("", filters);
   if (category === null && brands.length === 0 && !isNew) return isPlain;

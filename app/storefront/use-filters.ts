@@ -11,7 +11,10 @@ export type Filters = {
   hrefOf: (changes: Partial<ProductFilters>) => string;
 };
 
-/** The URL is the only state: each change is a step for Back; in the phone's sheet (`inSheet`) all are one. */
+/**
+ * The URL is the only state: each change is a step for Back, but for how many values filters show; in the
+ * phone's sheet (`inSheet`) all are one.
+ */
 export function useFilters(page: ListPage, inSheet: () => boolean): Filters {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
@@ -30,7 +33,7 @@ export function useFilters(page: ListPage, inSheet: () => boolean): Filters {
     hrefOf,
     apply(changes) {
       setChosen({ ...shown, page: 1, ...changes });
-      const replace = inSheet();
+      const replace = inSheet() || "allValues" in changes;
       void navigate(hrefOf(changes), {
         preventScrollReset: true,
         replace,

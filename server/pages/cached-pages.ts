@@ -21,6 +21,7 @@ const LIST_PARAMETERS = [
   "search",
   "sort",
   "typed",
+  "values",
   "view",
 ];
 /** Of which several values may be chosen, as of specifications. */

@@ -46,6 +46,7 @@ const filters: fc.Arbitrary<ProductFilters> = fc
     discount: fc.constantFrom(null, ...discountSteps),
     page: fc.integer({ min: 1, max: 10_000 }),
     view: fc.constantFrom("grid" as const, "rows" as const),
+    allValues: fc.boolean(),
   })
   .map(({ ram, weight, ...some }) => ({
     ...some,
@@ -96,6 +97,7 @@ describe("the address of filters", () => {
           "sort",
           "page",
           "view",
+          "values",
           "x",
         ),
         fc.string(),

@@ -62,6 +62,8 @@ export type ProductFilters = {
   /** From 1. */
   page: number;
   view: View;
+  /** Of every filter, instead of the most frequent. */
+  allValues: boolean;
 };
 
 export const noFilters: ProductFilters = {
@@ -81,6 +83,7 @@ export const noFilters: ProductFilters = {
   sort: "popularity",
   page: 1,
   view: "grid",
+  allValues: false,
 };
 
 /** `categories`: names of those that have it; empty: all. `values`: of a choice. */
@@ -130,6 +133,7 @@ export function parseFilters(params: URLSearchParams, known: KnownNames): Produc
     sort: sortOf(params.get("sort"), { search, typed }),
     page: wholeNumber(params.get("page"), 1, LAST_PAGE) ?? 1,
     view: params.get("view") === "rows" ? "rows" : "grid",
+    allValues: params.get("values") === "all",
   };
 }
 
@@ -161,6 +165,7 @@ export function filtersToParams(filters: ProductFilters, searchAs: SearchParamet
   set("sort", filters.sort !== defaultSort(filters) && filters.sort);
   set("page", filters.page > 1 && filters.page);
   set("view", filters.view === "rows" && "rows");
+  set("values", filters.allValues && "all");
   return params;
 }
 

@@ -100,7 +100,7 @@ function optionsError(options: readonly string[]): string | null {
 
 /** Names that addresses of lists already use. */
 const reserved = new Set(
-  "availability brand category clear discount exact isNew max min page products q rating reviews search seller sort view".split(
+  "availability brand category clear discount exact isNew max min page products q rating reviews search seller sort values view".split(
     " ",
   ),
 );

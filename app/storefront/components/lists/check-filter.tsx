@@ -1,11 +1,13 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { FacetValue } from "#app/catalog/browsing/facets.ts";
+import { isMany } from "#app/storefront/frequent-values.ts";
 import { TextInput } from "#app/ui/forms/field.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 
-/** From so many on there is a box to find one. */
-const MANY = 10;
+/** Of every filter. `outOf`: of those that are cut short; `href`: where it is the other way. */
+export type AllValues = { isOn: boolean; outOf: Record<string, number>; href: string; toggle: () => void };
 
 /** Those that leave none aren't offered. */
 export function CheckFilter({
@@ -15,6 +17,7 @@ export function CheckFilter({
   chosen,
   onChange,
   isOpen = true,
+  allValues,
 }: {
   legend: string;
   name: string;
@@ -22,28 +25,35 @@ export function CheckFilter({
   chosen: readonly string[];
   onChange: (values: string[]) => void;
   isOpen?: boolean;
+  allValues: AllValues;
 }) {
   const [typed, setTyped] = useState("");
-  if (!values.some(({ name: value, count }) => count > 0 || chosen.includes(value))) return null;
-  const isMany = values.filter(({ name: value, count }) => count > 0 || chosen.includes(value)).length > MANY;
+  const offered = values.filter(({ name: value, count }) => count > 0 || chosen.includes(value));
+  if (offered.length === 0) return null;
+  const outOf = allValues.outOf[name];
+  const isCut = outOf !== undefined;
+  const isLong = isMany(offered);
   const wanted = typed.trim().toLowerCase();
-  const isShown = ({ name: value, label = value, count }: FacetValue): boolean =>
-    chosen.includes(value) || (count > 0 && label.toLowerCase().includes(wanted));
+  const isShown = ({ name: value, label = value }: FacetValue): boolean =>
+    chosen.includes(value) || label.toLowerCase().includes(wanted);
   return (
     <FilterGroup legend={legend} chosen={chosen.length} isOpen={isOpen}>
-      {(isMany || typed !== "") && (
+      {(isCut || isLong || typed !== "") && (
         <TextInput
           type="search"
           aria-label={`Find in ${legend}`}
           placeholder="Find"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            if (isCut && !allValues.isOn) allValues.toggle();
+          }}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           className="mb-2 unscripted:hidden"
         />
       )}
-      <div className={isMany ? "max-h-80 overflow-y-auto px-2 -mx-2" : undefined}>
-        {values.filter(isShown).map(({ name: value, label = value, count }) => (
+      <div className={isLong ? "max-h-80 overflow-y-auto px-2 -mx-2" : undefined}>
+        {offered.filter(isShown).map(({ name: value, label = value, count }) => (
           <FilterChoice
             key={value}
             type="checkbox"
@@ -61,6 +71,22 @@ export function CheckFilter({
           />
         ))}
       </div>
+      {(isCut || isLong) && (
+        <Link
+          to={allValues.href}
+          rel="nofollow"
+          preventScrollReset
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab or window
+            event.preventDefault();
+            allValues.toggle();
+          }}
+          className="inline-flex min-h-11 items-center text-md font-semibold text-action hover:underline lg:min-h-9"
+        >
+          {allValues.isOn ? "Show fewer" : `Show all ${(outOf ?? offered.length).toLocaleString("en-IN")}`}
+          <span className="sr-only"> in {legend}</span>
+        </Link>
+      )}
     </FilterGroup>
   );
 }

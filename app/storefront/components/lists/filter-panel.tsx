@@ -5,7 +5,7 @@ import type { useFilterSheet } from "#app/storefront/use-filter-sheet.ts";
 import type { Filters } from "#app/storefront/use-filters.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { CloseButton } from "#app/ui/controls/close-button.tsx";
-import { CheckFilter } from "./check-filter.tsx";
+import { type AllValues, CheckFilter } from "./check-filter.tsx";
 import { FilterChoice } from "./filter-choice.tsx";
 import { PriceFilter } from "./price-filter.tsx";
 import { RadioFilter } from "./radio-filter.tsx";
@@ -27,7 +27,7 @@ export function FilterPanel({
   filters: Filters;
   sheet: ReturnType<typeof useFilterSheet>;
 }) {
-  const { facets, total } = page;
+  const { facets, total, outOf } = page;
   const [action, own] = page.path.split("?");
   const form = useRef<HTMLFormElement>(null);
   const chosenIn = (element: HTMLFormElement): ProductFilters => {
@@ -44,6 +44,8 @@ export function FilterPanel({
     apply(chosenIn(event.currentTarget));
     sheet.close();
   };
+  const toggled = { allValues: !shown.allValues, page: shown.page };
+  const allValues: AllValues = { isOn: shown.allValues, outOf, href: hrefOf(toggled), toggle: () => apply(toggled) };
   // What was chosen while the scripts were on their way; the search waits for its button.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
   useEffect(() => {
@@ -110,6 +112,7 @@ export function FilterPanel({
             values={facets.brands}
             chosen={shown.brands}
             onChange={(brands) => apply({ brands })}
+            allValues={allValues}
           />
           {facets.specs.map((facet, index) => (
             <SpecFilter
@@ -118,6 +121,7 @@ export function FilterPanel({
               choice={shown.specs[facet.key]}
               onChange={(choice) => apply({ specs: withChoice(shown.specs, facet.key, choice) })}
               isOpen={index < OPEN_SPECS}
+              allValues={allValues}
             />
           ))}
           <RadioFilter
@@ -144,6 +148,7 @@ export function FilterPanel({
               chosen={shown.sellers}
               onChange={(sellers) => apply({ sellers })}
               isOpen={false}
+              allValues={allValues}
             />
           )}
           <div>
@@ -167,6 +172,7 @@ export function FilterPanel({
             />
           </div>
           {shown.view === "rows" && <input type="hidden" name="view" value="rows" />}
+          {shown.allValues && <input type="hidden" name="values" value="all" />}
           <Button wide className="scripted:hidden max-lg:hidden">
             Apply Filters
           </Button>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { SpecFacet } from "#app/catalog/browsing/facets.ts";
 import type { SpecChoice } from "#app/catalog/browsing/product-filters.ts";
 import { Field, TextInput } from "#app/ui/forms/field.tsx";
-import { CheckFilter } from "./check-filter.tsx";
+import { type AllValues, CheckFilter } from "./check-filter.tsx";
 import { FilterGroup } from "./filter-group.tsx";
 
 const SETTLE_MS = 600;
@@ -10,7 +10,13 @@ const SETTLE_MS = 600;
 type Props = { facet: SpecFacet; choice: SpecChoice | undefined; onChange: (choice: SpecChoice | undefined) => void };
 
 /** One specification's. */
-export function SpecFilter({ facet, choice, onChange, isOpen }: Props & { isOpen: boolean }) {
+export function SpecFilter({
+  facet,
+  choice,
+  onChange,
+  isOpen,
+  allValues,
+}: Props & { isOpen: boolean; allValues: AllValues }) {
   if (facet.filter === "range") return <RangeFilter facet={facet} choice={choice} onChange={onChange} />;
   return (
     <CheckFilter
@@ -20,6 +26,7 @@ export function SpecFilter({ facet, choice, onChange, isOpen }: Props & { isOpen
       chosen={choice && "values" in choice ? choice.values : []}
       onChange={(values) => onChange(values.length > 0 ? { values } : undefined)}
       isOpen={isOpen}
+      allValues={allValues}
     />
   );
 }
