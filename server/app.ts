@@ -115,7 +115,7 @@ export async function createApp(
     const mark = randomUUID();
     const making = { mark, isDev, formTargets: payOrigins(new URL(request.url).pathname, env) };
     // Its own way out: the answer would encode it, or make a stream of it.
-    let ownPage: Buffer | FilledPage | undefined;
+    let ownPage: NonSharedBuffer | FilledPage | undefined;
     const isOwn = isLast && request.method !== "HEAD";
     const mayKeep = isOwn && !isDev && request.method === "GET" && (viewer.kind === "guest" || parts);
     const kept = mayKeep ? ownPages.of({ url: request.url, formKey: parts?.formKey ?? null }) : null;
@@ -123,7 +123,7 @@ export async function createApp(
       const { page, policy } = finishPage(rendered, making);
       if (isOwn) ownPage = page;
       kept?.keep(page, policy);
-      return { body: isOwn ? null : new Uint8Array(page), policy };
+      return { body: isOwn ? null : page, policy };
     };
     const again = (data: string) => {
       const filled = kept?.again(data, request.headers.get("accept-encoding") ?? "");
@@ -202,7 +202,7 @@ export async function createApp(
     const filled = await signedIn.answer(asked, currentRequest(), (standIn) =>
       render(c, requestOfNobody(c.req.raw, page), standIn),
     );
-    return filled ? c.body(new Uint8Array(filled.body), 200, filled.headers) : next();
+    return filled ? c.body(filled.body, 200, filled.headers) : next();
   });
   app.use(compress());
   app.all("*", (c) => render(c, c.req.raw, undefined, true));

@@ -18,7 +18,7 @@ type PageOptions = {
 };
 
 /** The page as it is sent, in UTF-8, without the mark, and its policy: scripts that came in by other ways don't run. */
-export function finishPage(page: Buffer, options: PageOptions): { page: Buffer; policy: string } {
+export function finishPage(page: Buffer, options: PageOptions): { page: NonSharedBuffer; policy: string } {
   const own = ` nonce="${options.mark}"`;
   const hashes = new Set([THEME_HASH]);
   // A character per byte: as text, one "₹" makes all take two, and each byte is decoded and encoded again.

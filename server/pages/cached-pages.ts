@@ -131,7 +131,7 @@ function keptAnswer(c: Context, page: CachedPage, from: string): Response {
   const variant = variantFor(page, c.req.header("accept-encoding"));
   const unchanged = unchangedHeaders(variant, c.req.header("if-none-match"));
   if (unchanged) return c.body(null, 304, unchanged);
-  return c.body(new Uint8Array(variant.body), 200, variant.headers);
+  return c.body(variant.body, 200, variant.headers);
 }
 
 /**

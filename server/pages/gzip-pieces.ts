@@ -21,15 +21,20 @@ const NO_TEXT = 0xff;
  * to what came before.
  */
 export async function pack(pieces: readonly Buffer[], gaps: readonly (number | null)[]): Promise<Packed[]> {
-  let before: Buffer = Buffer.alloc(0);
+  // All of it once: each piece's dictionary is a view of what stands before it.
+  const page = Buffer.concat(pieces.flatMap((piece, index) => [piece, Buffer.alloc(gaps[index] ?? 0, NO_TEXT)]));
   const deflated: Buffer[] = [];
+  let start = 0;
+  let known = 0;
   // One after another: each takes a quarter of a megabyte meanwhile.
   for (const [index, piece] of pieces.entries()) {
+    const before = page.subarray(Math.max(known, start - WINDOW), start);
     const dictionary = before.length > 0 ? before : undefined;
+    const chunkSize = Math.min(Math.max(piece.length, constants.Z_MIN_CHUNK), constants.Z_DEFAULT_CHUNK);
+    deflated.push(await deflate(piece, { level: 6, dictionary, chunkSize, finishFlush: constants.Z_SYNC_FLUSH }));
     const gap = gaps[index] ?? null;
-    before =
-      gap === null ? Buffer.alloc(0) : Buffer.concat([before, piece, Buffer.alloc(gap, NO_TEXT)]).subarray(-WINDOW);
-    deflated.push(await deflate(piece, { level: 6, dictionary, finishFlush: constants.Z_SYNC_FLUSH }));
+    start += piece.length + (gap ?? 0);
+    if (gap === null) known = start;
   }
   return packedFrom(pieces, deflated);
 }
@@ -52,7 +57,7 @@ const END = Buffer.from([3, 0]);
 const MAX_STORED = 0xffff;
 
 /** `parts`: packed pieces, and bytes to be stored between them. */
-export function gzipOf(parts: readonly (Packed | Buffer)[]): Buffer {
+export function gzipOf(parts: readonly (Packed | Buffer)[]): NonSharedBuffer {
   const chunks: Buffer[] = [HEADER];
   let crc = 0;
   let length = 0;

@@ -40,6 +40,15 @@ test("a page with the same data is cached the third time, with its own form key 
   expect(headers["content-security-policy"]).toBe(POLICY);
 });
 
+test("one page is packed at a time: another has its turn when it is asked for again", async () => {
+  const pages = new OwnPages(systemClock);
+  for (const url of ["/cart", "/cart", "/orders", "/orders"]) ask(pages, url, "Asha", 2);
+  await known(pages, "/cart", "Asha", 2);
+  await new Promise((soon) => setTimeout(soon, 20));
+  expect(ask(pages, "/orders", "Asha", 2).isRendered).toBe(true);
+  await known(pages, "/orders", "Asha", 2);
+});
+
 test("another person, other data or another address is rendered", async () => {
   const pages = new OwnPages(systemClock);
   for (const _ of [1, 2]) ask(pages, "/cart", "Asha", 2);

@@ -24,6 +24,8 @@ export class OwnPages {
   readonly #pages = new LRUCache<string, PageTemplate>({ maxSize: MAX_BYTES, sizeCalculation: sizeOfTemplate });
   /** False: made before, and can't be kept. */
   readonly #seen = new LRUCache<string, boolean>({ max: MAX_SEEN });
+  /** One at a time: another has its turn when it is asked for again. */
+  #isPacking = false;
   readonly #clock: Clock;
 
   constructor(clock: Clock) {
@@ -46,14 +48,17 @@ export class OwnPages {
         const isSeen = this.#seen.get(key);
         if (isSeen === undefined) this.#seen.set(key, true);
         const headers = { "content-type": "text/html", "content-security-policy": policy };
-        if (isSeen) void this.#pack(key, { text: page.toString(), headers, route: null }, marks);
+        if (isSeen && !this.#isPacking) void this.#pack(key, { text: page.toString(), headers, route: null }, marks);
       },
     };
   }
 
   /** Beside the answer. A page where the key stands at an unknown place goes on being rendered. */
   async #pack(key: string, page: Parameters<typeof templateOf>[0], marks: { formKey: string }): Promise<void> {
-    const template = await templateOf(page, { marks, wasUnknownAsked: () => false });
+    this.#isPacking = true;
+    const template = await templateOf(page, { marks, wasUnknownAsked: () => false }).finally(() => {
+      this.#isPacking = false;
+    });
     if (template) this.#pages.set(key, template);
     else this.#seen.set(key, false);
   }

@@ -11,7 +11,7 @@ const zip = promisify(gzip);
 const encodings = ["br", "gzip"] as const;
 
 /** One encoding of a page, with all headers it is sent with. */
-export type Variant = { body: Buffer; etag: string; headers: Record<string, string> };
+export type Variant = { body: NonSharedBuffer; etag: string; headers: Record<string, string> };
 /** `plain`: without its bytes, which hardly anybody asks for. `route`: the pattern it is of, for log and figures. */
 export type CachedPage = Record<(typeof encodings)[number], Variant> & {
   plain: Omit<Variant, "body">;

@@ -37,7 +37,7 @@ async function packed(pieces: readonly Piece[]): Promise<(Packed | Hole)[]> {
 }
 
 /** `headers` with length and encoding. */
-export type FilledPage = { body: Buffer; headers: Record<string, string> };
+export type FilledPage = { body: NonSharedBuffer; headers: Record<string, string> };
 
 export function filledPage(template: PageTemplate, words: Partial<Words>, accepted: string | undefined): FilledPage {
   const parts = template.parts.map((part) => ("word" in part ? Buffer.from(written(words, part)) : part));

@@ -52,6 +52,13 @@ export const pageBreaks: Break[] = [
     seenBy: ["tests/requests/server-scripts.test.ts"],
   },
   {
+    what: "all pages that are asked for at once are packed at once, which takes megabytes for each",
+    file: "server/pages/own-pages.ts",
+    find: "if (isSeen && !this.#isPacking)",
+    put: "if (isSeen)",
+    seenBy: ["server/pages/own-pages.test.ts"],
+  },
+  {
     what: "two people send the same form key",
     file: "server/pages/own-pages.ts",
     find: "filledPage(page, marks, accepted)",
