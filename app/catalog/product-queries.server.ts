@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { isUuid } from "#app/platform/uuid.ts";
@@ -198,21 +198,19 @@ export function listSitemapProducts(
   db: Database,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ slug: string; updatedAt: Date; pictures: string[] }[]> {
-  return db
-    .select({ slug: products.slug, updatedAt: products.updatedAt, pictures: largestPictures })
+  const order = [asc(products.createdAt), asc(products.id)];
+  // Cut first: pictures need not be looked up for the parts before.
+  const part = db
+    .select({ id: products.id })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .where(isListed)
-    .orderBy(asc(products.createdAt), asc(products.id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
-}
-
-export async function countOnSale(db: Database): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
+  return db
+    .select({ slug: products.slug, updatedAt: products.updatedAt, pictures: largestPictures })
     .from(products)
-    .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(isListed);
-  return counted?.total ?? 0;
+    .where(inArray(products.id, part))
+    .orderBy(...order);
 }

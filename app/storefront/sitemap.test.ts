@@ -22,7 +22,7 @@ test("a product is listed with its pictures", () => {
 });
 
 test("every product is in one part, and the index lists each part", () => {
-  expect([0, 1, SITEMAP_PART, SITEMAP_PART + 1, 100_018].map(sitemapParts)).toEqual([1, 1, 1, 2, 11]);
+  expect([0, 1, SITEMAP_PART, SITEMAP_PART + 1, 100_018].map(sitemapParts)).toEqual([1, 1, 1, 2, 101]);
   const locs = sitemapIndexXml(origin, 2).match(/<sitemap><loc>[^<]+<\/loc><\/sitemap>/g);
   expect(locs).toEqual([1, 2].map((part) => `<sitemap><loc>${origin}/sitemap/${part}.xml</loc></sitemap>`));
 });

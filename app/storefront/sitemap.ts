@@ -29,8 +29,8 @@ const closedPaths = [
 /** `pictures`: paths. */
 export type SitemapEntry = { path: string; changed?: Date; pictures?: string[] };
 
-/** About a megabyte, far below what a part may hold (50,000 addresses, 50 MB). */
-export const SITEMAP_PART = 10_000;
+/** Some 200 kB, far below what a part may hold (50,000 addresses, 50 MB): however many products there are, a part costs as much. */
+export const SITEMAP_PART = 1_000;
 
 /** At least one, for the open pages. */
 export function sitemapParts(products: number): number {

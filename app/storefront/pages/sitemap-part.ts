@@ -1,7 +1,8 @@
 import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { listLandings } from "#app/catalog/browsing/product-list.server.ts";
-import { countOnSale, listSitemapProducts } from "#app/catalog/product-queries.server.ts";
+import { countBits } from "#app/catalog/browsing/row-bits.ts";
+import { listSitemapProducts } from "#app/catalog/product-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { MIN_INDEXED } from "#app/storefront/product-list-page.ts";
@@ -17,10 +18,11 @@ const MAX_LISTS = 5_000;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, origin } = context.get(appContext);
   const part = /^[1-9]\d{0,4}$/.test(params.part) ? Number(params.part) : null;
-  if (part === null || part > sitemapParts(await countOnSale(db)))
+  const catalogue = await readCatalogue(db);
+  if (part === null || part > sitemapParts(countBits(catalogue.columns.listed)))
     return new Response("There is no such part.\n", { status: 404, headers: { "content-type": "text/plain" } });
   const products = await listSitemapProducts(db, { offset: (part - 1) * SITEMAP_PART, limit: SITEMAP_PART });
-  const lists = part === 1 ? listLandings(await readCatalogue(db), MIN_INDEXED).slice(0, MAX_LISTS) : [];
+  const lists = part === 1 ? listLandings(catalogue, MIN_INDEXED).slice(0, MAX_LISTS) : [];
   const landings = lists.map((filters) => filtersToHref("/products", { ...noFilters, ...filters }));
   const pages: SitemapEntry[] = part === 1 ? [...indexablePages, ...landings].map((path) => ({ path })) : [];
   const entries = products.map(({ slug, updatedAt, pictures }) => ({

@@ -1,4 +1,5 @@
-import { countOnSale } from "#app/catalog/product-queries.server.ts";
+import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { countBits } from "#app/catalog/browsing/row-bits.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { sitemapIndexXml, sitemapParts } from "#app/storefront/sitemap.ts";
@@ -9,7 +10,8 @@ export const handle = { access: "public" } satisfies RouteHandle;
 /** GET /sitemap.xml: its parts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(appContext);
-  return new Response(sitemapIndexXml(origin, sitemapParts(await countOnSale(db))), {
+  const { columns } = await readCatalogue(db);
+  return new Response(sitemapIndexXml(origin, sitemapParts(countBits(columns.listed))), {
     headers: { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" },
   });
 }
