@@ -7,8 +7,8 @@ import { heldCash } from "./vendor-cash.server.ts";
 
 /**
  * A table in brackets: `id`, `kind`, `vendor_id`, `paise` (positive: owed), `is_payable`, `is_held` (by a return of its
- * shipment; what goes back of a shipment in a payout, and what is paid for one that is lost, doesn't wait). In sets, because the books are long; a test
- * compares it with `settlementOf`. Without the store, which owes itself nothing. `views`: for a vendor.
+ * shipment; what goes back of a shipment in a payout, and what is paid for one that is lost, doesn't wait). Amounts and shipments are
+ * looked up one by one, as there are few of many; a test compares it with `settlementOf`. Without the store, which owes itself nothing. `views`: for a vendor.
  */
 export async function unsettled(db: Database, now: Date, views: "" | "vendor_" = ""): Promise<SQL> {
   const before = deliveredBefore(now, returnWindowsOf(await findStoreSettings(db))).toISOString();
@@ -17,21 +17,24 @@ export async function unsettled(db: Database, now: Date, views: "" | "vendor_" =
   const items = table("payout_items");
   return sql`(
     select w.id, w.kind, w.vendor_id, w.paise,
-      b.shipment_id is not null or w.kind = 'loss' or coalesce(s.delivered_at < ${before}::timestamptz and r.shipment_id is null and m.shipment_id is null, false) as is_payable,
+      b.shipment_id is not null or w.kind = 'loss' or coalesce(s.is_over and r.shipment_id is null, false) as is_payable,
       b.shipment_id is null and w.kind <> 'loss' and r.shipment_id is not null as is_held
     from (
-      select u.transaction_id as id, u.kind, u.vendor_id, u.shipment_id, -sum(e.amount_paise) as paise
+      select u.transaction_id as id, u.kind, u.vendor_id, u.shipment_id, owed.paise
       from ${table("unsettled_transactions")} u
-        join ${table("ledger_entries")} e on e.transaction_id = u.transaction_id and e.vendor_id = u.vendor_id and ${isOwed("e")}
-      group by 1, 2, 3, 4) w
-    left join ${table("shipments")} s on s.id = w.shipment_id
+        cross join lateral (select -sum(e.amount_paise) as paise from ${table("ledger_entries")} e
+          where e.transaction_id = u.transaction_id and e.vendor_id = u.vendor_id and ${isOwed("e")}) owed
+      where owed.paise is not null) w
+    left join lateral (
+      select s.delivered_at < ${before}::timestamptz
+        and not exists (select from ${table("payout_unpaid")} m where m.shipment_id = s.id) as is_over
+      from ${table("shipments")} s where s.id = w.shipment_id limit 1) s on true
     left join (select distinct back.shipment_id from ${transactions} back
         join ${transactions} sold on sold.shipment_id = back.shipment_id and sold.kind = 'sale'
         join ${items} i on i.transaction_id = sold.id and i.is_active
         where back.kind in ('credit', 'clawback')) b
       on w.kind <> 'sale' and b.shipment_id = w.shipment_id
-    left join ${table("payout_returns")} r on r.shipment_id = w.shipment_id
-    left join ${table("payout_unpaid")} m on m.shipment_id = w.shipment_id)`;
+    left join ${table("payout_returns")} r on r.shipment_id = w.shipment_id)`;
 }
 
 /** Entries of what the store owes, written out as the index `ledger_entries_owed` has it. */
