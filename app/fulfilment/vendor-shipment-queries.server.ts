@@ -70,19 +70,27 @@ const findRecent = preparedQuery((db) =>
 
 type Asked = { state: TableState; today?: CalendarDay; due: Due | null };
 
+/** Cut first: what a row shows need not be looked up for the pages before. */
 const findPage = preparedFor((db, asked: Asked) => {
   const { state } = asked;
-  const isSearched = state.q !== "";
-  const query = db
-    .select({ ...rowColumns, total: isSearched ? sql<number>`count(*) over ()`.mapWith(Number) : sql<number>`0` })
+  const total = state.q !== "" ? sql<number>`count(*) over ()` : sql<number>`0`;
+  const amount = state.sort === "amount" ? sql`amounts.paise + ${sent.shippingPaise}` : sql`null`;
+  const found = db
+    .select({ id: sent.id, total: total.mapWith(Number).as("total"), amount: amount.as("amount") })
     .from(sent)
     .$dynamic();
-  if (state.sort === "amount") query.innerJoin(amounts, sql`amounts.shipment_id = ${sent.id}`);
-  return query
+  if (state.sort === "amount") found.innerJoin(amounts, sql`amounts.shipment_id = ${sent.id}`);
+  const page = found
     .where(and(isOrdered, ...conditions(asked)))
-    .orderBy(...sortOf(state))
+    .orderBy(...sortOf(state, amount))
     .limit(state.perPage)
-    .offset(offsetOf(state));
+    .offset(offsetOf(state))
+    .as("page");
+  return db
+    .select({ ...rowColumns, total: page.total })
+    .from(page)
+    .innerJoin(sent, eq(sent.id, page.id))
+    .orderBy(...sortOf(state, sql`page.amount`));
 });
 
 /** Without a condition from an index alone. */
@@ -128,15 +136,21 @@ const findWaitingTotal = preparedFor((db, asked: Asked) =>
     .where(and(waitsForVendor, ...conditions(asked))),
 );
 
-const findOthersPage = preparedFor((db, { asked, cut }: Cut) =>
-  db
-    .select(rowColumns)
+const findOthersPage = preparedFor((db, { asked, cut }: Cut) => {
+  const order = [desc(sent.placedAt), asc(sent.id)];
+  const page = db
+    .select({ id: sent.id })
     .from(sent)
     .where(and(isOrdered, sql`(${waitsForVendor}) is not true`, ...conditions(asked)))
-    .orderBy(desc(sent.placedAt), asc(sent.id))
+    .orderBy(...order)
     .limit(cut.limit)
-    .offset(cut.offset),
-);
+    .offset(cut.offset);
+  return db
+    .select(rowColumns)
+    .from(sent)
+    .where(inArray(sent.id, page))
+    .orderBy(...order);
+});
 
 /** As `actionStages`; it stops at `limit`, so that thousands take no longer. */
 export async function countWaitingShipments(db: Database, limit: number): Promise<number> {
@@ -257,11 +271,7 @@ function statusOf(asked: ShipmentStage): ShipmentStatus {
   return asked === "to-send" ? "processing" : asked;
 }
 
-const sorts = {
-  placedAt: sent.placedAt,
-  number: sent.number,
-  amount: sql`amounts.paise + ${sent.shippingPaise}`,
-};
+const sorts = { placedAt: sent.placedAt, number: sent.number };
 
 /** What waits for the vendor comes first, longest waiting before the others; then the newest. */
 function nextStepFirst(): SQL[] {
@@ -269,9 +279,9 @@ function nextStepFirst(): SQL[] {
   return [sql`${waits} desc`, sql`case when ${waits} then ${sent.placedAt} end`, desc(sent.placedAt), asc(sent.id)];
 }
 
-function sortOf({ sort, isDescending }: TableState): SQL[] {
+function sortOf({ sort, isDescending }: TableState, amount: SQL): SQL[] {
   if (sort === "next") return nextStepFirst();
-  const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : sent.placedAt;
+  const known = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : sent.placedAt;
   const direction = isDescending ? desc : asc;
-  return [direction(by), direction(sent.id)];
+  return [direction(sort === "amount" ? amount : known), direction(sent.id)];
 }
