@@ -148,6 +148,10 @@ export const shipments = pgTable(
     index("shipments_awaited")
       .on(table.promisedBy)
       .where(sql`${table.status} in ('pending', 'processing', 'shipped', 'undelivered')`),
+    // What is taken off sales; an order writes nothing here (docs/decisions/216).
+    index("shipments_unsold")
+      .on(table.orderId)
+      .where(sql`${table.status} in ('cancelled', 'returned', 'lost') and ${table.kind} = 'sale'`),
     uniqueIndex("shipments_one_eway_bill").on(table.ewayBill).where(sql`${table.ewayBill} is not null`),
     index("shipments_searched").using("gin", sql`lower(${table.tracking}) gin_trgm_ops`),
     check("shipments_restocked", sql`(${table.isRestocked} is not null) = (${table.status} = 'returned')`),

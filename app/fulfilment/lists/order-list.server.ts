@@ -1,31 +1,26 @@
 /** Callers are behind an admin's guard. */
-import { and, asc, count, desc, eq, ne, not, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, not, type SQL, sql } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
-import type { CalendarDay } from "#app/domain/basics/calendar.ts";
-import { dayFilters, filteredDays } from "#app/domain/basics/period.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { filteredDays } from "#app/domain/basics/period.ts";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { OrderStatus } from "#app/domain/fulfilment/order-status.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";
-import { isLate } from "#app/orders/late-shipments.server.ts";
-import { isSale, isWithinDays } from "#app/orders/sales.server.ts";
-import { backPaise, isNeverPaid, neverPaid, type OrderSums, sumOrders } from "#app/orders/sales-queries.server.ts";
-import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
+import { type OrderSums, sumOrders } from "#app/orders/sales-queries.server.ts";
+import { orderLines, orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedFor, preparedQuery } from "#app/platform/database/prepared.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
+import { type Dispatch, type DispatchTimes, dispatchOf } from "./dispatch-times.server.ts";
 import {
-  type Dispatch,
-  type DispatchFilter,
-  type DispatchTimes,
-  type Due,
-  dispatchOf,
-  dueBy,
-  isDue,
-  isToLeave,
-  startableAt,
-} from "./dispatch-times.server.ts";
-import { searched } from "./order-search.server.ts";
+  type Asked,
+  askedOf,
+  conditionOf,
+  findMatching,
+  isNarrowed,
+  sortOf,
+  waiting,
+} from "./matching-orders.server.ts";
 
 export type OrderRow = {
   id: string;
@@ -61,36 +56,44 @@ export async function listOrders(
   state: TableState,
   times: DispatchTimes,
 ): Promise<{ rows: ListedOrder[]; sums: OrderSums }> {
-  const asked = askedOf(state, times);
-  const [found, sums] = await Promise.all([pageOf(db, asked), sumMatching(db, asked)]);
+  const { rows: found, sums } = isNarrowed(state)
+    ? await listMatching(db, askedOf(state, times))
+    : await listAll(db, askedOf(state, times));
   const dispatch = await dispatchOf(
     db,
     found.map(({ id }) => id),
     times,
   );
-  const rows = found.map((row) => ({ ...row, ...dispatch(row.id) }));
+  return { rows: found.map((row) => ({ ...row, ...dispatch(row.id) })), sums };
+}
+
+type Found = { rows: OrderRow[]; sums: OrderSums };
+
+async function listMatching(db: Database, asked: Asked): Promise<Found> {
+  const { ids, ...sums } = await findMatching(db, asked);
+  const rows = new Map((await readRows(db, { ids })).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), sums };
+}
+
+const readRows = preparedQuery((db) =>
+  db
+    .select(columns)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(sql`${orders.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
+
+/** All, or those of some days: what they come to is known, and a page comes out of an index. */
+async function listAll(db: Database, asked: Asked): Promise<Found> {
+  const { state, today } = asked;
+  const [rows, sums] = await Promise.all([pageOf(db, asked), sumOrders(db, filteredDays(state.filters, today))]);
   return { rows, sums };
 }
 
 /** The first of what a search finds. */
 export async function searchOrders(db: Database, state: TableState): Promise<{ rows: OrderRow[]; total: number }> {
-  const found = await db
-    .select({ ...columns, counted: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(state.q ? searched(state.q) : undefined)
-    .orderBy(...sortOf(state))
-    .limit(state.perPage)
-    .offset(offsetOf(state));
-  return { rows: found.map(({ counted: _, ...row }) => row), total: found[0]?.counted ?? 0 };
-}
-
-/** What a statement of the list depends on. */
-type Asked = { state: TableState; today: CalendarDay; due: Due | null };
-
-function askedOf(state: TableState, times: DispatchTimes): Asked {
-  const { dispatch } = state.filters;
-  return { state, today: times.today, due: dispatch ? dueBy(dispatch as DispatchFilter, times) : null };
+  const { rows, sums } = await listMatching(db, { state, today: dayInIndia(Date.now()), due: null });
+  return { rows, total: sums.total };
 }
 
 function pageOf(db: Database, asked: Asked): Promise<OrderRow[]> {
@@ -103,33 +106,27 @@ type Cut = { limit: number; offset: number };
 type Page = { asked: Asked; cut: Cut };
 
 const readPage = preparedFor((db, { asked, cut }: Page) =>
-  selectPage(db, conditionOf(asked), sortOf(asked.state), cut),
+  selectPage(db, conditionOf(asked), [sortOf(asked.state)], cut),
 );
 
+/** Cut first: people need not be looked up for the pages before. */
 function selectPage(db: Database, wanted: SQL | undefined, order: SQL[], { limit, offset }: Cut) {
-  return db
-    .select(columns)
+  const page = db
+    .select({ id: orders.id })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
     .where(wanted)
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
+  return db
+    .select(columns)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(inArray(orders.id, page))
+    .orderBy(...order);
 }
 
-/** Waits for a vendor, or for an admin who has seen a transfer; `since` when. */
-const waiting = sql`(
-  select order_id, min(since) as since from (
-    select ${shipments.orderId}, ${startableAt({ ...shipments, ...orders })} as since
-    from ${shipments} join ${orders} on ${orders.id} = ${shipments.orderId}
-    where ${shipments.status} in ('pending', 'processing', 'undelivered')
-      and (${shipments.status} = 'undelivered' or ${isToLeave({ ...orders, ...shipments })})
-    union all
-    select ${orders.id}, ${orders.placedAt} from ${orders}
-    where ${orders.status} = 'pending' and ${orders.paymentStatus} = 'pending' and ${orders.transferDetails} is not null
-  ) each (order_id, since) group by 1)`;
-
-const waits = sql`${orders.id} in (select order_id from ${waiting} w)`;
+const waits = sql`${orders.id} in (select order_id from ${waiting()} w)`;
 
 /** What waits comes first, longest waiting before the others; then the newest, which an index gives. */
 async function listByNextStep(db: Database, asked: Asked, cut: Cut): Promise<OrderRow[]> {
@@ -145,8 +142,8 @@ const readWaiting = preparedFor((db, { asked, cut: { limit, offset } }: Page) =>
   const wanted = conditionOf(asked);
   // Without a condition it is cut before orders and people are looked up.
   const found = wanted
-    ? waiting
-    : sql`(select * from ${waiting} w order by since, order_id limit ${limit} offset ${offset})`;
+    ? waiting()
+    : sql`(select * from ${waiting()} w order by since, order_id limit ${limit} offset ${offset})`;
   const page = db
     .select(columns)
     .from(orders)
@@ -177,32 +174,6 @@ export async function listMatchingIds(
     .limit(limit);
   return { ids: found.map(({ id }) => id), total: await db.$count(orders, wanted) };
 }
-
-/** Of everything that matches, not of the page. Those of days alone are known. */
-async function sumMatching(db: Database, asked: Asked): Promise<OrderSums> {
-  const { state, today } = asked;
-  const asksMore = Object.entries(state.filters).some(([name, value]) => value && !dayFilters.includes(name));
-  if (state.q === "" && !asksMore) return sumOrders(db, filteredDays(state.filters, today));
-  const [counted] = await countOrders(db, asked);
-  return counted ?? { total: 0, totalPaise: 0, salesPaise: 0, backPaise: 0 };
-}
-
-/** One pass over everything that matches. */
-const countOrders = preparedFor((db, asked: Asked) => {
-  const paise = (amount: SQLWrapper, which: SQL) =>
-    sql<number>`coalesce(sum(${amount}) filter (where ${which}), 0)`.mapWith(Number);
-  const sale = isSale(orders);
-  return db
-    .select({
-      total: count(),
-      totalPaise: paise(orders.totalPaise, sql`true`),
-      salesPaise: paise(orders.totalPaise, sale),
-      backPaise: paise(backPaise, sale),
-    })
-    .from(orders)
-    .leftJoin(neverPaid(), isNeverPaid)
-    .where(conditionOf(asked));
-});
 
 export function listRecentOrders(db: Database, limit: number): Promise<OrderRow[]> {
   return readRecent(db, { limit });
@@ -265,35 +236,4 @@ export async function* exportOrders(
     yield* rows;
     last = rows.length === EXPORTED_AT_ONCE ? (rows.at(-1) ?? null) : null;
   } while (last);
-}
-
-function conditionOf({ state: { q, filters }, today, due }: Asked): SQL | undefined {
-  const { status, payment, method, vendor, customer, late } = filters;
-  const days = filteredDays(filters, today);
-  return and(
-    status ? eq(orders.status, status as OrderStatus) : undefined,
-    payment ? eq(orders.paymentStatus, payment as PaymentStatus) : undefined,
-    method ? eq(orders.paymentMethod, method) : undefined,
-    vendor
-      ? sql`exists (select from ${shipments} s where s.order_id = ${orders}.id and s.vendor_id = ${vendor})`
-      : undefined,
-    customer ? (isUuid(customer) ? eq(orders.userId, customer) : sql`false`) : undefined,
-    late ? sql`${orders.id} in (select order_id from ${shipments} where ${isLate(shipments)})` : undefined,
-    due ? isDispatched(due) : undefined,
-    days ? isWithinDays(orders.placedAt, days) : undefined,
-    q ? searched(q) : undefined,
-  );
-}
-
-function isDispatched(due: Due): SQL {
-  return sql`${orders.id} in (select ${shipments.orderId} from ${shipments} join ${orders} on ${orders.id} = ${shipments.orderId}
-    where ${isDue({ ...orders, ...shipments }, due)})`;
-}
-
-const sorts = { placedAt: orders.placedAt, total: orders.totalPaise, number: orders.number };
-
-function sortOf({ sort, isDescending }: TableState): SQL[] {
-  const by = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : orders.placedAt;
-  const direction = isDescending ? desc : asc;
-  return [direction(by), direction(orders.id)];
 }
