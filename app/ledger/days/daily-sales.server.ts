@@ -14,21 +14,24 @@ export function dailySales(views: Views, days: Days): SQL {
 }
 
 /**
- * As `dailySales`, by product and with its pieces, less those that credit notes take back; a refund of money alone takes
- * none. "shipping" is what buyers paid for it.
+ * As `dailySales`, by product (several rows of each) and with its pieces, less those that credit notes take back; a refund of money
+ * alone takes none. "shipping" is what buyers paid for it. `only`: a condition on `product`. After `withOpenSales`.
  */
-export function productSales(views: Views, days: Days): SQL {
-  const through = closedThrough("products");
+export function productSales(views: Views, days: Days, only = sql`true`): SQL {
+  // "is true" apart from the range: of one whose end PostgreSQL doesn't know it expects a few rows.
   return sql`(
-    select product, max(name) as name, sum(units) as units, sum(sold_paise) as sold_paise, sum(returned_paise) as returned_paise,
-      sum(taxable_paise) as taxable_paise, sum(gst_paise) as gst_paise, sum(commission_paise) as commission_paise
-    from (
-      select product, name, units, sold_paise, returned_paise, taxable_paise, gst_paise, commission_paise
-      from ${viewed(views, "product_days")} where day between ${days.from}::date and least(${days.to}::date, ${through})
-      union all
-      select product, name, units, sold_paise, returned_paise, taxable_paise, gst_paise, commission_paise
-      from (${productsOf(views, sql`${isWithinDays(sql`t.at`, days)} and ${isOpen(sql`t.at`, through)}`)}) o) s
-    group by 1)`;
+    select product, name, units, sold_paise, returned_paise, taxable_paise, gst_paise, commission_paise
+    from ${viewed(views, "product_days")}
+    where day between ${days.from}::date and ${days.to}::date and (day <= ${closedThrough("products")}) is true and ${only}
+    union all
+    select product, name, units, sold_paise, returned_paise, taxable_paise, gst_paise, commission_paise
+    from open_sales where ${only})`;
+}
+
+/** The beginning of a statement with `productSales`: later days, once, because they take long to plan. */
+export function withOpenSales(views: Views, days: Days): SQL {
+  const open = isOpen(sql`t.at`, closedThrough("products"));
+  return sql`with open_sales as materialized (${productsOf(views, sql`${isWithinDays(sql`t.at`, days)} and ${open}`)})`;
 }
 
 const isSaleOrBack = sql`t.kind in ('sale', 'credit', 'clawback')`;
