@@ -11,7 +11,7 @@ export function CartBadge() {
   return (
     <span role="status" data-live={cart.inUse ? (cart.saving ? "saving" : "saved") : undefined}>
       {count > 0 && (
-        <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-action px-1.5 text-xs leading-none font-semibold text-on-action tabular-nums">
+        <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-action px-1.5 text-xs leading-none font-semibold text-on-action">
           {count > 99 ? "99+" : count}
           <span className="sr-only">{count === 1 ? " item in your cart" : " items in your cart"}</span>
         </span>

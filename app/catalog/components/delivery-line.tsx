@@ -21,7 +21,7 @@ export function DeliveryBy({ by, pincode }: { by: string; pincode: string }) {
     <p className="flex items-center gap-2 text-md">
       <Truck aria-hidden="true" className="size-4.5 shrink-0" />
       <span>
-        Delivery by <span className="font-semibold">{by}</span> to <span className="tabular-nums">{pincode}</span>
+        Delivery by <span className="font-semibold">{by}</span> to <span>{pincode}</span>
       </span>
     </p>
   );

@@ -110,7 +110,7 @@ export function ProductCard({
 /** A model's other variants. */
 function Options({ count, fromPaise }: NonNullable<ProductSummary["options"]>) {
   return (
-    <p className="text-sm text-muted tabular-nums">
+    <p className="text-sm text-muted">
       {count} options{fromPaise !== null && ` from ${formatInr(fromPaise)}`}
     </p>
   );

@@ -19,7 +19,7 @@ export function CheckoutSummary({ className, ...summary }: Summary & { className
   return (
     <aside aria-label="Order summary" className={classes("lg:sticky lg:top-6 lg:self-start", className)}>
       <details className="group border-y border-hairline lg:hidden">
-        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 items-center justify-between gap-3">
           <span className="inline-flex items-center gap-2 font-semibold">
             Order summary
             <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />

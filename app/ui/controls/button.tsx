@@ -12,10 +12,6 @@ export type ButtonStyle = {
   wide?: boolean;
 };
 
-const base =
-  "inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap select-none " +
-  "transition-[background-color,border-color,color,transform] active:translate-y-px aria-disabled:opacity-60 disabled:opacity-50";
-
 const variants = {
   primary: "border-transparent bg-action text-on-action enabled:hover:bg-action-hover [a&]:hover:bg-action-hover",
   secondary: "border-control bg-surface text-ink enabled:hover:border-ink [a&]:hover:border-ink",
@@ -27,7 +23,7 @@ const sizes = { normal: "min-h-11 px-5 py-2 text-base", small: "min-h-9 px-3 py-
 
 /** For an element that is neither `<button>` nor link, such as `<summary>`. */
 export function buttonClasses({ variant = "primary", size = "normal", wide }: ButtonStyle = {}): string {
-  return classes(base, variants[variant], sizes[size], wide && "w-full");
+  return classes("btn", variants[variant], sizes[size], wide && "w-full");
 }
 
 /**

@@ -23,7 +23,7 @@ export function Price({
   const isMrp = root?.store?.pricesIncludeGst ?? true;
   const off = listPaise ? percentOff(listPaise, paise) : 0;
   return (
-    <span className={classes("inline-flex flex-wrap items-baseline gap-x-2 tabular-nums", className)}>
+    <span className={classes("inline-flex flex-wrap items-baseline gap-x-2", className)}>
       <span className={classes("font-display leading-none font-bold", sizes[size])}>{formatInr(paise)}</span>
       {listPaise && listPaise > paise ? (
         <span className="inline-flex flex-wrap items-baseline gap-x-2">

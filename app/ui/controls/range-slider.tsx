@@ -25,7 +25,7 @@ export function RangeSlider({
   const shared = { min, max, step, className: "range-thumb" };
   return (
     <div className="relative h-11 unscripted:hidden">
-      <svg aria-hidden="true" className="absolute inset-x-3.5 top-1/2 h-1 w-[calc(100%-1.75rem)] -translate-y-1/2">
+      <svg aria-hidden="true" className="range-track">
         <rect width="100%" height="100%" rx="2" className="fill-hairline" />
         <rect x={`${percent(from)}%`} width={`${percent(to) - percent(from)}%`} height="100%" className="fill-action" />
       </svg>

@@ -18,7 +18,7 @@ export function Rating({
   if (count === 0) return null;
   const ratings = count === 1 ? "1 rating" : `${count.toLocaleString("en-IN")} ratings`;
   return (
-    <span className={classes("inline-flex items-center gap-1.5 text-sm tabular-nums", className)}>
+    <span className={classes("inline-flex items-center gap-1.5 text-sm", className)}>
       {compact ? <Stars filled={1} of={1} /> : <Stars filled={average} of={5} />}
       <span className="sr-only">{`Rated ${average.toFixed(1)} out of 5, ${ratings}`}</span>
       <span aria-hidden="true" className="font-semibold">

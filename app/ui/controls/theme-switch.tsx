@@ -16,17 +16,13 @@ export function ThemeSwitch({ className }: { className?: string }) {
     <fieldset className={classes("inline-flex rounded-control border border-control unscripted:hidden", className)}>
       <legend className="sr-only">Theme</legend>
       {choices.map(({ theme, label }) => (
-        <label
-          key={theme}
-          className="relative flex min-h-11 min-w-11 items-center px-3 text-md first-of-type:rounded-l-[5px] last-of-type:rounded-r-[5px] has-checked:bg-ink has-checked:font-semibold has-checked:text-page has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
-        >
+        <label key={theme} className="segment">
           <input
             type="radio"
             name={name}
             value={theme}
             checked={chosen === theme}
             onChange={() => chooseTheme(theme)}
-            className="absolute inset-0 opacity-0"
           />
           {label}
         </label>

@@ -16,7 +16,7 @@ export function Collapsible({
 }) {
   return (
     <details open={isOpen} className={classes("group", className)}>
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-action [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-action">
         {title}
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>

@@ -68,9 +68,7 @@ export function FieldError({ id, error }: { id: string; error?: string | null })
   );
 }
 
-const control =
-  "w-full min-h-11 rounded-control border border-control bg-surface px-3 py-2 text-input text-ink placeholder:text-muted " +
-  "hover:border-ink focus-visible:outline-offset-0 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted";
+const control = "text-box w-full";
 
 export function TextInput({ className, ...rest }: ComponentProps<"input">) {
   return <input {...useWiring()} {...rest} className={classes(control, className)} />;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { classes } from "#app/ui/classes.ts";
 import { pageWindow } from "./page-window.ts";
 
-const cell = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 tabular-nums";
+const cell = "inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2";
 
 /** Nothing for a single page. `hrefOf` gives the URL of a page (from 1). */
 export function Pagination({

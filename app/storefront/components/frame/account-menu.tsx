@@ -45,7 +45,7 @@ function SignedInMenu({ viewer }: { viewer: NonNullable<ShopData["viewer"]> }) {
         ref={menu}
         id="account-menu"
         popover="auto"
-        className="inset-auto top-[calc(var(--bar)-4px)] right-[max(var(--gutter),calc(50vw-41.25rem))] w-64 overflow-hidden rounded-sheet border border-hairline bg-raised text-ink shadow-float"
+        className="bar-menu right-[max(var(--gutter),calc(50vw-41.25rem))] w-64 overflow-hidden"
       >
         <p className="border-b border-hairline px-4 py-3 text-sm">
           <span className="block truncate font-semibold">{viewer.name}</span>

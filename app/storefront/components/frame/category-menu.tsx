@@ -5,9 +5,6 @@ import { usePopoverClosedByNavigation } from "#app/ui/controls/popover.ts";
 import { CachedMarkup } from "#app/ui/layout/cached-markup.tsx";
 import { categoryLink } from "./main-links.ts";
 
-const row =
-  "flex min-h-9 items-center rounded-control px-3 hover:bg-sunken focus-visible:-outline-offset-2 whitespace-nowrap";
-
 /** Beside Products, where the header has room. A popover needs no scripts; Tab leads from its button into it, Escape closes it. */
 export function CategoryMenu({ categories }: { categories: readonly MenuCategory[] }) {
   const menu = usePopoverClosedByNavigation();
@@ -26,7 +23,7 @@ export function CategoryMenu({ categories }: { categories: readonly MenuCategory
         ref={menu}
         id="category-menu"
         popover="auto"
-        className="inset-auto top-[calc(var(--bar)-4px)] left-[calc(max(0px,50vw-41.25rem)+var(--gutter))] max-h-[calc(100dvh-var(--bar))] overflow-y-auto rounded-sheet border border-hairline bg-raised p-3 text-ink shadow-float"
+        className="bar-menu left-[calc(max(0px,50vw-41.25rem)+var(--gutter))] max-h-[calc(100dvh-var(--bar))] overflow-y-auto p-3"
       >
         <CachedMarkup as="nav" aria-label="Categories" className="flex gap-3" name="category menu" of={categories}>
           <Columns categories={categories} />
@@ -57,7 +54,7 @@ function Columns({ categories }: { categories: readonly MenuCategory[] }) {
           <CategoryLink name={name} isHead />
           <ul className={below.length > MAX_IN_COLUMN ? "columns-2 gap-x-3" : undefined}>
             {below.map((one) => (
-              <li key={one} className="break-inside-avoid">
+              <li key={one}>
                 <CategoryLink name={one} />
               </li>
             ))}
@@ -70,7 +67,7 @@ function Columns({ categories }: { categories: readonly MenuCategory[] }) {
 
 function CategoryLink({ name, isHead = false }: { name: string; isHead?: boolean }) {
   return (
-    <Link to={categoryLink(name).to} className={isHead ? `${row} font-semibold` : row}>
+    <Link to={categoryLink(name).to} className={isHead ? "bar-menu-row font-semibold" : "bar-menu-row"}>
       {name}
     </Link>
   );

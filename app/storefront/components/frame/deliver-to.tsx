@@ -31,14 +31,14 @@ export function DeliverTo({ viewer }: { viewer: ShopData["viewer"] }) {
         <MapPin aria-hidden="true" className="size-5 shrink-0" />
         <span className={pin === null ? "max-xl:sr-only" : "max-[22rem]:sr-only"}>
           <span className="block text-xs text-muted max-xl:sr-only">Deliver to </span>
-          <span className="font-semibold tabular-nums">{pin ?? "PIN code"}</span>
+          <span className="font-semibold">{pin ?? "PIN code"}</span>
         </span>
       </button>
       <div
         ref={panel}
         id="deliver-to"
         popover="auto"
-        className="inset-auto top-[calc(var(--bar)-4px)] right-gutter w-[min(22rem,calc(100vw-2*var(--gutter)))] rounded-sheet border border-hairline bg-raised px-4 pb-1 text-ink shadow-float *:border-t-0 lg:right-[max(var(--gutter),calc(50vw-41.25rem))]"
+        className="bar-menu right-gutter w-[min(22rem,calc(100vw-2*var(--gutter)))] px-4 pb-1 *:border-t-0 lg:right-[max(var(--gutter),calc(50vw-41.25rem))]"
       >
         {isOpen && <PinCheck answered={null} label="Deliver to PIN code" autoFocus />}
       </div>

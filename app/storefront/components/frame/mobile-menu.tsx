@@ -7,10 +7,6 @@ import { CachedMarkup } from "#app/ui/layout/cached-markup.tsx";
 import { LogoutButton } from "./account-menu.tsx";
 import { accountLinks, categoryLinks, guestLinks, type MenuLink, mainLinks } from "./main-links.ts";
 
-const row =
-  "flex min-h-12 w-full items-center gap-3 px-4 text-lg hover:bg-sunken focus-visible:-outline-offset-2 " +
-  "aria-[current=page]:font-semibold";
-
 /** Opens with or without scripts; Back closes it. */
 export function MobileMenu({ shop }: { shop: ShopData }) {
   const { popover, isStep } = usePopoverClosedByBack<HTMLDivElement>("menu");
@@ -41,7 +37,7 @@ export function MobileMenu({ shop }: { shop: ShopData }) {
         )}
         {viewer && <p className="truncate border-t border-hairline px-4 pt-3 text-sm text-muted">{viewer.name}</p>}
         <MenuLinks links={viewer ? accountLinks(viewer.role) : guestLinks} replace={isStep} />
-        {viewer && <LogoutButton className={row} replace={isStep} />}
+        {viewer && <LogoutButton className="menu-row" replace={isStep} />}
       </nav>
       <div className="border-t border-hairline p-4">
         <p className="mb-2 text-sm text-muted unscripted:hidden">Theme</p>
@@ -56,7 +52,7 @@ type Links = { links: MenuLink[]; replace: boolean };
 function CategoryRows({ links, replace }: Links) {
   return links.map(({ to, label }) => (
     <li key={to}>
-      <Link to={to} replace={replace} className={row}>
+      <Link to={to} replace={replace} className="menu-row">
         {label}
       </Link>
     </li>
@@ -68,7 +64,7 @@ function MenuLinks({ links, replace }: Links) {
     <ul className="border-t border-hairline py-2 first:border-t-0">
       {links.map((link) => (
         <li key={link.to}>
-          <NavLink to={link.to} end={link.to === "/"} replace={replace} className={row}>
+          <NavLink to={link.to} end={link.to === "/"} replace={replace} className="menu-row">
             {link.label}
           </NavLink>
         </li>

@@ -55,7 +55,7 @@ export function ShopFooter({ shop: { store, categories } }: { shop: ShopData }) 
       </CachedMarkup>
       <div className="border-t border-hairline">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-4 px-gutter py-6 text-sm text-muted">
-          <div className="space-y-1 tabular-nums">
+          <div className="space-y-1">
             {store.imprint.map((line) => (
               <p key={line}>{line}</p>
             ))}

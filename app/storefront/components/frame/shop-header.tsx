@@ -36,11 +36,7 @@ export function ShopHeader({ shop }: { shop: ShopData }) {
           <ul className="flex gap-1">
             {mainLinks.map((link) => (
               <li key={link.to} className="flex">
-                <NavLink
-                  to={link.to}
-                  end={link.to === "/"}
-                  className="inline-flex min-h-11 items-center rounded-control px-2 whitespace-nowrap underline-offset-8 hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-action aria-[current=page]:decoration-2"
-                >
+                <NavLink to={link.to} end={link.to === "/"} className="bar-link">
                   {link.label}
                 </NavLink>
                 {link.to === "/products" && <CategoryMenu categories={shop.categories} />}

@@ -32,7 +32,7 @@ export function AppliedFilters({ facets, filters: { shown, hrefOf, apply } }: { 
               apply(without); // at once, so that the next click builds on it
             }}
             aria-label={`Remove filter ${text}`}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-chip border border-control bg-surface px-3.5 py-1.5 text-md leading-snug hover:border-ink lg:min-h-9"
+            className="link-chip gap-1.5 border-control py-1.5 leading-snug"
           >
             {short}
             <X aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -12,18 +12,13 @@ export function FilterChoice({
   ...input
 }: { label: string; count: number; checked: boolean; level?: number } & ComponentProps<"input">) {
   return (
-    <label
-      className={classes(
-        "-mx-2 flex min-h-11 items-center gap-3 rounded-control pr-2 hover:bg-sunken has-disabled:text-muted has-disabled:hover:bg-transparent lg:min-h-9",
-        indents[Math.min(level, indents.length - 1)],
-      )}
-    >
-      <input {...input} disabled={count === 0 && !input.checked} className="size-5 shrink-0 accent-action" />
-      <span className="min-w-0 flex-1">{label}</span>
-      <span className="text-sm text-muted tabular-nums">
+    <label className={classes("filter-choice", indents[Math.min(level, indents.length - 1)])}>
+      <input {...input} disabled={count === 0 && !input.checked} />
+      <span>{label}</span>
+      <small>
         {count.toLocaleString("en-IN")}
         <span className="sr-only">{count === 1 ? " product" : " products"}</span>
-      </span>
+      </small>
     </label>
   );
 }

@@ -15,10 +15,10 @@ export function FilterGroup({
 }) {
   return (
     <details open={isOpen || chosen > 0} className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 items-center gap-2 font-semibold">
         <span className="min-w-0 flex-1">{legend}</span>
         {chosen > 0 && (
-          <span className="text-sm font-normal text-muted tabular-nums">
+          <span className="text-sm font-normal text-muted">
             {chosen}
             <span className="sr-only"> chosen</span>
           </span>

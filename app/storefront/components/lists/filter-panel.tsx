@@ -62,7 +62,7 @@ export function FilterPanel({
       popover="auto"
       aria-label="Filters"
       onKeyDown={sheet.keepFocus}
-      className="inset-0 m-0 h-dvh max-h-dvh w-full max-w-full overflow-hidden bg-raised text-ink backdrop:bg-veil motion-safe:open:animate-rise lg:static lg:block lg:h-auto lg:max-h-none lg:w-60 lg:shrink-0 lg:overflow-visible lg:bg-transparent print:hidden"
+      className="filter-sheet"
     >
       <form
         ref={form}

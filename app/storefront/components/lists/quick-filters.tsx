@@ -29,7 +29,7 @@ export function QuickFilters({
               event.preventDefault();
               apply(adds);
             }}
-            className="inline-flex min-h-11 items-center rounded-chip border border-hairline bg-surface px-3.5 text-md hover:border-ink focus-visible:-outline-offset-2 lg:min-h-9"
+            className="link-chip border-hairline focus-visible:-outline-offset-2"
           >
             {text}
           </Link>

@@ -16,7 +16,7 @@ export function Subcategories({ page: { facets, filters, above } }: { page: List
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-action hover:underline focus-visible:-outline-offset-2 lg:min-h-9"
             >
               {name}
-              <span className="text-sm font-normal text-muted tabular-nums">{count.toLocaleString("en-IN")}</span>
+              <span className="text-sm font-normal text-muted">{count.toLocaleString("en-IN")}</span>
             </Link>
           </li>
         ))}
