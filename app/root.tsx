@@ -70,8 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       {children}
       <Toaster />
       <RouteAnnouncer />
-      {hasScripts && <ScrollRestoration />}
-      {hasScripts && (import.meta.env.PROD ? <PageScripts /> : <Scripts />)}
+      {hasScripts && (import.meta.env.PROD ? <PageScripts /> : <DevelopmentScripts />)}
     </>
   );
   const store = useShop()?.store;
@@ -100,6 +99,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>{content}</body>
     </html>
+  );
+}
+
+function DevelopmentScripts() {
+  return (
+    <>
+      <ScrollRestoration />
+      <Scripts />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * What React Router's `<Scripts>` does in a build, in half the bytes: the browser's entry is a file, and the routes it
+ * What React Router's `<Scripts>` and `<ScrollRestoration>` do in a build, in half the bytes: the browser's entry is a file, and the routes it
  * begins with are data (docs/decisions/217).
  */
 import { useContext } from "react";
@@ -7,7 +7,9 @@ import {
   UNSAFE_DataRouterContext as DataRouterContext,
   type EntryContext,
   UNSAFE_FrameworkContext as FrameworkContext,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from "react-router";
+import { scrollScript } from "./scroll-script.ts";
 
 type Route = NonNullable<EntryContext["manifest"]["routes"][string]>;
 /** `shown`: the page's own, whose scripts it loads. `above`: those that a link up the address leads to. */
@@ -17,6 +19,7 @@ const PAGE_ROUTES_ID = "page-routes";
 
 /** Browsers take it as it stands. */
 export function PageScripts() {
+  useScrollRestoration();
   const framework = useContext(FrameworkContext);
   const router = useContext(DataRouterContext)?.router;
   if (!import.meta.env.SSR || !framework || !router) return null;
@@ -40,6 +43,8 @@ export function PageScripts() {
         // On slow lines styles, fonts and the first picture go first: the page is complete without scripts.
         <link key={href} rel="modulepreload" fetchPriority="low" href={href} />
       ))}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+      <script nonce={framework.nonce} dangerouslySetInnerHTML={{ __html: scrollScript }} />
       <script
         id={PAGE_ROUTES_ID}
         type="application/json"

@@ -49,6 +49,23 @@ test("the head describes the page that was navigated to, once", async ({ page })
   expect(await page.locator("head link[rel=stylesheet]").count()).toBe(1);
 });
 
+test("a page is where it was left, after Back and a reload; another begins at its top", async ({ page }) => {
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto("/products");
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(top).toBe(900);
+  // Without Playwright's own scrolling to it.
+  await page.getByRole("link", { name: "HP Victus 15 (2025)" }).evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL("/products/hp-victus-15-2025");
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect.poll(top).toBe(900);
+  await page.reload();
+  await expect.poll(top).toBe(900);
+  await page.goto("/about");
+  expect(await top()).toBe(0);
+});
+
 test("a field that asks for the focus gets it wherever it appears", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: /^Deliver to/ }).click();
