@@ -38,6 +38,14 @@ export type ProductSummary = {
   options?: { count: number; fromPaise: number | null };
 };
 
+/** What cards show and need to put it into the cart. */
+export type CardProduct = Omit<ProductSummary, "brand" | "category" | "vendorId" | "isFeatured" | "gstRateBp" | "hsn">;
+
+export function cardOf(product: ProductSummary): CardProduct {
+  const { brand, category, vendorId, isFeatured, gstRateBp, hsn, ...card } = product;
+  return card;
+}
+
 /** `group`: its heading in the table. */
 export type Spec = { key: string; label: string; value: string; group: string };
 

@@ -5,7 +5,7 @@ import { unitPriceText } from "#app/builder/unit-price.ts";
 import { verdictLabels, verdictTones } from "#app/builder/verdict-texts.ts";
 import { countFilters, defaultSort, filtersToHref, sortLabels } from "#app/catalog/browsing/product-filters.ts";
 import { SearchBox } from "#app/catalog/components/search-box.tsx";
-import type { ProductSummary } from "#app/catalog/product-types.ts";
+import type { CardProduct } from "#app/catalog/product-types.ts";
 import { AppliedFilters } from "#app/storefront/components/lists/applied-filters.tsx";
 import { FILTER_FORM, FilterPanel } from "#app/storefront/components/lists/filter-panel.tsx";
 import { ListBar } from "#app/storefront/components/lists/list-bar.tsx";
@@ -27,7 +27,7 @@ type Props = {
   into: string;
   /** Between the title and the list. */
   children?: ReactNode;
-  actionOf: (product: ProductSummary) => ReactNode;
+  actionOf: (product: CardProduct) => ReactNode;
   /** Where to go on if there is nothing. */
   wayOut: ReactNode;
 };
@@ -123,14 +123,14 @@ function ValueSwitch({ page: { value, filters } }: Pick<Props, "page">) {
   );
 }
 
-function UnitPrice({ page: { value, judged }, product }: Pick<Props, "page"> & { product: ProductSummary }) {
+function UnitPrice({ page: { value, judged }, product }: Pick<Props, "page"> & { product: CardProduct }) {
   const paise = judged[product.id]?.unitPaise ?? null;
   if (!value || paise === null) return null;
   return <p className="mb-2 text-left text-sm text-muted tabular-nums">{unitPriceText(paise, value.unit)}</p>;
 }
 
 /** Nothing if no rule had anything to compare. */
-export function VerdictOf({ page, product, slugs }: { page: JudgedList; product: ProductSummary; slugs: Slugs }) {
+export function VerdictOf({ page, product, slugs }: { page: JudgedList; product: CardProduct; slugs: Slugs }) {
   const judged = page.judged[product.id];
   if (!judged?.isCompared) return null;
   return (

@@ -5,7 +5,7 @@ import { JudgedResults, VerdictOf } from "#app/builder/components/judged-results
 import { findSlotPage } from "#app/builder/slot-list.server.ts";
 import type { SlotPage } from "#app/builder/slot-list.ts";
 import { buildHref, withPart } from "#app/catalog/build/build-address.ts";
-import type { ProductSummary } from "#app/catalog/product-types.ts";
+import type { CardProduct } from "#app/catalog/product-types.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
@@ -53,7 +53,7 @@ export default function SlotPageRoute({ loaderData: page }: Route.ComponentProps
   );
 }
 
-function Choice({ page, product }: { page: SlotPage; product: ProductSummary }) {
+function Choice({ page, product }: { page: SlotPage; product: CardProduct }) {
   const chosen = withPart(page.chosen, page.slot.name, product.slug);
   const slugs = slugsOf([product, ...page.build.parts.map((part) => part.product)]);
   return (

@@ -1,6 +1,6 @@
 import { branchOf, pathTo } from "#app/catalog/category-tree.ts";
 import { findProductsByIds } from "#app/catalog/product-queries.server.ts";
-import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { type CardProduct, cardOf } from "#app/catalog/product-types.ts";
 import { DESCRIBED, matchSearch, rankSearch, type Scores } from "#app/catalog/search/match-search.ts";
 import { planSearch } from "#app/catalog/search/plan-search.ts";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
@@ -29,7 +29,7 @@ import { topRows } from "./top-rows.ts";
 import { valueNamesOf } from "./value-names.ts";
 
 export type ProductList = {
-  products: ProductSummary[];
+  products: CardProduct[];
   total: number;
   /** The last page when the URL asks for more. */
   page: number;
@@ -163,7 +163,7 @@ export async function listFirstProducts(
 }
 
 /** What meets most of a search or filters that nothing meets; null: nothing does (docs/rules.md#r152). */
-export type Nearest = Pick<NearestRows, "filters" | "missing"> & { total: number; products: ProductSummary[] };
+export type Nearest = Pick<NearestRows, "filters" | "missing"> & { total: number; products: CardProduct[] };
 
 export async function findNearestProducts(
   db: Database,
@@ -256,7 +256,7 @@ async function findListed(
   columns: CatalogueColumns,
   { matches }: Pick<Narrowed, "matches">,
   rows: Int32Array,
-): Promise<ProductSummary[]> {
+): Promise<CardProduct[]> {
   const found = await findProductsByIds(
     db,
     Array.from(rows, (row) => columns.ids[row] ?? ""),
@@ -264,11 +264,11 @@ async function findListed(
   return found.map((product) => {
     const row = columns.rowOf(product.id) ?? 0;
     const variants = [...columns.models.variantsOf(row)].filter((one) => columns.isListed[one]);
-    if (variants.length < 2) return product;
+    if (variants.length < 2) return cardOf(product);
     const prices = variants.filter((one) => isBitSet(matches, one)).map((one) => columns.price[one] ?? 0);
     const fromPaise = Math.min(...prices);
     const isOneOfMany = prices.some((paise) => paise !== fromPaise);
-    return { ...product, options: { count: variants.length, fromPaise: isOneOfMany ? fromPaise : null } };
+    return { ...cardOf(product), options: { count: variants.length, fromPaise: isOneOfMany ? fromPaise : null } };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { ProductSummary } from "#app/catalog/product-types.ts";
+import type { CardProduct } from "#app/catalog/product-types.ts";
 import { unbrokenName } from "#app/catalog/unbroken-name.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -48,7 +48,7 @@ export function ProductCard({
   action,
   className,
 }: {
-  product: ProductSummary;
+  product: CardProduct;
   shape?: CardShape;
   as?: "h2" | "h3";
   priority?: boolean;
@@ -108,7 +108,7 @@ export function ProductCard({
 }
 
 /** A model's other variants. */
-function Options({ count, fromPaise }: NonNullable<ProductSummary["options"]>) {
+function Options({ count, fromPaise }: NonNullable<CardProduct["options"]>) {
   return (
     <p className="text-sm text-muted">
       {count} options{fromPaise !== null && ` from ${formatInr(fromPaise)}`}
@@ -135,18 +135,26 @@ export function needsLabel(value: string): boolean {
   return /^(?:\d[\d.,]*(?:[ -]?[^\s\d]+)?|Yes|No|None)$/.test(value);
 }
 
-function KeySpecs({ product }: { product: ProductSummary }) {
+function KeySpecs({ product }: { product: CardProduct }) {
   if (product.keySpecs.length === 0) return null;
   return (
     <dl className="text-sm text-muted">
       {product.keySpecs.map(({ label, value }) => (
         <div key={label}>
-          <dt className={needsLabel(value) ? "inline" : "sr-only"}>{label}: </dt>
-          <dd className="inline" title={value}>
-            {shortSpec(value)}
-          </dd>
+          <dt className={needsLabel(value) ? "inline" : "sr-only"}>{`${label}: `}</dt>
+          <SpecValue value={value} />
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Whole for who points at it. */
+function SpecValue({ value }: { value: string }) {
+  const short = shortSpec(value);
+  return (
+    <dd className="inline" title={short === value ? undefined : value}>
+      {short}
+    </dd>
   );
 }

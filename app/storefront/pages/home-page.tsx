@@ -3,7 +3,7 @@ import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
 import { noFilters } from "#app/catalog/browsing/product-filters.ts";
 import { filterNamesOf, listFirstProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
-import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { type CardProduct, cardOf } from "#app/catalog/product-types.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { browserPart } from "#app/platform/preact/late-parts.tsx";
 import { appContext } from "#app/platform/request-context.ts";
@@ -37,15 +37,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const filled = { categories: names.filledCategories, brands: names.brands };
   return {
     // The featured product that the row has no room for leads; else the first of what there is.
-    lead: first ?? (await newest(db, catalogue)),
-    featured: featured.slice(0, ROW),
-    arrivals,
+    lead: first ? cardOf(first) : await newest(db, catalogue),
+    featured: featured.slice(0, ROW).map(cardOf),
+    arrivals: arrivals.map(cardOf),
     tiles: homeTiles(catalogue.categories, filled, covers),
   };
 }
 
 /** Nothing is featured or a new arrival: a shop that has just begun. */
-async function newest(db: Database, catalogue: Catalogue): Promise<ProductSummary | null> {
+async function newest(db: Database, catalogue: Catalogue): Promise<CardProduct | null> {
   const { products } = await listFirstProducts(db, catalogue, { ...noFilters, sort: "newest" });
   return products[0] ?? null;
 }

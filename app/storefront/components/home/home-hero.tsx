@@ -2,14 +2,14 @@ import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
 import { shortSpec } from "#app/catalog/components/product-card.tsx";
-import type { ProductSummary } from "#app/catalog/product-types.ts";
+import type { CardProduct } from "#app/catalog/product-types.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
 import { Price } from "#app/ui/controls/price.tsx";
 
-export function HomeHero({ product, store }: { product: ProductSummary | null; store: PublicStore }) {
+export function HomeHero({ product, store }: { product: CardProduct | null; store: PublicStore }) {
   return (
     <section
       aria-label="Welcome"
@@ -53,7 +53,7 @@ function promises({ shippingFeePaise, freeShippingAbovePaise, delivery, returnWi
   ];
 }
 
-function LeadProduct({ product }: { product: ProductSummary }) {
+function LeadProduct({ product }: { product: CardProduct }) {
   return (
     <article className="group relative flex flex-col border-hairline max-md:border-t md:border-l">
       {product.image ? (

@@ -1,5 +1,5 @@
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
-import type { ProductSummary } from "#app/catalog/product-types.ts";
+import type { CardProduct } from "#app/catalog/product-types.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
 
 /** Nothing without products. */
@@ -12,7 +12,7 @@ export function ProductRow({
   id: string;
   title: string;
   link?: { to: string; label: string };
-  products: ProductSummary[];
+  products: CardProduct[];
 }) {
   if (products.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import {
 } from "#app/catalog/browsing/product-filters.ts";
 import type { Nearest } from "#app/catalog/browsing/product-list.server.ts";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
-import type { ProductSummary } from "#app/catalog/product-types.ts";
+import type { CardProduct } from "#app/catalog/product-types.ts";
 import { searchWordsOf } from "#app/catalog/search/search-text.ts";
 import { CompareToggle } from "#app/storefront/components/compare/compare-toggle.tsx";
 import type { ListPage } from "#app/storefront/product-list-page.ts";
@@ -32,7 +32,7 @@ export function ProductResults({
 }: {
   page: ListPage;
   filters: Filters;
-  actionOf?: (product: ProductSummary) => ReactNode;
+  actionOf?: (product: CardProduct) => ReactNode;
 }) {
   const navigation = useNavigation();
   const isComing = navigation.state === "loading" && navigation.location.pathname === page.path.split("?")[0];
@@ -42,10 +42,10 @@ export function ProductResults({
 }
 
 type ItemsProps = {
-  products: ProductSummary[];
+  products: CardProduct[];
   isGrid: boolean;
   isComing?: boolean;
-  actionOf?: (product: ProductSummary) => ReactNode;
+  actionOf?: (product: CardProduct) => ReactNode;
 };
 
 function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsProps) {
