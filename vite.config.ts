@@ -27,7 +27,7 @@ const crumbs = "app/accounts/components/use-viewer|app/reviews/components/review
 const icons = "arrow-right|check|chevron-(left|right)|minus|plus|layout-grid|(circle|triangle)-exclamation-point|truck";
 const noticeIcons = "info|circle-check";
 const chunkGroups = [
-  { name: "framework", test: /node_modules\/(preact|react-router)\/|app\/platform\/preact\// },
+  { name: "framework", test: /node_modules\/(preact|react-router)\/|app\/(platform\/preact\/|ui\/icon\.)/ },
   {
     name: "shell",
     test: /app\/(root|storefront\/(pages\/shop-layout|components\/compare\/compare-dock)|catalog\/comparison\/compar(ed|ison))\.tsx?$/,
@@ -101,6 +101,17 @@ const preactInBrowsers: Plugin = {
   },
 };
 
+/** Each icon of lucide-react would say in its HTML what all of them have. */
+const iconsInShort: Plugin = {
+  name: "icons-in-short",
+  enforce: "pre",
+  apply: "build",
+  resolveId: (id, from) =>
+    id === "./Icon.mjs" && from?.endsWith("/lucide-react/dist/esm/createLucideIcon.mjs")
+      ? fileURLToPath(new URL("app/ui/icon.mjs", import.meta.url))
+      : null,
+};
+
 let isEncodedOnDemand = false;
 
 /**
@@ -151,7 +162,7 @@ const leavesUnusedOut: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [preactInBrowsers, encodedOnDemand, leavesUnusedOut, tailwindcss(), reactRouter()],
+  plugins: [preactInBrowsers, iconsInShort, encodedOnDemand, leavesUnusedOut, tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     ssr: {

@@ -41,7 +41,7 @@ export function ShipmentSteps({
                 isDone ? "border-action bg-action text-on-action" : "border-control bg-surface",
               )}
             >
-              {isDone && <Check className="size-3.5" strokeWidth={3} />}
+              {isDone && <Check className="size-3.5 stroke-3" />}
             </span>
             <span className={classes("mt-1.5 block text-md", isDone ? "font-semibold" : "text-muted")}>
               {step.label}

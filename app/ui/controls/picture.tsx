@@ -35,12 +35,12 @@ export function Picture({
   className?: string;
 } & ({ picture: Picture; decorative?: false } | { picture: Thumbnail; decorative: true })) {
   const formats = best.filter((format) => picture.formats.includes(format));
-  const fallback = formats.at(-1) ?? "webp";
+  const [fallback = "webp", ...better] = formats.toReversed();
   // Frames are 4:3: what isn't shows whole on the picture ground, what nearly is fills it.
   const fills = Math.abs(picture.width / picture.height - 4 / 3) < 0.02;
   return (
     <picture className="contents">
-      {formats.map((format) => (
+      {better.map((format) => (
         // Not hidden by itself: in a grid or flex row of somebody else's it would take a place of its own.
         <source
           key={format}
@@ -51,6 +51,8 @@ export function Picture({
         />
       ))}
       <img
+        srcSet={srcSet(picture, fallback, upTo)}
+        sizes={sizes}
         src={fileOf(picture, middle(widthsIn(fallback, picture.widths, formats)), fallback)}
         alt={decorative ? "" : picture.alt}
         width={picture.width}

@@ -28,9 +28,10 @@ export function Price({
       {listPaise && listPaise > paise ? (
         <span className="inline-flex flex-wrap items-baseline gap-x-2">
           <span className="text-sm text-muted">
-            {isMrp ? "MRP" : "List price"} <s>{formatInr(listPaise)}</s>
+            {isMrp ? "MRP " : "List price "}
+            <s>{formatInr(listPaise)}</s>
           </span>
-          {off > 0 && <span className="text-sm font-semibold text-success">{off}% off</span>}
+          {off > 0 && <span className="text-sm font-semibold text-success">{`${off}% off`}</span>}
         </span>
       ) : null}
     </span>

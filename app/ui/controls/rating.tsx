@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { classes } from "#app/ui/classes.ts";
 
+/** As `.star` of parts.css. */
 const STAR = "M8 .9l2.2 4.5 4.9.7-3.6 3.5.9 4.9L8 12.1l-4.4 2.4.9-4.9L.9 6.1l4.9-.7z";
 
 /** Stars, average and count. `compact`: one star, for cards and rows. Nothing without ratings. */
@@ -19,7 +20,7 @@ export function Rating({
   const ratings = count === 1 ? "1 rating" : `${count.toLocaleString("en-IN")} ratings`;
   return (
     <span className={classes("inline-flex items-center gap-1.5 text-sm", className)}>
-      {compact ? <Stars filled={1} of={1} /> : <Stars filled={average} of={5} />}
+      {compact ? <span aria-hidden="true" className="star" /> : <Stars filled={average} />}
       <span className="sr-only">{`Rated ${average.toFixed(1)} out of 5, ${ratings}`}</span>
       <span aria-hidden="true" className="font-semibold">
         {average.toFixed(1)}
@@ -31,12 +32,14 @@ export function Rating({
   );
 }
 
-/** `of` stars, the first `filled` (fractions too) highlighted. */
-function Stars({ filled, of }: { filled: number; of: number }) {
+const MOST = 5;
+
+/** The first `filled` (fractions too) highlighted. */
+function Stars({ filled }: { filled: number }) {
   const clip = useId();
-  const isCut = filled < of;
+  const isCut = filled < MOST;
   return (
-    <svg viewBox={`0 0 ${of * 18 - 2} 16`} aria-hidden="true" className="h-3.5 w-auto">
+    <svg viewBox={`0 0 ${MOST * 18 - 2} 16`} aria-hidden="true" className="h-3.5 w-auto">
       {isCut && (
         <clipPath id={clip}>
           <rect width={Math.floor(filled) * 18 + (filled % 1) * 16} height="16" />
@@ -48,7 +51,7 @@ function Stars({ filled, of }: { filled: number; of: number }) {
           clipPath={lit && isCut ? `url(#${clip})` : undefined}
           className={lit ? "fill-highlight" : "fill-hairline"}
         >
-          {Array.from({ length: of }, (_, star) => (
+          {Array.from({ length: MOST }, (_, star) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike and never move
             <path key={star} d={STAR} transform={`translate(${star * 18} 0)`} />
           ))}

@@ -41,7 +41,7 @@ function TilePicture({ tile: { cover } }: { tile: Tile }) {
   }
   return (
     <span className="picture-ground flex aspect-4/3 items-center justify-center rounded-image text-on-picture">
-      <LayoutGrid aria-hidden="true" className="size-10" strokeWidth={1} />
+      <LayoutGrid aria-hidden="true" className="size-10 stroke-1" />
     </span>
   );
 }
