@@ -61,7 +61,9 @@ function dataOf({ staticHandlerContext, serverHandoffStream, encodeData }: Entry
     const stream = encodeData?.() ?? serverHandoffStream;
     return stream ? await text(stream) : "";
   };
-  return writePageData({ loaderData, actionData, errors }, encoded);
+  // What is one person's, in the root's, comes last (docs/decisions/134).
+  const { root, ...pages } = loaderData;
+  return writePageData({ actionData, errors, loaderData: { ...pages, root } }, encoded);
 }
 
 /** After the page, which says by then whether it has scripts. */

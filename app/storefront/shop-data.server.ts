@@ -17,13 +17,14 @@ export async function findShopData(context: Readonly<RouterContextProvider>): Pr
   const own = ownPartsOf(context);
   const settings = await findStoreSettings(db);
   return {
-    viewer: shownViewer(viewerOf(context)),
-    formKey: own.formKey,
-    cartCount: await own.cartCount(),
     store: { ...publicStore(settings, await findDeliveryAreas(db)), imprint: imprintOf(settings, env.demo) },
     categories: await findMenuCategories(db),
     demo: env.demo,
     origin,
+    // Last: what stands before words of one person is compressed together (docs/decisions/134).
+    cartCount: await own.cartCount(),
+    formKey: own.formKey,
+    viewer: shownViewer(viewerOf(context)),
   };
 }
 
