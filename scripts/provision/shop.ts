@@ -1,13 +1,14 @@
 /** Starts the built shop on a free port as an operator would, for browser tests, faults and benchmark. */
 import { createWriteStream, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { childEnv, start, stop } from "./processes.ts";
 
 const START_MS = 60_000;
-/** Node flags and memory settings of `npm start`. */
-const settings = JSON.parse(readFileSync("scripts/shop-process.json", "utf8")) as {
-  flags: string[];
-  env: Record<string, string>;
-};
+
+/** Node flags and memory settings of `npm start`, of the release in this folder. */
+function settingsOf(folder: string): { flags: string[]; env: Record<string, string> } {
+  return JSON.parse(readFileSync(join(folder, "scripts/shop-process.json"), "utf8"));
+}
 
 /** `kill`: as a power cut would. Both tell the exit code. */
 export type Shop = {
@@ -27,6 +28,7 @@ export async function startShop(options: {
   /** The folder of the release, if not this one. */
   cwd?: string;
 }): Promise<Shop> {
+  const settings = settingsOf(options.cwd ?? ".");
   const env = childEnv({
     ...settings.env,
     NODE_ENV: "production",
