@@ -112,6 +112,6 @@ export const pageBreaks: Break[] = [
     file: "app/catalog/product-types.ts",
     find: "  return card;",
     put: "  return product;",
-    seenBy: ["tests/requests/html-size.test.ts"],
+    seenBy: ["app/catalog/browsing/product-list.server.test.ts"],
   },
 ];

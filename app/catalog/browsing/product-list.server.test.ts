@@ -92,6 +92,14 @@ test("the list of a category shows what those below it have, and offers what mos
   ]);
 });
 
+test("of a product what its card shows is sent, and nothing else", async ({ db }) => {
+  await aProduct(db, { name: "plain" });
+  const { products } = await list(db);
+  expect(Object.keys(products[0] ?? {})).toEqual(expect.arrayContaining(["slug", "name", "keySpecs", "stock"]));
+  for (const unseen of ["brand", "category", "vendorId", "gstRateBp", "hsn", "isFeatured"])
+    expect(products[0]).not.toHaveProperty(unseen);
+});
+
 test("stars and discounts: unrated products have no stars; a discount counts as shown", async ({ db }) => {
   await aProduct(db, { name: "4.5", ratingAverage: 4.5, reviewCount: 2 });
   await aProduct(db, { name: "4.4", ratingAverage: 4.4, reviewCount: 2 });
