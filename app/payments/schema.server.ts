@@ -78,6 +78,12 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.nextCheckAt),
+    // What couriers collected, paid in or not (docs/decisions/216).
+    index("payments_courier_cash")
+      .on(table.createdAt, table.id, table.amountPaise)
+      .where(
+        sql`${table.provider} = 'cod' and ${table.status} = 'captured' and ${table.cashWith} = 'courier' and ${table.shipmentId} is not null`,
+      ),
     uniqueIndex("payments_provider_order").on(table.provider, table.providerOrderId),
     uniqueIndex("payments_provider_payment").on(table.provider, table.providerPaymentId),
     uniqueIndex("payments_one_capture")

@@ -1,4 +1,4 @@
-import { and, asc, type Column, count, desc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, type Column, count, desc, eq, gt, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { branchIds } from "#app/catalog/category-queries.server.ts";
 import { brands, categories } from "#app/catalog/schema.server.ts";
@@ -11,13 +11,27 @@ import { preparedOf } from "#app/platform/database/prepared.server.ts";
 import type { Thumbnail } from "#app/ui/controls/picture.tsx";
 import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
 import type { EditingTables } from "./editing-tables.server.ts";
-import type { ProductTable } from "./product-table.ts";
+import type { ProductRow, ProductTable } from "./product-table.ts";
 
 /** A page and the total. Vendors pass their views. */
 export async function listProductTable(db: Database, tables: EditingTables, state: TableState): Promise<ProductTable> {
   const asked = { state, today: dayInIndia(Date.now()) };
-  const [rows, [counted]] = await Promise.all([findPage(db, tables, asked), findCount(db, tables, asked)]);
-  return { rows, total: counted?.n ?? 0 };
+  if (!isCountedAlong(state)) {
+    const [rows, [counted]] = await Promise.all([findPage(db, tables, asked), findCount(db, tables, asked)]);
+    return { rows: rows.map(shown), total: counted?.n ?? 0 };
+  }
+  const rows = await findPage(db, tables, asked);
+  const total = rows[0]?.total ?? (await findCount(db, tables, asked))[0]?.n ?? 0;
+  return { rows: rows.map(shown), total };
+}
+
+/** What is found is looked at whole, to be put in order; else a page comes out of an index, and counting takes longer. */
+function isCountedAlong({ q, sort }: TableState): boolean {
+  return q !== "" || sort !== "updated";
+}
+
+function shown({ total: _, ...row }: ProductRow & { total: number }): ProductRow {
+  return row;
 }
 
 type Asked = { state: TableState; today: CalendarDay };
@@ -28,13 +42,15 @@ const findPage = preparedOf((db, tables: EditingTables, { state, today }: Asked)
   const { isFeatured, isNew } = products;
   const order = orderOf(tables, state);
   // The page first: what names stand beside a product need not be known of all others.
+  const total = isCountedAlong(state) ? sql<number>`count(*) over ()` : sql<number>`0`;
   const page = db
-    .select({ id })
+    .select({ found: sql<string>`${id}`.as("found"), total: total.mapWith(Number).as("total") })
     .from(products)
     .where(productConditions(tables, state, today))
     .orderBy(...order)
     .limit(state.perPage)
-    .offset(offsetOf(state));
+    .offset(offsetOf(state))
+    .as("page");
   return db
     .select({
       ...{ id, version, name, slug, sku, pricePaise, sellingPricePaise, stock, status, isFeatured, isNew },
@@ -42,11 +58,12 @@ const findPage = preparedOf((db, tables: EditingTables, { state, today }: Asked)
       category: categories.name,
       vendorName: vendors.businessName,
       image: firstPicture(tables),
+      total: page.total,
     })
-    .from(products)
+    .from(page)
+    .innerJoin(products, eq(id, page.found))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
-    .where(inArray(id, page))
     .orderBy(...order);
 });
 

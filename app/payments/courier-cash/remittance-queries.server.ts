@@ -71,10 +71,9 @@ export async function isRemitted(tx: Database, paymentId: string): Promise<boole
   return (await tx.$count(courierRemittances, eq(courierRemittances.paymentId, paymentId))) > 0;
 }
 
+/** Written out, as the index `payments_courier_cash` has it. */
 const withCouriers = and(
-  eq(payments.provider, CASH),
-  eq(payments.status, "captured"),
-  eq(payments.cashWith, "courier"),
+  sql`${payments.provider} = ${sql.raw(`'${CASH}'`)} and ${payments.status} = 'captured' and ${payments.cashWith} = 'courier'`,
   isNotNull(payments.shipmentId),
   isNull(courierRemittances.paymentId),
 );
