@@ -44,10 +44,11 @@ async function pageOf(db: Database, asked: Asked) {
   const { state } = asked;
   if (state.sort !== "next") return findPage(db, asked);
   const cut = { limit: state.perPage, offset: offsetOf(state) };
-  const first = await findWaitingPage(db, { asked, cut });
+  // Far on, what waits is before the page: counted, not read.
+  const before = cut.offset === 0 ? null : await countOf(findWaitingTotal(db, asked));
+  const first = before !== null && before <= cut.offset ? [] : await findWaitingPage(db, { asked, cut });
   if (first.length === cut.limit) return first;
-  const before = cut.offset === 0 ? first.length : await countOf(findWaitingTotal(db, asked));
-  const rest = { limit: cut.limit - first.length, offset: Math.max(0, cut.offset - before) };
+  const rest = { limit: cut.limit - first.length, offset: Math.max(0, cut.offset - (before ?? first.length)) };
   return [...first, ...(await findOthersPage(db, { asked, cut: rest }))];
 }
 

@@ -179,8 +179,15 @@ describe("the table of orders", () => {
     expect(await idsOf(db, "")).toEqual(wanted);
     const times = await timesOf(db);
     const cut = async (page: number) => (await listOrders(db, { ...stateOf(""), perPage: 2, page }, times)).rows;
-    const pages = [...(await cut(1)), ...(await cut(2)), ...(await cut(3))];
+    const pages = [...(await cut(1)), ...(await cut(2)), ...(await cut(3)), ...(await cut(4))];
     expect(pages.map(({ id }) => id)).toEqual(wanted);
+    // Narrowed by what all of them are, too.
+    expect(await idsOf(db, "vendor=v1")).toEqual(wanted);
+    expect(await idsOf(db, "vendor=v1&q=SNG")).toEqual(wanted);
+    const second = await listOrders(db, { ...stateOf("vendor=v1"), perPage: 2, page: 2 }, times);
+    expect(second.rows.map(({ id }) => id)).toEqual([fresh.orderId, unpaid.orderId]);
+    const beyond = await listOrders(db, { ...stateOf("vendor=v1"), perPage: 2, page: 9 }, times);
+    expect([beyond.rows, beyond.sums.total]).toEqual([[], 5]);
   });
 
   test("has the totals of the dashboard for the same days, with refunds and returned shipments", async ({ db }) => {
@@ -195,6 +202,7 @@ describe("the table of orders", () => {
     const today = dayInIndia(NOW);
     const days = { from: addDays(today, -7), to: today };
     const { sums } = await listed(db, `from=${days.from}&to=${days.to}&per=25`);
+    expect((await listed(db, `from=${days.from}&to=${days.to}&vendor=v1`)).sums).toEqual(sums);
     const sold = await listSalesDays(db, days);
     const sum = (which: "salesPaise" | "backPaise") => sold.reduce((paise, day) => paise + day[which], 0);
     expect(sums.salesPaise).toBe(sum("salesPaise"));

@@ -131,10 +131,11 @@ const waits = sql`${orders.id} in (select order_id from ${waiting()} w)`;
 /** What waits comes first, longest waiting before the others; then the newest, which an index gives. */
 async function listByNextStep(db: Database, asked: Asked, cut: Cut): Promise<OrderRow[]> {
   const { limit, offset } = cut;
-  const first = await readWaiting(db, { asked, cut });
+  // Far on, what waits is before the page: counted, not read.
+  const before = offset === 0 ? null : await db.$count(orders, and(conditionOf(asked), waits));
+  const first = before !== null && before <= offset ? [] : await readWaiting(db, { asked, cut });
   if (first.length === limit) return first;
-  const before = offset === 0 ? first.length : await db.$count(orders, and(conditionOf(asked), waits));
-  const rest = { limit: limit - first.length, offset: Math.max(0, offset - before) };
+  const rest = { limit: limit - first.length, offset: Math.max(0, offset - (before ?? first.length)) };
   return [...first, ...(await readOthers(db, { asked, cut: rest }))];
 }
 
