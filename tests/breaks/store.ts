@@ -86,4 +86,25 @@ export const storeBreaks: Break[] = [
     put: "inArray(contactMessages.email, addresses)",
     seenBy: ["app/messages/personal-data.test.ts"],
   },
+  {
+    what: "cash that nobody paid stays in what a list of orders comes to",
+    file: "app/fulfilment/lists/matching-orders.server.ts",
+    find: "f.refunded_paise + coalesce(never_paid.paise, 0)",
+    put: "f.refunded_paise",
+    seenBy: ["app/fulfilment/lists/order-list.server.test.ts"],
+  },
+  {
+    what: "a search shows what waits where it was placed",
+    file: "app/fulfilment/lists/matching-orders.server.ts",
+    find: "f.since nulls last, ",
+    put: "",
+    seenBy: ["app/fulfilment/lists/order-list.server.test.ts"],
+  },
+  {
+    what: "a deep page of orders reads what waits once more",
+    file: "app/fulfilment/lists/order-list.server.ts",
+    find: "offset: Math.max(0, offset - (before ?? first.length))",
+    put: "offset",
+    seenBy: ["app/fulfilment/lists/order-list.server.test.ts"],
+  },
 ];
