@@ -224,8 +224,8 @@ const payouts: Break[] = [
   {
     what: "a shipment with an open return is paid out",
     file: "app/ledger/payable.server.ts",
-    find: " and r.shipment_id is null and m.shipment_id is null, false) as is_payable",
-    put: " and m.shipment_id is null, false) as is_payable",
+    find: "coalesce(s.is_over and r.shipment_id is null, false) as is_payable",
+    put: "coalesce(s.is_over, false) as is_payable",
     seenBy: ["app/ledger/payout-holds.server.test.ts"],
   },
   {

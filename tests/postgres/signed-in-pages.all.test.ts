@@ -113,7 +113,7 @@ function shownBy(html: string, own: Person): Shown | null {
   const name = /<span class="block truncate font-semibold">([^<]*)</.exec(html)?.[1];
   if (!name) return null;
   const role = html.includes('href="/admin"') ? "admin" : "customer";
-  const count = Number(/tabular-nums">(\d+)<span class="sr-only"> items? in your cart/.exec(html)?.[1] ?? 0);
+  const count = Number(/>(\d+)<span class="sr-only"> items? in your cart/.exec(html)?.[1] ?? 0);
   return { name, role, count };
 }
 

@@ -36,7 +36,6 @@ export function isNarrowed({ q, filters }: TableState): boolean {
   return q !== "" || Object.entries(filters).some(([name, value]) => value && !dayFilters.includes(name));
 }
 
-/** Waits for a vendor, or for an admin who has seen a transfer; `since` when. */
 /** Of the orders in `among`, those that wait: for a vendor, or for an admin who has seen a transfer; `since` when. */
 export function waiting(among = sql`true`): SQL {
   return sql`(
