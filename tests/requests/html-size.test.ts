@@ -1,49 +1,47 @@
 /** What a first visit has to wait for: a page's HTML, as sent (docs/decisions/217). */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
 /** kB of a guest's page when it is first asked for, and of who is signed in: that is gzip (docs/decisions/134). */
 type Sizes = { guest: number; signedIn: number };
 
-describe.each<[string, boolean, Record<"/" | "/products", Sizes>]>([
-  ["of 18 computers", false, { "/": { guest: 10, signedIn: 13 }, "/products": { guest: 12, signedIn: 15.4 } }],
-  ["of the whole demo", true, { "/": { guest: 10, signedIn: 13.7 }, "/products": { guest: 12, signedIn: 15.8 } }],
-])("a shop %s", (_, isWhole, sizes) => {
-  let shop: BuiltShop;
-  beforeAll(async () => {
-    shop = await openBuiltShop({}, { isWhole });
-  }, 120_000);
-  afterAll(() => shop.close());
+const shops = {} as Record<"samples" | "whole", BuiltShop>;
+beforeAll(async () => {
+  shops.samples = await openBuiltShop({}, { isWhole: false });
+  shops.whole = await openBuiltShop({}, { isWhole: true });
+}, 120_000);
+afterAll(() => Promise.all(Object.values(shops).map((shop) => shop.close())));
 
-  test.each(Object.entries(sizes))("sends %s in at most so many kB", async (path, most) => {
-    const customer = await new Visitor(shop).signIn("customer@demo.test");
-    const accepting = { headers: { "accept-encoding": "gzip, deflate, br, zstd" } };
-    const guests = await shop.fetch(path, accepting);
-    expect(guests.headers.get("content-encoding")).toBe("br");
-    const own = await customer.fetch(path, accepting);
-    expect(own.headers.get("content-encoding")).toBe("gzip");
-    const kB = async (answer: Response) => (await answer.arrayBuffer()).byteLength / 1000;
-    expect(await kB(guests)).toBeLessThanOrEqual(most.guest);
-    expect(await kB(own)).toBeLessThanOrEqual(most.signedIn);
-  });
+test.each<[keyof typeof shops, string, Sizes]>([
+  ["samples", "/", { guest: 10, signedIn: 13 }],
+  ["samples", "/products", { guest: 12, signedIn: 15.4 }],
+  ["whole", "/", { guest: 10, signedIn: 13.7 }],
+  ["whole", "/products", { guest: 12, signedIn: 15.8 }],
+])("a shop (%s) sends %s in at most so many kB", async (which, path, most) => {
+  const shop = shops[which];
+  const customer = await new Visitor(shop).signIn("customer@demo.test");
+  const accepting = { headers: { "accept-encoding": "gzip, deflate, br, zstd" } };
+  const guests = await shop.fetch(path, accepting);
+  expect(guests.headers.get("content-encoding")).toBe("br");
+  const own = await customer.fetch(path, accepting);
+  expect(own.headers.get("content-encoding")).toBe("gzip");
+  const kB = async (answer: Response) => (await answer.arrayBuffer()).byteLength / 1000;
+  expect(await kB(guests)).toBeLessThanOrEqual(most.guest);
+  expect(await kB(own)).toBeLessThanOrEqual(most.signedIn);
+});
 
-  test.runIf(isWhole)(
-    "names the most frequent brands and the chosen one, and all by a link, without scripts",
-    async () => {
-      const textOf = async (path: string) => (await shop.fetch(path)).text();
-      const brandsOf = (html: string) => html.match(/name="brand" (checked="" )?value="[^"]*"/g) ?? [];
-      const list = await textOf("/products?brand=Jabra");
-      expect(brandsOf(list)).toHaveLength(11);
-      expect(brandsOf(list)).toContain('name="brand" checked="" value="Jabra"');
-      const [, link = "", text] =
-        /href="(\/products\?brand=Jabra&amp;values=all)"[^>]*>(Show all \d+)</.exec(list) ?? [];
-      expect(text).toBe("Show all 56");
-      const whole = await textOf(link.replace("&amp;", "&"));
-      expect(brandsOf(whole)).toHaveLength(56);
-      expect(whole).toContain('<input type="hidden" name="values" value="all"/>');
-      expect(await textOf("/products?values=all")).toMatch(/<link rel="canonical" href="[^"]*\/products"/);
-      expect((await textOf("/search")).match(/href="\/products\?brand=/g)).toHaveLength(56);
-    },
-  );
+test("a list names the most frequent brands and the chosen one, and all by a link, without scripts", async () => {
+  const textOf = async (path: string) => (await shops.whole.fetch(path)).text();
+  const brandsOf = (html: string) => html.match(/name="brand" (checked="" )?value="[^"]*"/g) ?? [];
+  const list = await textOf("/products?brand=Jabra");
+  expect(brandsOf(list)).toHaveLength(11);
+  expect(brandsOf(list)).toContain('name="brand" checked="" value="Jabra"');
+  const [, link = "", text] = /href="(\/products\?brand=Jabra&amp;values=all)"[^>]*>(Show all \d+)</.exec(list) ?? [];
+  expect(text).toBe("Show all 56");
+  const whole = await textOf(link.replace("&amp;", "&"));
+  expect(brandsOf(whole)).toHaveLength(56);
+  expect(whole).toContain('<input type="hidden" name="values" value="all"/>');
+  expect(await textOf("/products?values=all")).toMatch(/<link rel="canonical" href="[^"]*\/products"/);
+  expect((await textOf("/search")).match(/href="\/products\?brand=/g)).toHaveLength(56);
 });
