@@ -185,7 +185,9 @@ test("a server that refuses to write, such as one that another has taken over fr
   try {
     await endConnections();
     expect(await expectNoFailure(inTurns(3))).toBeGreaterThan(3);
-    expect((await shop.ask("guest", "/readyz")).text).toContain("read-only");
+    await vi.waitFor(async () => expect((await shop.ask("guest", "/readyz")).text).toContain("read-only"), {
+      timeout: 5_000,
+    });
   } finally {
     await operate(cluster.url, "alter database shop reset default_transaction_read_only");
     await endConnections();
