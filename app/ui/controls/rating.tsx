@@ -32,14 +32,14 @@ export function Rating({
   );
 }
 
-const MOST = 5;
+const STARS = 5;
 
 /** The first `filled` (fractions too) highlighted. */
 function Stars({ filled }: { filled: number }) {
   const clip = useId();
-  const isCut = filled < MOST;
+  const isCut = filled < STARS;
   return (
-    <svg viewBox={`0 0 ${MOST * 18 - 2} 16`} aria-hidden="true" className="h-3.5 w-auto">
+    <svg viewBox={`0 0 ${STARS * 18 - 2} 16`} aria-hidden="true" className="h-3.5 w-auto">
       {isCut && (
         <clipPath id={clip}>
           <rect width={Math.floor(filled) * 18 + (filled % 1) * 16} height="16" />
@@ -51,7 +51,7 @@ function Stars({ filled }: { filled: number }) {
           clipPath={lit && isCut ? `url(#${clip})` : undefined}
           className={lit ? "fill-highlight" : "fill-hairline"}
         >
-          {Array.from({ length: MOST }, (_, star) => (
+          {Array.from({ length: STARS }, (_, star) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stars are all alike and never move
             <path key={star} d={STAR} transform={`translate(${star * 18} 0)`} />
           ))}
