@@ -30,7 +30,7 @@ const chunkGroups = [
   { name: "framework", test: /node_modules\/(preact|react-router)\/|app\/(platform\/preact\/|ui\/icon\.)/ },
   {
     name: "shell",
-    test: /app\/(root|storefront\/(pages\/shop-layout|components\/compare\/compare-dock)|catalog\/comparison\/compar(ed|ison))\.tsx?$/,
+    test: /app\/(root|storefront\/pages\/shop-layout|finding\/components\/compare\/compare-dock|finding\/comparison\/compar(ed|ison))\.tsx?$/,
   },
   {
     name: "ui",
@@ -41,7 +41,7 @@ const chunkGroups = [
   {
     name: "controls",
     test: new RegExp(
-      `app/ui/\\w+/(?!${deskControls}|${office}|markdown)|app/storefront/components/compare/compare-toggle|lucide-react/dist/esm/icons/(${noticeIcons})\\.`,
+      `app/ui/\\w+/(?!${deskControls}|${office}|markdown)|app/finding/components/compare/compare-toggle|lucide-react/dist/esm/icons/(${noticeIcons})\\.`,
     ),
     minShareCount: 2,
   },
@@ -51,7 +51,7 @@ const chunkGroups = [
   },
   {
     name: "list",
-    test: /app\/(storefront\/components\/lists\/product-browser\.tsx|catalog\/browsing\/product-filters\.ts)$|lucide-react\/dist\/esm\/icons\/(sliders-horizontal|rows-3)\./,
+    test: /app\/(finding\/components\/lists\/product-browser\.tsx|finding\/filters\/product-filters\.ts)$|lucide-react\/dist\/esm\/icons\/(sliders-horizontal|rows-3)\./,
   },
   {
     name: "registration",
@@ -67,7 +67,9 @@ const chunkGroups = [
   },
   {
     name: "desk",
-    test: new RegExp(`app/ui/\\w+/(${deskControls}|${office})|app/catalog/(product-field|identity-fields|exchange/)`),
+    test: new RegExp(
+      `app/ui/\\w+/(${deskControls}|${office})|app/(catalog/(product-field|identity-fields)|product-desk/exchange/)`,
+    ),
     minShareCount: 2,
   },
   { name: "domain", test: /app\/domain\/(?!parties\/staff-roles)/, minShareCount: 2 },

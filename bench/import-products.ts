@@ -5,13 +5,18 @@
  * DATA_DIR=/tmp/x node bench/import-products.ts 5000 (embedded; with DATABASE_URL: PostgreSQL)
  */
 import { eq, like } from "drizzle-orm";
+import { adminProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import {
+  cellOf,
+  fileColumns,
+  STOCK_AT_EXPORT,
+  type StoredProduct,
+} from "#app/product-desk/exchange/exchange-columns.ts";
+import { decideImport, startImport } from "#app/product-desk/exchange/import-commands.server.ts";
+import { processImport, processImportJob } from "#app/product-desk/exchange/import-jobs.server.ts";
+import { findImport } from "#app/product-desk/exchange/import-queries.server.ts";
+import { readProducts } from "#app/product-desk/exchange/stored-products.server.ts";
 import { users } from "../app/accounts/schema.server.ts";
-import { adminProductOffice } from "../app/catalog/editing/product-office.server.ts";
-import { cellOf, fileColumns, STOCK_AT_EXPORT, type StoredProduct } from "../app/catalog/exchange/exchange-columns.ts";
-import { decideImport, startImport } from "../app/catalog/exchange/import-commands.server.ts";
-import { processImport, processImportJob } from "../app/catalog/exchange/import-jobs.server.ts";
-import { findImport } from "../app/catalog/exchange/import-queries.server.ts";
-import { readProducts } from "../app/catalog/exchange/stored-products.server.ts";
 import { products } from "../app/catalog/schema.server.ts";
 import type { User } from "../app/domain/parties/permissions.ts";
 import { systemClock } from "../app/platform/clock.ts";

@@ -1,8 +1,8 @@
 /** Times the list's query in a large catalogue. */
 
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { parseFilters } from "../app/catalog/browsing/product-filters.ts";
-import { filterNamesOf, listProducts } from "../app/catalog/browsing/product-list.server.ts";
+import { filterNamesOf, listProducts } from "#app/finding/browsing/product-list.server.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { parseFilters } from "#app/finding/filters/product-filters.ts";
 import { type Database, openDatabase } from "../app/platform/database/db.server.ts";
 import { childEnv, run } from "../scripts/provision/processes.ts";
 

@@ -5,7 +5,7 @@
  */
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
+import { recountPopularity } from "#app/catalog/popularity-jobs.server.ts";
 import { closeBookDays } from "#app/ledger/days/close-book-days.server.ts";
 import { closeOrderDays } from "#app/orders/days/close-days.server.ts";
 import { openDatabase } from "#app/platform/database/db.server.ts";

@@ -9,10 +9,6 @@ import { applyPausesJob } from "#app/accounts/vendor-times/pauses.server.ts";
 import { notifyPageChangeJob } from "#app/admin/policies/publish-page.server.ts";
 import { nightlyAuditJob } from "#app/auditor/nightly-audit.server.ts";
 import { countMissingJob } from "#app/builder/missing-counts.server.ts";
-import { deleteOldChangesJob } from "#app/catalog/browsing/change-jobs.server.ts";
-import { recountPopularityJob } from "#app/catalog/browsing/popularity-jobs.server.ts";
-import { notifyProductChangesJob } from "#app/catalog/editing/product-change-mail.server.ts";
-import { cleanUpImportsJob, processImportJob } from "#app/catalog/exchange/import-jobs.server.ts";
 import {
   cleanUpPicturesJob,
   preparePictureJob,
@@ -20,11 +16,13 @@ import {
 } from "#app/catalog/pictures/picture-jobs.server.ts";
 import { notifyLowStockJob } from "#app/catalog/stock/low-stock-mail.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
-import { applyTrackingJob } from "#app/fulfilment/couriers/courier-webhooks.server.ts";
-import { sendScanJob } from "#app/fulfilment/couriers/demo/send-scans.server.ts";
-import { pollCouriersJob } from "#app/fulfilment/couriers/poll-couriers.server.ts";
+import { sendScanJob } from "#app/couriers/demo/send-scans.server.ts";
+import { deleteOldChangesJob } from "#app/finding/browsing/change-jobs.server.ts";
+import { recountPopularityJob } from "#app/catalog/popularity-jobs.server.ts";
 import { expireDelaysJob } from "#app/fulfilment/delays/answer-delay.server.ts";
-import { expireOrdersJob } from "#app/fulfilment/expire-orders.server.ts";
+import { expireOrdersJob } from "#app/fulfilment/orders/expire-orders.server.ts";
+import { applyTrackingJob } from "#app/fulfilment/tracking/courier-webhooks.server.ts";
+import { pollCouriersJob } from "#app/fulfilment/tracking/poll-couriers.server.ts";
 import { closeBookDaysJob } from "#app/ledger/days/close-book-days.server.ts";
 import { sealBankAccountsJob } from "#app/ledger/sealed-payouts.server.ts";
 import { sendDigestsJob } from "#app/mail/digests.server.ts";
@@ -40,6 +38,8 @@ import { sendRefundJob } from "#app/payments/refunds/refund-jobs.server.ts";
 import { applyEventJob } from "#app/payments/webhooks.server.ts";
 import type { JobDefinition } from "#app/platform/jobs.server.ts";
 import { removeOldSubmissionsJob } from "#app/platform/submissions/once.server.ts";
+import { notifyProductChangesJob } from "#app/product-desk/editing/product-change-mail.server.ts";
+import { cleanUpImportsJob, processImportJob } from "#app/product-desk/exchange/import-jobs.server.ts";
 import { refundSucceededJob } from "#app/returns/close-return.server.ts";
 import { clearPhotosJob, removePhotosJob } from "#app/returns/return-photos.server.ts";
 

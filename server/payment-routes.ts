@@ -1,8 +1,8 @@
 /** What payment providers and couriers call, below React Router: raw bodies, no session. A demo's test provider and courier too. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { receiveCourierWebhook } from "#app/fulfilment/couriers/courier-webhooks.server.ts";
-import { answerDemoCourier } from "#app/fulfilment/couriers/demo/api.server.ts";
+import { answerDemoCourier } from "#app/couriers/demo/api.server.ts";
+import { receiveCourierWebhook } from "#app/fulfilment/tracking/courier-webhooks.server.ts";
 import { answerTestProvider } from "#app/payments/providers/test/api.server.ts";
 import { receiveWebhook } from "#app/payments/webhooks.server.ts";
 import type { JobServices } from "#app/platform/jobs.server.ts";

@@ -5,12 +5,12 @@ import type { PersonalDataSource } from "#app/accounts/people/personal-data.serv
 import { savedViewData } from "#app/accounts/views/personal-data.server.ts";
 import { buildData } from "#app/builder/personal-data.server.ts";
 import { cartData } from "#app/cart/personal-data.server.ts";
-import { columnMatchData } from "#app/catalog/exchange/column-matches.server.ts";
 import { checkoutData, phoneData } from "#app/checkout/personal-data.server.ts";
 import { invoiceData } from "#app/invoices/personal-data.server.ts";
 import { contactData } from "#app/messages/personal-data.server.ts";
 import { orderData } from "#app/orders/personal-data.server.ts";
 import { refundAccountData, refundData } from "#app/payments/personal-data.server.ts";
+import { columnMatchData } from "#app/product-desk/exchange/column-matches.server.ts";
 import { returnData } from "#app/returns/personal-data.server.ts";
 import { reviewData } from "#app/reviews/personal-data.server.ts";
 import { wishlistData } from "#app/wishlist/personal-data.server.ts";

@@ -2,8 +2,8 @@
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
-import { ensureSearchTerms } from "#app/catalog/search/search-terms.server.ts";
-import { checkCouriers } from "#app/fulfilment/couriers/couriers.server.ts";
+import { checkCouriers } from "#app/couriers/couriers.server.ts";
+import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import { releaseHeldMail } from "#app/mail/mail-jobs.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { checkStandIns } from "#app/payments/providers/stand-ins.server.ts";

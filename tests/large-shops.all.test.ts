@@ -2,13 +2,13 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
-import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
 import { listFeatured, listNewArrivals, listSimilar } from "#app/catalog/product-queries.server.ts";
-import { listOrderFilters } from "#app/fulfilment/admin-order-queries.server.ts";
-import { countShipmentStages, listVendorShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import { findCovers } from "#app/finding/columns/cover-queries.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun } from "#app/ledger/payout-commands.server.ts";
+import { listOrderFilters } from "#app/order-desk/admin-order-queries.server.ts";
+import { countShipmentStages, listVendorShipments } from "#app/order-desk/vendor-shipment-queries.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { addLargeOrders } from "#db/large/orders.ts";

@@ -5,11 +5,11 @@ import { readSourceFiles } from "./architecture/source-files.ts";
 /** Settings and steps of a form: nothing that is worked through. */
 const withoutFile: Readonly<Record<string, string>> = {
   "app/admin/pages/admin-dashboard-page.tsx": "the newest of /admin/orders",
-  "app/catalog/components/price-grid.tsx": "the products of the list, whose file has prices and stock",
-  "app/catalog/pages/admin-specifications-page.tsx": "how the shop is set up",
-  "app/fulfilment/couriers/components/courier-cash-tables.tsx":
+  "app/product-desk/components/price-grid.tsx": "the products of the list, whose file has prices and stock",
+  "app/product-desk/pages/admin-specifications-page.tsx": "how the shop is set up",
+  "app/couriers/components/courier-cash-tables.tsx":
     "its pages have files; what a courier says is no list before it is recorded",
-  "app/fulfilment/many/pages/vendor-dispatch-page.tsx": "what was just pasted",
+  "app/order-desk/pages/vendor-dispatch-page.tsx": "what was just pasted",
   "app/ledger/components/paid-cash.tsx": "what one vendor or courier paid in; the pages above it have files",
   "app/ledger/components/balance-table.tsx": "its page has it",
 };

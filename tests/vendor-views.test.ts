@@ -6,19 +6,30 @@ import { expect } from "vitest";
 import * as audit from "#app/audit/vendor-views.server.ts";
 import * as builder from "#app/builder/vendor-views.server.ts";
 import * as catalog from "#app/catalog/vendor-views.server.ts";
-import * as couriers from "#app/fulfilment/couriers/vendor-views.server.ts";
+import * as couriers from "#app/couriers/vendor-views.server.ts";
 import * as delays from "#app/fulfilment/delays/vendor-views.server.ts";
 import * as invoices from "#app/invoices/vendor-views.server.ts";
 import * as losses from "#app/ledger/losses/vendor-views.server.ts";
 import * as ledger from "#app/ledger/vendor-views.server.ts";
 import * as orders from "#app/orders/vendor-views.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import * as desk from "#app/product-desk/vendor-views.server.ts";
 import * as returns from "#app/returns/vendor-views.server.ts";
 import { test } from "#tests/support/db.ts";
 
-const views: PgTable[] = [audit, builder, catalog, couriers, delays, invoices, ledger, losses, orders, returns].flatMap(
-  (module) => Object.values(module),
-);
+const views: PgTable[] = [
+  audit,
+  builder,
+  catalog,
+  couriers,
+  delays,
+  desk,
+  invoices,
+  ledger,
+  losses,
+  orders,
+  returns,
+].flatMap((module) => Object.values(module));
 /** Read only in SQL: of the vendor's statement, reports and sales. */
 const inSql = [
   "vendor_balance_days",

@@ -2,7 +2,7 @@
 import { adminOffice } from "#app/accounts/back-office.server.ts";
 import { adminActionsOf, adminLinksOf } from "#app/admin/components/admin-links.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
-import { searchBackOffice } from "#app/fulfilment/search/back-office-search-queries.server.ts";
+import { searchBackOffice } from "#app/order-desk/search/back-office-search-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findStoreSettings } from "#app/settings/store-settings.server.ts";
 import { type FoundHere, findPages, readSearched } from "#app/ui/layout/search-groups.ts";

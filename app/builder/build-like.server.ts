@@ -1,10 +1,11 @@
 /** A desktop that is sold ready, as a build of parts: where a build of one's own may begin. */
-import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
+
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
 import { categoriesOfSlot, isDesktop } from "#app/catalog/build/part-slots.ts";
 import { findProductBySlug, findProductsByIds } from "#app/catalog/product-queries.server.ts";
 import { buildLike, type Offer } from "#app/domain/compatibility/nearest-build.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
+import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { readerOfSpecs } from "./part-specs.ts";
 

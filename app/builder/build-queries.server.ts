@@ -1,6 +1,5 @@
 /** As it is today. */
 import { and, inArray } from "drizzle-orm";
-import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import {
   type ChosenPart,
   notSoldText,
@@ -18,6 +17,7 @@ import { maxQuantity } from "#app/domain/buying/stock.ts";
 import { type Assessment, assess } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import { findSlot, type SlotName } from "#app/domain/compatibility/slots.ts";
+import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { judgeCandidates, nearestInStock } from "./candidates.ts";
 import { partSpecs } from "./part-specs.ts";

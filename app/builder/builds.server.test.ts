@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { noFilters } from "#app/catalog/browsing/product-filters.ts";
-import { filterNamesOf, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { readBuild } from "#app/catalog/build/build-address.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { categories, productSlugs, productSpecs, products } from "#app/catalog/schema.server.ts";
 import { findSlot, type SlotName } from "#app/domain/compatibility/slots.ts";
+import { filterNamesOf, listProducts } from "#app/finding/browsing/product-list.server.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { noFilters } from "#app/finding/filters/product-filters.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { sampleParts } from "#db/demo/samples/parts/catalogue.ts";
 import { aProduct, aVendor } from "#tests/support/catalogue.ts";

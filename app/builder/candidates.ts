@@ -1,12 +1,13 @@
 /** Judged out of the columns: thousands at once. */
-import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import type { CatalogueColumns } from "#app/catalog/browsing/catalogue-columns.ts";
-import type { CodeColumn } from "#app/catalog/browsing/code-column.ts";
+
 import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
 import { fitsWith, type RuleVerdict, verdictsWith } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";
 import { type Finding, type Verdict, verdicts } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
+import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
+import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
+import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 import { readerOfSpecs } from "./part-specs.ts";
 
 export type Candidates = {

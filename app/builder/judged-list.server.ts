@@ -1,14 +1,14 @@
 /** A slot's category, narrowed to the candidates that fit. */
 import { redirect } from "react-router";
-import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { defaultSort, filtersToHref, parseFilters } from "#app/catalog/browsing/product-filters.ts";
-import { filterNamesOf, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { categoriesOfSlot } from "#app/catalog/build/part-slots.ts";
 import { worstOf } from "#app/domain/compatibility/rule.ts";
 import type { Slot } from "#app/domain/compatibility/slots.ts";
+import { filterNamesOf, listProducts } from "#app/finding/browsing/product-list.server.ts";
+import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
+import { defaultSort, filtersToHref, parseFilters } from "#app/finding/filters/product-filters.ts";
+import { withFrequentValues } from "#app/finding/lists/frequent-values.ts";
+import { clearedFilters } from "#app/finding/lists/product-list-page.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { withFrequentValues } from "#app/storefront/frequent-values.ts";
-import { clearedFilters } from "#app/storefront/product-list-page.server.ts";
 import type { Candidates } from "./candidates.ts";
 import { type Judged, type JudgedList, readView, viewPath } from "./judged-list.ts";
 import { orderByUnitPrice, unitOfSlot, unitPriceAt } from "./unit-price.ts";

@@ -1,5 +1,5 @@
 import type { Finding, Verdict } from "#app/domain/compatibility/rule.ts";
-import type { ListPage } from "#app/storefront/product-list-page.ts";
+import type { ListPage } from "#app/finding/lists/product-list-page.ts";
 
 /**
  * `findings`: those that don't just say that it fits. `isCompared`: a rule had something to say. `unitPaise`: what a GB or watt

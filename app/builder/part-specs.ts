@@ -1,6 +1,6 @@
-import type { CatalogueColumns } from "#app/catalog/browsing/catalogue-columns.ts";
-import type { CodeColumn } from "#app/catalog/browsing/code-column.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
+import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
+import type { CodeColumn } from "#app/finding/columns/code-column.ts";
 
 /** What the rules ask of a product, out of the columns; what it doesn't say is left out. Unknown rows say nothing. */
 export function partSpecs(columns: CatalogueColumns, row: number): Record<string, string> {

@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { readBuild } from "#app/catalog/build/build-address.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { orderTotals } from "#app/domain/money/totals.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { settingsSchema } from "#app/settings/settings-schema.server.ts";
 import { sampleStore } from "#db/demo/samples/store.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { readBuild } from "#app/catalog/build/build-address.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { productSlugs, products } from "#app/catalog/schema.server.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";

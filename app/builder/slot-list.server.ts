@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { type ChosenPart, readBuild, slotPath } from "#app/catalog/build/build-address.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { findBuild, judgedParts } from "./build-queries.server.ts";
 import { judgeCandidates } from "./candidates.ts";

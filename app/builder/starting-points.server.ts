@@ -1,6 +1,6 @@
-import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { buildHref, type ChosenPart } from "#app/catalog/build/build-address.ts";
 import { slotOfProduct } from "#app/catalog/build/part-slots.ts";
+import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { findBySlug } from "./build-queries.server.ts";
 import { type StartingBuild, startingBuilds } from "./starting-builds.ts";

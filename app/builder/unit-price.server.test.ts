@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { productSpecs } from "#app/catalog/schema.server.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";

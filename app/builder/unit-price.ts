@@ -1,7 +1,8 @@
 /** docs/decisions/171 */
-import type { CatalogueColumns } from "#app/catalog/browsing/catalogue-columns.ts";
+
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
 
 /** `key`: of the specification that is paid for. */
 export type UnitOfSlot = { key: string; unit: string };

@@ -2,7 +2,6 @@
 import { and, eq, or } from "drizzle-orm";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { viewerOf } from "#app/accounts/viewer.server.ts";
-import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { isDesktop } from "#app/catalog/build/part-slots.ts";
 import { findProductBySlug, findRedirectSlug, listSpecs } from "#app/catalog/product-queries.server.ts";
 import { categories, productSlugs, products } from "#app/catalog/schema.server.ts";
@@ -11,6 +10,7 @@ import { type Desktop, desktopKey, partsInside, upgradeSlots } from "#app/domain
 import type { Finding } from "#app/domain/compatibility/rule.ts";
 import { findSlot } from "#app/domain/compatibility/slots.ts";
 import { specifications } from "#app/domain/compatibility/specifications.ts";
+import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { orderLines, orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { raiseVersions, writeProducts } from "#app/product-desk/editing/product-batch.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
-import { raiseVersions, writeProducts } from "./editing/product-batch.server.ts";
 import { ownFieldColumns } from "./field-columns.server.ts";
 import { products } from "./schema.server.ts";
 

@@ -5,7 +5,6 @@ import {
   bigserial,
   boolean,
   check,
-  customType,
   date,
   doublePrecision,
   type ExtraConfigColumn,
@@ -23,8 +22,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users, vendors } from "#app/accounts/schema.server.ts";
-import type { BulkChange, BulkFields } from "./bulk/bulk-change.ts";
-import type { RowBefore } from "./exchange/row-before.ts";
 import type { PlacedFile } from "./pictures/placed-file.ts";
 import { productStatuses } from "./product-status.ts";
 import { specFilters, specTypes } from "./specifications/spec-definition.ts";
@@ -44,8 +41,6 @@ export const stockReasons = [
   "delivery",
   "damage",
 ] as const;
-
-export const importStates = ["checking", "refused", "checked", "applying", "applied", "failed", "discarded"] as const;
 
 /** For a check of the table. */
 const listed = (values: readonly string[]) => sql.raw(values.map((one) => `'${one}'`).join(", "));
@@ -449,37 +444,6 @@ export const productSales = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] }), index().on(table.day)],
 );
 
-/** exchange/: checked by one job, applied by another. */
-export const importRuns = pgTable(
-  "import_runs",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** Null: an admin's, for all vendors' products. */
-    vendorId: text().references(() => vendors.id),
-    uploadedBy: uuid()
-      .notNull()
-      .references(() => users.id),
-    fileName: text().notNull(),
-    /** Emptied when no longer needed. */
-    content: text(),
-    state: text({ enum: importStates }).notNull().default("checking"),
-    /** Why the whole file was refused; of a checked one, what of it isn't read. */
-    problem: text(),
-    rowCount: integer().notNull().default(0),
-    /** Rows checked so far. */
-    doneCount: integer().notNull().default(0),
-    createdAt,
-    finishedAt: timestamp({ withTimezone: true }),
-    /** Of an applied one. */
-    undoneAt: timestamp({ withTimezone: true }),
-  },
-  (table) => [
-    index().on(table.vendorId, table.createdAt),
-    index().on(table.createdAt),
-    check("import_runs_state", sql`${table.state} in (${listed(importStates)})`),
-  ],
-);
-
 /** Sent at once. Kept a week. */
 export const pictureBatches = pgTable(
   "picture_batches",
@@ -495,179 +459,4 @@ export const pictureBatches = pgTable(
     createdAt,
   },
   (table) => [index().on(table.vendorId, table.createdAt), index().on(table.createdAt)],
-);
-
-/** What the heads of a person's own sheets mean (exchange/column-matches.server.ts). */
-export const importColumns = pgTable(
-  "import_columns",
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** In lower case. */
-    heading: text().notNull(),
-    /** "price", "spec:ram"; "": not read. */
-    column: text().notNull(),
-    updatedAt,
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.heading] }),
-    check("import_columns_heading", sql`char_length(${table.heading}) between 1 and 200`),
-  ],
-);
-
-/** What a row would do, as checked; applied exactly so. `rowNumber`: as spreadsheets count. */
-export const importRows = pgTable(
-  "import_rows",
-  {
-    runId: uuid()
-      .notNull()
-      .references(() => importRuns.id, { onDelete: "cascade" }),
-    rowNumber: integer("line").notNull(),
-    outcome: text({ enum: ["create", "change", "same", "error"] }).notNull(),
-    label: text().notNull(),
-    /** Null for a new product that isn't made yet. */
-    productId: uuid(),
-    version: integer(),
-    /** For people: field → [before, after]. */
-    changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
-    problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
-    /** For the applying job (exchange/import-plan.ts). */
-    plan: jsonb(),
-    /** Once applied: what the product had before (exchange/import-undo.server.ts). */
-    before: jsonb().$type<RowBefore>(),
-    versionAfter: integer(),
-    /** Why it wasn't undone. */
-    undoRefused: text(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.runId, table.rowNumber] }),
-    index().on(table.runId, table.outcome, table.rowNumber),
-    check("import_rows_outcome", sql`${table.outcome} in ('create', 'change', 'same', 'error')`),
-  ],
-);
-
-/** bulk/: prepared, applied, undone within a day. */
-export const bulkChanges = pgTable(
-  "bulk_changes",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    /** Null: an admin's, of all vendors' products. */
-    vendorId: text().references(() => vendors.id),
-    /** bulk/bulk-change.ts */
-    change: jsonb().$type<BulkChange>().notNull(),
-    /** The list's query ("?status=live&…"), for the link back. */
-    list: text().notNull(),
-    createdBy: uuid()
-      .notNull()
-      .references(() => users.id),
-    state: text({ enum: ["prepared", "applied", "undone"] })
-      .notNull()
-      .default("prepared"),
-    createdAt,
-    appliedAt: timestamp({ withTimezone: true }),
-    undoneAt: timestamp({ withTimezone: true }),
-  },
-  (table) => [
-    index().on(table.createdAt),
-    check("bulk_changes_state", sql`${table.state} in ('prepared', 'applied', 'undone')`),
-  ],
-);
-
-/** Before and after, with versions. */
-export const bulkChangeRows = pgTable(
-  "bulk_change_rows",
-  {
-    bulkId: uuid()
-      .notNull()
-      .references(() => bulkChanges.id, { onDelete: "cascade" }),
-    productId: uuid()
-      .notNull()
-      .references(() => products.id, { onDelete: "cascade" }),
-    name: text().notNull(),
-    version: integer().notNull(),
-    before: jsonb().$type<BulkFields>().notNull(),
-    after: jsonb().$type<BulkFields>().notNull(),
-    /** Why it stays unchanged. */
-    refused: text(),
-    /** Its version once applied. */
-    versionAfter: integer(),
-    /** Why undoing left it alone. */
-    undoRefused: text(),
-  },
-  (table) => [primaryKey({ columns: [table.bulkId, table.productId] }), index().on(table.productId)],
-);
-
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
-
-/**
- * Kept by triggers (search_functions migration). Weights: name A, brand and category B, specifications C, description
- * D. Servers keep its words (browsing/catalogue.server.ts).
- */
-export const productSearch = pgTable(
-  "product_search",
-  {
-    productId: uuid()
-      .primaryKey()
-      .references(() => products.id, { onDelete: "cascade" }),
-    document: tsvector().notNull(),
-  },
-  (table) => [index("product_search_document").using("gin", table.document)],
-);
-
-/** What shoppers say otherwise (search/search-terms.ts). Removed rows stay: a new shop's own come in at every start. */
-export const searchSynonyms = pgTable("search_synonyms", {
-  said: text().primaryKey(),
-  means: text().notNull(),
-  isRemoved: boolean().notNull().default(false),
-  updatedAt,
-});
-
-/** What amounts are counted in. */
-export const searchUnits = pgTable(
-  "search_units",
-  {
-    said: text().primaryKey(),
-    /** Of a specification, or ₹. */
-    unit: text().notNull(),
-    /** So many of the unit. */
-    factor: doublePrecision().notNull(),
-    isRemoved: boolean().notNull().default(false),
-    updatedAt,
-  },
-  (table) => [check("search_units_factor", sql`${table.factor} > 0`)],
-);
-
-const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
-
-/**
- * By transaction: triggers write it, browsing/catalogue-columns.server.ts reads what is new. Without a product: all.
- * Kept for an hour.
- */
-export const productChanges = pgTable(
-  "product_changes",
-  {
-    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
-    productId: uuid(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index().on(table.xid)],
-);
-
-/** Every word any product had. Only servers before docs/decisions/139 read it; the release after drops it. */
-export const searchWords = pgTable(
-  "search_words",
-  {
-    word: text().primaryKey(),
-    /** Outside descriptions: may correct a typo. */
-    isTerm: boolean().notNull(),
-  },
-  (table) => [
-    index("search_words_prefix").on(table.word.op("text_pattern_ops")),
-    index("search_words_inside").using("gin", table.word.op("gin_trgm_ops")),
-    // Candidates for a typo's correction.
-    index("search_words_terms")
-      .on(sql`length(${table.word})`, table.word)
-      .where(sql`${table.isTerm} and ${table.word} !~ '[0-9]'`),
-  ],
 );

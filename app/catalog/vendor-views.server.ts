@@ -1,10 +1,6 @@
 /** The catalogue as a vendor sees it; read within `asVendor` only (elsewhere an error or nothing). */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import {
-  bulkChangeRows,
-  bulkChanges,
-  importRows,
-  importRuns,
   pictureBatches,
   pictureUploads,
   productImages,
@@ -21,7 +17,3 @@ export const vendorProductSpecs = viewOf(productSpecs, "vendor_product_specs");
 export const vendorStockMovements = viewOf(stockMovements, "vendor_stock_movements");
 export const vendorPictureUploads = viewOf(pictureUploads, "vendor_picture_uploads");
 export const vendorPictureBatches = viewOf(pictureBatches, "vendor_picture_batches");
-export const vendorImportRuns = viewOf(importRuns, "vendor_import_runs");
-export const vendorImportRows = viewOf(importRows, "vendor_import_rows");
-export const vendorBulkChanges = viewOf(bulkChanges, "vendor_bulk_changes");
-export const vendorBulkChangeRows = viewOf(bulkChangeRows, "vendor_bulk_change_rows");

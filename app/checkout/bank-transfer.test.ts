@@ -1,7 +1,7 @@
 /** An order by bank transfer waits for its money as long as the setting says. */
 import { expect } from "vitest";
-import { expireOrders } from "#app/fulfilment/expire-orders.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { expireOrders } from "#app/fulfilment/orders/expire-orders.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { editMethod, setMethodEnabled } from "#app/payments/methods/change-methods.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { invoiceLines, invoices } from "#app/invoices/schema.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";

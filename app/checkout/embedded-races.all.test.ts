@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";

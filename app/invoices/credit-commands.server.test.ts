@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { type RefundShare, remainingShare, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { setInvoicePrefix } from "#app/accounts/vendors/invoice-prefix-commands.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { commissionOn } from "#app/domain/money/commission.ts";
 import { splitInclusive } from "#app/domain/money/gst.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { test } from "#tests/support/db.ts";
 import { aPaymentShop, type PaymentShop } from "#tests/support/payments.ts";

@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";
 import { violationsOf } from "#app/auditor/invariant.ts";
 import type { Shortfall } from "#app/domain/money/shortfall.ts";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

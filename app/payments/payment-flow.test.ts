@@ -1,8 +1,8 @@
 /** From the order to the money and back, over HTTP to the test provider. */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { expectation } from "#app/fulfilment/components/expectation.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
-import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
+import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { test } from "#tests/support/db.ts";
 import { actOnPage, anOnlineOrder, aPaymentShop, doJobs, goToPay } from "#tests/support/payments.ts";

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";

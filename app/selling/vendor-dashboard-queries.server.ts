@@ -7,17 +7,17 @@ import { vendorProducts } from "#app/catalog/vendor-views.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { type Period, previousPeriod, trend } from "#app/domain/basics/period.ts";
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
-import { countOverdueShipments } from "#app/fulfilment/lists/overdue-queries.server.ts";
-import type { ShipmentRow } from "#app/fulfilment/lists/shipment-rows.server.ts";
-import type { ShipmentStage } from "#app/fulfilment/shipment-stages.ts";
+import type { ShipmentStage } from "#app/fulfilment/shipments/shipment-stages.ts";
+import { findHeldCash } from "#app/ledger/remittances/remittance-queries.server.ts";
+import type { TopProducts } from "#app/ledger/report-sql.server.ts";
+import { findVendorTopProducts } from "#app/ledger/vendor-report-queries.server.ts";
+import { countOverdueShipments } from "#app/order-desk/lists/overdue-queries.server.ts";
+import type { ShipmentRow } from "#app/order-desk/lists/shipment-rows.server.ts";
 import {
   countShipmentStages,
   listRecentShipments,
   listWaitingShipments,
-} from "#app/fulfilment/vendor-shipment-queries.server.ts";
-import { findHeldCash } from "#app/ledger/remittances/remittance-queries.server.ts";
-import type { TopProducts } from "#app/ledger/report-sql.server.ts";
-import { findVendorTopProducts } from "#app/ledger/vendor-report-queries.server.ts";
+} from "#app/order-desk/vendor-shipment-queries.server.ts";
 import { type SalesFigures, salesFigures } from "#app/orders/sales-figures.ts";
 import { findVendorSales } from "#app/orders/vendor-sales-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

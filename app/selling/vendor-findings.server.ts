@@ -1,7 +1,7 @@
 /** What a vendor's search finds: pages of the menu, then orders, products and the like. */
 import { vendorOffice } from "#app/accounts/back-office.server.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
-import { searchBackOffice } from "#app/fulfilment/search/back-office-search-queries.server.ts";
+import { searchBackOffice } from "#app/order-desk/search/back-office-search-queries.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { vendorActions, vendorLinks } from "#app/selling/components/vendor-links.ts";
 import { openLinks } from "#app/ui/layout/office-links.ts";

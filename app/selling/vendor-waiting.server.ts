@@ -1,4 +1,4 @@
-import { countWaitingShipments } from "#app/fulfilment/vendor-shipment-queries.server.ts";
+import { countWaitingShipments } from "#app/order-desk/vendor-shipment-queries.server.ts";
 import { readAsVendor } from "#app/platform/database/vendor-scope.server.ts";
 import type { AppContext } from "#app/platform/request-context.ts";
 import { countWaitingReturns, type WaitingReturns } from "#app/returns/vendor-return-queries.server.ts";

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { BUILD_PATH } from "#app/catalog/build/build-address.ts";
 import { isDesktop, slotOfProduct } from "#app/catalog/build/part-slots.ts";
 import { checkOf } from "#app/catalog/delivery/delivery-text.ts";
@@ -12,6 +11,7 @@ import {
 } from "#app/catalog/product-queries.server.ts";
 import { parseDescription } from "#app/domain/basics/description.ts";
 import { cashObstacle } from "#app/domain/buying/cash-on-delivery.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { listOfferedMethods } from "#app/payments/methods/method-queries.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
 import { findProductReviews } from "#app/reviews/review-queries.server.ts";

@@ -1,10 +1,10 @@
 /** docs/rules.md#r249 */
 import { data, type RouterContextProvider } from "react-router";
-import { findEditedProduct, findVendorState } from "#app/catalog/editing/product-editor-queries.server.ts";
-import type { ProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import { findProductForPreview } from "#app/catalog/product-queries.server.ts";
 import { parseDescription } from "#app/domain/basics/description.ts";
 import { appContext } from "#app/platform/request-context.ts";
+import { findEditedProduct, findVendorState } from "#app/product-desk/editing/product-editor-queries.server.ts";
+import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
 
 /** Throws 404 for no product of this office. */
 export async function loadPreview(context: Readonly<RouterContextProvider>, office: ProductOffice, id: string) {

@@ -10,8 +10,8 @@ import {
   products,
   stockMovements,
 } from "#app/catalog/schema.server.ts";
-import { ensureSearchTerms } from "#app/catalog/search/search-terms.server.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
+import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { brandsWith, sampleBrands, sampleProducts } from "#db/demo/samples/catalogue.ts";
 import { computerPictures, sampleComputers } from "#db/demo/samples/computers/catalogue.ts";

@@ -1,4 +1,4 @@
-import { recountPopularity } from "#app/catalog/browsing/popularity-jobs.server.ts";
+import { recountPopularity } from "#app/catalog/popularity-jobs.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { seedAccounts } from "./accounts.ts";
 import { type DemoCatalogue, seedCatalogue } from "./catalog.ts";

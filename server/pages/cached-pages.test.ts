@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
-import { rememberFilterKeys } from "#app/catalog/browsing/filter-keys.ts";
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";
+import { rememberFilterKeys } from "#app/finding/filters/filter-keys.ts";
 import { newRequestRecord } from "#app/platform/observability/current-request.server.ts";
 import { guestPageOf, sendCachedPage } from "./cached-pages.ts";
 import { PageCache } from "./page-cache.ts";

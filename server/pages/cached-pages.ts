@@ -1,7 +1,7 @@
 /** Answers guests' page requests from the page cache: the first render is kept, later requests get its bytes. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "hono";
-import { isFilterKey } from "#app/catalog/browsing/filter-keys.ts";
+import { isFilterKey } from "#app/finding/filters/filter-keys.ts";
 import { currentRequest, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
 import { pageCacheRequests } from "#app/platform/observability/shop-metrics.server.ts";
 import { type CachedPage, type PageCache, unchangedHeaders, variantFor } from "./page-cache.ts";

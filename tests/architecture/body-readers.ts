@@ -4,7 +4,7 @@ import type { SourceFile } from "./source-files.ts";
 const READERS = [
   "app/platform/request-text.server.ts",
   // Called by the shop itself, with its keys.
-  "app/fulfilment/couriers/demo/api.server.ts",
+  "app/couriers/demo/api.server.ts",
   "app/payments/providers/test/api.server.ts",
 ];
 

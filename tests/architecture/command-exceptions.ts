@@ -5,11 +5,8 @@ export const exceptions: Record<string, string> = {
     "another house's books: a merchant's key asks, no viewer",
   "app/payments/providers/test/books.server.ts refundTestPayment":
     "another house's books: a merchant's key asks, no viewer",
-  "app/fulfilment/couriers/demo/books.server.ts openDemoShipment":
-    "another house's books: a merchant's key asks, no viewer",
-  "app/fulfilment/couriers/demo/books.server.ts cancelDemoShipment":
-    "another house's books: a merchant's key asks, no viewer",
-  "app/fulfilment/couriers/demo/books.server.ts scanDemoShipment":
-    "another house's books: its own people scan, no viewer",
-  "app/fulfilment/refund-plan.server.ts planRefund": "writes nothing, and says why a refund can't be planned",
+  "app/couriers/demo/books.server.ts openDemoShipment": "another house's books: a merchant's key asks, no viewer",
+  "app/couriers/demo/books.server.ts cancelDemoShipment": "another house's books: a merchant's key asks, no viewer",
+  "app/couriers/demo/books.server.ts scanDemoShipment": "another house's books: its own people scan, no viewer",
+  "app/fulfilment/orders/refund-plan.server.ts planRefund": "writes nothing, and says why a refund can't be planned",
 };

@@ -6,8 +6,8 @@ const OTHERWISE =
   /\bnew Date\(\)|(?<!dayInIndia\()\bDate\.now\(\)|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(/;
 /** In handlers, timers and a script of browsers; the clock that only loaders read. */
 const ELSEWHERE = new Set([
-  "app/catalog/components/product-form/product-form-page.tsx",
-  "app/catalog/components/product-form/use-pictures.ts",
+  "app/product-desk/components/product-form/product-form-page.tsx",
+  "app/product-desk/components/product-form/use-pictures.ts",
   "app/cart/cart-live.ts",
   "app/platform/clock.ts",
   "app/platform/scroll-script.ts",

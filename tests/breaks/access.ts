@@ -46,10 +46,10 @@ const access: Break[] = [
   },
   {
     what: "a vendor moves another vendor's shipment",
-    file: "app/fulfilment/move-shipment.server.ts",
+    file: "app/fulfilment/shipments/move-shipment.server.ts",
     find: "(isAdmin(viewer) || isOwnVendor(viewer, found.vendorId))",
     put: '(viewer.kind === "user")',
-    seenBy: ["app/fulfilment/move-shipment.test.ts"],
+    seenBy: ["app/fulfilment/shipments/move-shipment.test.ts"],
   },
   {
     what: "what a vendor asks is asked for nobody",

@@ -1,79 +1,79 @@
 /** Breaks of what admins change of categories and specifications, and sellers of variants. */
 import type { Break } from "./break.ts";
 
-const ofCategories = ["app/catalog/structure/categories.server.test.ts"];
-const ofSpecs = ["app/catalog/structure/specifications.server.test.ts"];
-const ofFormer = ["app/catalog/structure/former-values.server.test.ts"];
-const ofNames = ["app/catalog/browsing/value-names.server.test.ts"];
-const ofModels = ["app/catalog/models/model-commands.server.test.ts"];
-const ofUndo = ["app/catalog/exchange/import-undo.server.test.ts"];
-const commands = "app/catalog/structure/category-commands.server.ts";
+const ofCategories = ["app/product-desk/structure/categories.server.test.ts"];
+const ofSpecs = ["app/product-desk/structure/specifications.server.test.ts"];
+const ofFormer = ["app/product-desk/structure/former-values.server.test.ts"];
+const ofNames = ["app/finding/browsing/value-names.server.test.ts"];
+const ofModels = ["app/product-desk/models/model-commands.server.test.ts"];
+const ofUndo = ["app/product-desk/exchange/import-undo.server.test.ts"];
+const commands = "app/product-desk/structure/category-commands.server.ts";
 
-const ofRows = ["app/catalog/bulk/edited-rows.test.ts"];
+const ofRows = ["app/product-desk/bulk/edited-rows.test.ts"];
 
 export const catalogueBreaks: readonly Break[] = [
   {
     what: "a maker's sockets aren't looked for among the several of a cooler",
-    file: "app/catalog/understanding/fitting-spec.ts",
+    file: "app/finding/understanding/fitting-spec.ts",
     find: "    ...several.flatMap((spec) => choices.map((one) => [one, spec] as const)),\n",
     put: "",
-    seenBy: ["app/catalog/understanding/understand-search.test.ts"],
+    seenBy: ["app/finding/understanding/understand-search.test.ts"],
   },
   {
     what: "a use in a search excludes the parts that don't say it",
-    file: "app/catalog/understanding/understood-by.ts",
+    file: "app/finding/understanding/understood-by.ts",
     find: "!uses.has(term.said) && !isMention(term)",
     put: "!isMention(term)",
-    seenBy: ["app/catalog/understanding/understand-search.test.ts"],
+    seenBy: ["app/finding/understanding/understand-search.test.ts"],
   },
   {
     what: "what is nearest to a search leaves out its name before a size",
-    file: "app/catalog/browsing/nearest.ts",
+    file: "app/finding/browsing/nearest.ts",
     find: "/\\d/.test(term.said) ? COSTS.detail : COSTS.word",
     put: "COSTS.word",
-    seenBy: ["app/catalog/browsing/nearest.test.ts"],
+    seenBy: ["app/finding/browsing/nearest.test.ts"],
   },
   {
     what: "what is nearest to a search stays in the category that was said",
-    file: "app/catalog/browsing/nearest.ts",
+    file: "app/finding/browsing/nearest.ts",
     find: "category: 1000",
     put: "category: 3.5",
-    seenBy: ["app/catalog/browsing/nearest.test.ts"],
+    seenBy: ["app/finding/browsing/nearest.test.ts"],
   },
   {
     what: "what is nearest to a specification stays in its category",
-    file: "app/catalog/browsing/nearest.ts",
+    file: "app/finding/browsing/nearest.ts",
     find: "homeOf(asked, narrowingsOf)",
     put: "asked.filters.category",
-    seenBy: ["app/catalog/browsing/nearest.test.ts"],
+    seenBy: ["app/finding/browsing/nearest.test.ts"],
   },
   {
     what: "a search for a category without products lists what mentions it",
-    file: "app/storefront/product-list-page.server.ts",
+    file: "app/finding/lists/product-list-page.server.ts",
     find: "isNamed: unsold !== null",
     put: "isNamed: false",
-    seenBy: ["app/storefront/not-sold.server.test.ts"],
+    seenBy: ["app/finding/lists/not-sold.server.test.ts"],
   },
   {
     what: "quick filters are offered that leave nothing, or everything",
-    file: "app/storefront/components/lists/quick-filters.tsx",
+    file: "app/finding/components/lists/quick-filters.tsx",
     find: "count > 0 && count < total",
     put: "count >= 0",
-    seenBy: ["app/storefront/components/lists/quick-filters.test.ts"],
+    seenBy: ["app/finding/components/lists/quick-filters.test.ts"],
   },
   {
     what: "a quick price is offered that leaves nothing",
-    file: "app/catalog/browsing/offered-facets.ts",
+    file: "app/finding/browsing/offered-facets.ts",
     find: "(price[row] as number) >= from && ",
     put: "",
-    seenBy: ["app/catalog/browsing/filter-counts.all.test.ts"],
+    seenBy: ["app/finding/browsing/filter-counts.all.test.ts"],
   },
   {
     what: "images kept for a file are cleaned up after two days",
     file: "app/catalog/pictures/picture-jobs.server.ts",
     find: "and(lt(pictureUploads.createdAt, before), not(isWaiting(pictureUploads)))",
     put: "lt(pictureUploads.createdAt, before)",
-    seenBy: ["app/catalog/editing/place-pictures.server.test.ts"],
+    seenBy: ["app/product-desk/editing/place-pictures.server.test.ts"],
   },
   {
     what: "a row of a file that names an image twice gets it twice",
@@ -84,49 +84,49 @@ export const catalogueBreaks: readonly Break[] = [
   },
   {
     what: "an imported file is applied without images that are gone meanwhile",
-    file: "app/catalog/exchange/import-refusals.server.ts",
+    file: "app/product-desk/exchange/import-refusals.server.ts",
     find: "    ...(await refusedPictures(tx, [...changes, ...creates])),\n",
     put: "",
     seenBy: ["app/catalog/pictures/named-uploads.server.test.ts"],
   },
   {
     what: "a product that changed its value stays among those of the former one",
-    file: "app/catalog/browsing/code-column.ts",
+    file: "app/finding/columns/code-column.ts",
     find: "if (left && before > 0) clearBit(left, row);",
     put: "",
-    seenBy: ["app/catalog/browsing/narrow.test.ts"],
+    seenBy: ["app/finding/columns/narrow.test.ts"],
   },
   {
     what: "variants that fail one filter count for its values apart from their model",
-    file: "app/catalog/browsing/narrow.ts",
+    file: "app/finding/columns/narrow.ts",
     find: "tests[at] as RowBits, members))",
     put: "tests[at] as RowBits, null))",
-    seenBy: ["app/catalog/browsing/narrow.test.ts"],
+    seenBy: ["app/finding/columns/narrow.test.ts"],
   },
   {
     what: "which models differ in a column is not looked at again after a change",
-    file: "app/catalog/browsing/model-rows.ts",
+    file: "app/finding/columns/model-rows.ts",
     find: "known?.version === column.version",
     put: "known",
-    seenBy: ["app/catalog/browsing/narrow.test.ts"],
+    seenBy: ["app/finding/columns/narrow.test.ts"],
   },
   {
     what: "pictures are put on whatever product has their SKU",
-    file: "app/catalog/editing/place-pictures.server.ts",
+    file: "app/product-desk/editing/place-pictures.server.ts",
     find: 'and(eq(products.vendorId, vendorId), ne(sku, ""))',
     put: 'and(ne(sku, ""))',
-    seenBy: ["app/catalog/editing/place-pictures.server.test.ts"],
+    seenBy: ["app/product-desk/editing/place-pictures.server.test.ts"],
   },
   {
     what: "undoing an import overwrites what was edited since",
-    file: "app/catalog/exchange/import-undo.server.ts",
+    file: "app/product-desk/exchange/import-undo.server.ts",
     find: 'if (product.version !== row.versionAfter) return "Edited since then.";',
     put: "",
     seenBy: ofUndo,
   },
   {
     what: "undoing an import puts back units that were sold since",
-    file: "app/catalog/exchange/import-undo.server.ts",
+    file: "app/product-desk/exchange/import-undo.server.ts",
     find: "return isValidStock(product.stock - delta) ? null",
     put: "return isValidStock(product.stock) || delta ? null",
     seenBy: ofUndo,
@@ -140,63 +140,63 @@ export const catalogueBreaks: readonly Break[] = [
   },
   {
     what: "an intel laptop is looked for among what Intel sells",
-    file: "app/catalog/understanding/understood-by.ts",
+    file: "app/finding/understanding/understood-by.ts",
     find: "if (makers.length === 0) return meant;",
     put: "if (makers.length >= 0) return meant;",
-    seenBy: ["app/catalog/understanding/understand-search.test.ts"],
+    seenBy: ["app/finding/understanding/understand-search.test.ts"],
   },
   {
     what: "an RTX 5070 Ti is as good an answer as an RTX 5070",
-    file: "app/catalog/search/match-search.ts",
+    file: "app/finding/search/match-search.ts",
     find: "if (others.length > 0) lower(worth, others, index);",
     put: "void lower;",
     seenBy: ofNames,
   },
   {
     what: "a specification is merged where products have two values, unseen",
-    file: "app/catalog/structure/merge-spec.server.ts",
+    file: "app/product-desk/structure/merge-spec.server.ts",
     find: "if (plan.conflicts.length > 0 && given.wins === null)",
     put: "if (plan.conflicts.length < 0)",
-    seenBy: ["app/catalog/structure/merge-spec.server.test.ts"],
+    seenBy: ["app/product-desk/structure/merge-spec.server.test.ts"],
   },
   {
     what: "numbers of a merged specification keep the other unit",
-    file: "app/catalog/structure/spec-merge-plan.ts",
+    file: "app/product-desk/structure/spec-merge-plan.ts",
     find: "const size = scaled(number, factor);",
     put: "const size = number;",
-    seenBy: ["app/catalog/structure/merge-spec.server.test.ts"],
+    seenBy: ["app/product-desk/structure/merge-spec.server.test.ts"],
   },
   {
     what: "variants differ in a specification that is no more",
-    file: "app/catalog/structure/merge-spec.server.ts",
+    file: "app/product-desk/structure/merge-spec.server.ts",
     find: ".set({ specs: renamed(specs) })",
     put: ".set({ specs })",
-    seenBy: ["app/catalog/structure/merged-spec.server.test.ts"],
+    seenBy: ["app/product-desk/structure/merged-spec.server.test.ts"],
   },
   {
     what: "links with a merged value show the list without it",
-    file: "app/catalog/structure/spec-commands.server.ts",
+    file: "app/product-desk/structure/spec-commands.server.ts",
     find: "await storeFormerValues(tx, key, new Map([[from, to]]));",
     put: "void storeFormerValues;",
     seenBy: ofFormer,
   },
   {
     what: "anybody applies a vendor's bulk change",
-    file: "app/catalog/bulk/bulk-commands.server.ts",
+    file: "app/product-desk/bulk/bulk-commands.server.ts",
     find: 'return row && can(viewer, "change-products-in-bulk", row) ? row : null;',
     put: "return row ?? null;",
-    seenBy: ["app/catalog/bulk/vendor-bulk.server.test.ts"],
+    seenBy: ["app/product-desk/bulk/vendor-bulk.server.test.ts"],
   },
   {
     what: "a price typed into a row overwrites who edited the product meanwhile",
-    file: "app/catalog/bulk/bulk-change.ts",
+    file: "app/product-desk/bulk/bulk-change.ts",
     find: "if (version !== product.version) return err",
     put: "if (version < 0) return err",
     seenBy: ofRows,
   },
   {
     what: "of a row with price and stock only the stock is changed",
-    file: "app/catalog/bulk/bulk-commands.server.ts",
+    file: "app/product-desk/bulk/bulk-commands.server.ts",
     find: "return product && hasColumns(row.to) ? [{ product, changes }] : [];",
     put: "return product && row.delta === 0 ? [{ product, changes }] : [];",
     seenBy: ofRows,
@@ -238,7 +238,7 @@ export const catalogueBreaks: readonly Break[] = [
   },
   {
     what: "a category is moved below itself",
-    file: "app/catalog/structure/category-effects.server.ts",
+    file: "app/product-desk/structure/category-effects.server.ts",
     find: 'return "A category can’t be below itself";',
     put: "return null;",
     seenBy: ofCategories,
@@ -259,35 +259,35 @@ export const catalogueBreaks: readonly Break[] = [
   },
   {
     what: "what a change would do is not asked about again when products came meanwhile",
-    file: "app/catalog/structure/structure-change.server.ts",
+    file: "app/product-desk/structure/structure-change.server.ts",
     find: "return confirmation === confirmed ? null :",
     put: 'return confirmed !== "" ? null :',
     seenBy: [...ofCategories, ...ofSpecs],
   },
   {
     what: "merging a value drops the others that a product has of several",
-    file: "app/catalog/structure/spec-commands.server.ts",
+    file: "app/product-desk/structure/spec-commands.server.ts",
     find: "value: replaced(spec, value, from, to),",
     put: "value: to,",
     seenBy: ofSpecs,
   },
   {
     what: "a merged value stays in the list of options",
-    file: "app/catalog/structure/spec-commands.server.ts",
+    file: "app/product-desk/structure/spec-commands.server.ts",
     find: "[...new Set(spec.options.map((one) => (one === from ? to : one)))]",
     put: "spec.options",
     seenBy: ofSpecs,
   },
   {
     what: "variants differ in what some of them don't say",
-    file: "app/catalog/models/model-commands.server.ts",
+    file: "app/product-desk/models/model-commands.server.ts",
     find: 'if (!(await saysAll(tx, ids, input.specs))) return err("value-missing");',
     put: "",
     seenBy: ofModels,
   },
   {
     what: "a model's later save overwrites the earlier",
-    file: "app/catalog/models/model-commands.server.ts",
+    file: "app/product-desk/models/model-commands.server.ts",
     find: 'if (model.version !== version) return err("stale");',
     put: "void version;",
     seenBy: ofModels,

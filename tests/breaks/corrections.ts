@@ -7,28 +7,28 @@ const undoneDeliveries: Break[] = [
     file: "app/payments/offline-payments.server.ts",
     find: "  await postCaptureReversal(tx, { ...cash, paymentId: cash.id, holder, at });\n",
     put: "",
-    seenBy: ["app/fulfilment/undo/undo-delivery.test.ts"],
+    seenBy: ["app/fulfilment/shipments/undo-delivery.test.ts"],
   },
   {
     what: "undone delivery: a vendor's cash is taken from the courier",
     file: "app/payments/offline-payments.server.ts",
     find: 'const holder = cash.cashWith === "vendor" && shipment ? shipment : null;',
     put: "const holder = shipment && null;",
-    seenBy: ["app/fulfilment/undo/undo-delivery.test.ts"],
+    seenBy: ["app/fulfilment/shipments/undo-delivery.test.ts"],
   },
   {
     what: "undone delivery: a return of it doesn't matter",
-    file: "app/fulfilment/undo/undo-delivery.server.ts",
+    file: "app/fulfilment/shipments/undo-delivery.server.ts",
     find: 'if ((await tx.$count(returns, eq(returns.shipmentId, id))) > 0) return "returned";',
     put: "",
-    seenBy: ["app/fulfilment/undo/undo-delivery.test.ts"],
+    seenBy: ["app/fulfilment/shipments/undo-delivery.test.ts"],
   },
   {
     what: "undone delivery: other vendors may",
-    file: "app/fulfilment/undo/undo-delivery.server.ts",
+    file: "app/fulfilment/shipments/undo-delivery.server.ts",
     find: 'can(viewer, "edit-shipment", found)',
     put: '(viewer.kind === "user")',
-    seenBy: ["app/fulfilment/undo/undo-delivery.test.ts"],
+    seenBy: ["app/fulfilment/shipments/undo-delivery.test.ts"],
   },
 ];
 
@@ -42,7 +42,7 @@ const partPayments: Break[] = [
   },
   {
     what: "part payment: an order that ends keeps it",
-    file: "app/fulfilment/close-order.server.ts",
+    file: "app/fulfilment/orders/close-order.server.ts",
     find: "(await returnParts(tx, order.id, actor, at))",
     put: "0 * (await returnParts(tx, crypto.randomUUID(), actor, at))",
     seenBy: ["app/payments/part-payments.test.ts"],

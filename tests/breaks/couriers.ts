@@ -5,16 +5,16 @@ const REMITTANCES = "app/payments/courier-cash/remittance-commands.server.ts";
 const seenBy = ["app/payments/courier-cash/remittances.test.ts"];
 const UNDO = "app/payments/courier-cash/undo-remittances.test.ts";
 
-const DEMO = "app/fulfilment/couriers/demo";
-const FETCH = "app/fulfilment/couriers/fetch-remittances.server.ts";
+const DEMO = "app/couriers/demo";
+const FETCH = "app/couriers/fetch-remittances.server.ts";
 
 export const courierBreaks: Break[] = [
   {
     what: "demo courier: a real shop books with it",
-    file: "app/fulfilment/couriers/couriers.server.ts",
+    file: "app/couriers/couriers.server.ts",
     find: "if (!settings) return env.demo;",
     put: "if (!settings) return true;",
-    seenBy: ["app/fulfilment/couriers/courier-contract.all.test.ts"],
+    seenBy: ["app/couriers/courier-contract.all.test.ts"],
   },
   {
     what: "demo courier: an unsigned webhook is believed",
@@ -35,21 +35,21 @@ export const courierBreaks: Break[] = [
     file: FETCH,
     find: "one.recorded ? [",
     put: "one.recorded === one.awb ? [",
-    seenBy: ["app/fulfilment/couriers/fetch-remittances.test.ts"],
+    seenBy: ["app/couriers/fetch-remittances.test.ts"],
   },
   {
     what: "fetched remittances: a vendor asks what the courier has paid the store",
     file: FETCH,
     find: 'if (!can(context.viewer, "pay-vendors")) return err("not-found");',
     put: "",
-    seenBy: ["app/fulfilment/couriers/fetch-remittances.test.ts"],
+    seenBy: ["app/couriers/fetch-remittances.test.ts"],
   },
   {
     what: "fetched remittances: a courier's transfers are told before they are made",
     file: `${DEMO}/books.server.ts`,
     find: " && Date.parse(at) <= now.getTime()",
     put: "",
-    seenBy: ["app/fulfilment/couriers/fetch-remittances.test.ts"],
+    seenBy: ["app/couriers/fetch-remittances.test.ts"],
   },
   {
     what: "a courier's cash of another amount is booked",
@@ -102,58 +102,58 @@ export const courierBreaks: Break[] = [
   },
   {
     what: "the audit log says that a booking was cancelled though the courier refused",
-    file: "app/fulfilment/couriers/withdraw-booking.server.ts",
+    file: "app/couriers/withdraw-booking.server.ts",
     find: "    if (!found || !cancelled.ok) {",
     put: '    if (!cancelled.ok) await record?.(tx, "");\n    if (!found || !cancelled.ok) {',
-    seenBy: ["app/fulfilment/couriers/booking.test.ts"],
+    seenBy: ["app/couriers/booking.test.ts"],
   },
   {
     what: "a shipment is handed over while its booking is being cancelled",
-    file: "app/fulfilment/couriers/hand-over.server.ts",
+    file: "app/fulfilment/tracking/hand-over.server.ts",
     find: " || booking.cancelAskedAt)",
     put: ")",
-    seenBy: ["app/fulfilment/couriers/booking.test.ts", "tests/postgres/courier-races.test.ts"],
+    seenBy: ["app/couriers/booking.test.ts", "tests/postgres/courier-races.test.ts"],
   },
   {
     what: "a pasted tracking number goes to whichever shipment of its order waits",
-    file: "app/fulfilment/many/dispatch-many.server.ts",
+    file: "app/fulfilment/shipments/dispatch-many.server.ts",
     find: "skus.includes(wanted)",
     put: "skus.length > 0",
-    seenBy: ["app/fulfilment/many/dispatch-many.test.ts"],
+    seenBy: ["app/fulfilment/shipments/dispatch-many.test.ts"],
   },
   {
     what: "a sheet pasted again sends another part of its order with the same number",
-    file: "app/fulfilment/many/dispatch-many.server.ts",
+    file: "app/fulfilment/shipments/dispatch-many.server.ts",
     find: "if (dispatch?.tracking && isTaken)",
     put: "if (!dispatch && isTaken)",
-    seenBy: ["app/fulfilment/many/dispatch-many.test.ts"],
+    seenBy: ["app/fulfilment/shipments/dispatch-many.test.ts"],
   },
   {
     what: "what left while its cancellation was asked for is never followed again",
-    file: "app/fulfilment/couriers/withdraw-booking.server.ts",
+    file: "app/couriers/withdraw-booking.server.ts",
     find: "await mark(tx, found ? now : null);",
     put: "if (found) await mark(tx, now);",
-    seenBy: ["app/fulfilment/couriers/booking.test.ts"],
+    seenBy: ["app/couriers/booking.test.ts"],
   },
   {
     what: "labels and manifests hold bookings that are being cancelled",
-    file: "app/fulfilment/couriers/vendor-booking-queries.server.ts",
+    file: "app/couriers/vendor-booking-queries.server.ts",
     find: "isNull(vendorCourierBookings.cancelAskedAt)",
     put: "sql`true`",
-    seenBy: ["app/fulfilment/couriers/manifest.test.ts"],
+    seenBy: ["app/couriers/manifest.test.ts"],
   },
   {
     what: "a manifest lists bookings that were cancelled",
-    file: "app/fulfilment/couriers/vendor-booking-queries.server.ts",
+    file: "app/couriers/vendor-booking-queries.server.ts",
     find: ".where(and(wanted, mayLeave))",
     put: ".where(wanted)",
-    seenBy: ["app/fulfilment/couriers/manifest.test.ts"],
+    seenBy: ["app/couriers/manifest.test.ts"],
   },
   {
     what: "a vendor is shown a cancelled booking, as its server's clock was ahead",
-    file: "app/fulfilment/couriers/vendor-booking-queries.server.ts",
+    file: "app/couriers/vendor-booking-queries.server.ts",
     find: ".orderBy(desc(isLive), desc(vendorCourierBookings.createdAt)",
     put: ".orderBy(desc(vendorCourierBookings.createdAt)",
-    seenBy: ["app/fulfilment/couriers/booking.test.ts"],
+    seenBy: ["app/couriers/booking.test.ts"],
   },
 ];

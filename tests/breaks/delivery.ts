@@ -3,7 +3,7 @@ import type { Break } from "./break.ts";
 
 const AREAS = "app/domain/buying/delivery-areas.ts";
 const CONSIGNMENTS = "app/domain/buying/consignments.ts";
-const TRACKING = "app/fulfilment/couriers/tracking-events.server.ts";
+const TRACKING = "app/fulfilment/tracking/tracking-events.server.ts";
 
 export const deliveryBreaks: Break[] = [
   {
@@ -81,34 +81,34 @@ export const deliveryBreaks: Break[] = [
     file: "app/domain/fulfilment/undelivered.ts",
     find: "day >= today && day",
     put: "day",
-    seenBy: ["app/fulfilment/take-back.test.ts"],
+    seenBy: ["app/fulfilment/shipments/take-back.test.ts"],
   },
   {
     what: "next attempt: its day isn't kept",
     file: "app/orders/shipment-commands.server.ts",
     find: 'to === "undelivered" ? (move.nextAttemptOn ?? null) : null',
     put: "null",
-    seenBy: ["app/fulfilment/take-back.test.ts"],
+    seenBy: ["app/fulfilment/shipments/take-back.test.ts"],
   },
   {
     what: "next attempt: a day that a courier says of another event is believed",
-    file: TRACKING,
+    file: "app/couriers/record-tracking.server.ts",
     find: 'if (code !== "attempt-failed" || !nextAttemptOn) return null;',
     put: "if (!nextAttemptOn) return null;",
-    seenBy: ["app/fulfilment/couriers/next-attempt.test.ts"],
+    seenBy: ["app/fulfilment/tracking/next-attempt.test.ts"],
   },
   {
     what: "next attempt: a courier's newer word doesn't count",
     file: TRACKING,
     find: "if (moves.length === 0 && isSaid && nextAttempt !== current?.nextAttemptOn)",
     put: "if (false)",
-    seenBy: ["app/fulfilment/couriers/tracking.test.ts", "app/fulfilment/couriers/next-attempt.test.ts"],
+    seenBy: ["app/fulfilment/tracking/tracking.test.ts", "app/fulfilment/tracking/next-attempt.test.ts"],
   },
   {
     what: "next attempt: a courier that says no day wipes out what people typed",
     file: TRACKING,
     find: "const isSaid = told.some((one) => one.nextAttemptOn !== null);",
     put: "const isSaid = true;",
-    seenBy: ["app/fulfilment/couriers/next-attempt.test.ts"],
+    seenBy: ["app/fulfilment/tracking/next-attempt.test.ts"],
   },
 ];

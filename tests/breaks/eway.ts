@@ -11,16 +11,16 @@ export const ewayBreaks: Break[] = [
   },
   {
     what: "e-way bill: another vendor may enter the number",
-    file: "app/fulfilment/eway/eway-bill-commands.server.ts",
+    file: "app/fulfilment/paper/eway-bill-commands.server.ts",
     find: 'can(viewer, "edit-shipment", found)',
     put: '(viewer.kind === "user")',
-    seenBy: ["app/fulfilment/eway/eway-bill.test.ts"],
+    seenBy: ["app/fulfilment/paper/eway-bill.test.ts"],
   },
   {
     what: "e-way bill: one number for two shipments is refused by the database alone",
-    file: "app/fulfilment/eway/eway-bill-commands.server.ts",
+    file: "app/fulfilment/paper/eway-bill-commands.server.ts",
     find: "if (number && (await tx.$count(shipments, eq(shipments.ewayBill, number))) > 0)",
     put: "if (false)",
-    seenBy: ["app/fulfilment/eway/eway-bill.test.ts"],
+    seenBy: ["app/fulfilment/paper/eway-bill.test.ts"],
   },
 ];

@@ -56,7 +56,7 @@ export const lossBreaks: Break[] = [
   },
   {
     what: "goods that came back in good condition are somebody's loss",
-    file: "app/fulfilment/take-back.server.ts",
+    file: "app/fulfilment/shipments/take-back.server.ts",
     find: 'if (ended.to === "lost" || !ended.isRestocked) await',
     put: "await",
     seenBy,

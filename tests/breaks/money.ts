@@ -39,17 +39,17 @@ const orders: Break[] = [
   },
   {
     what: "a cancelled order keeps its goods",
-    file: "app/fulfilment/close-order.server.ts",
+    file: "app/fulfilment/orders/close-order.server.ts",
     find: "await restockOrder(tx, lines, { orderId: order.id, reason: why, actorId: actor?.id ?? null, at });",
     put: "",
-    seenBy: ["app/fulfilment/cancel-order.server.test.ts"],
+    seenBy: ["app/fulfilment/orders/cancel-order.server.test.ts"],
   },
   {
     what: "an order is cancelled although a shipment has left",
-    file: "app/fulfilment/cancel-order.server.ts",
+    file: "app/fulfilment/orders/cancel-order.server.ts",
     find: 'if (!canCancel(await listShipmentStatuses(tx, orderId))) return err("already-shipped");',
     put: "",
-    seenBy: ["app/fulfilment/cancel-order.server.test.ts"],
+    seenBy: ["app/fulfilment/orders/cancel-order.server.test.ts"],
   },
 ];
 
@@ -80,56 +80,56 @@ const tax: Break[] = [
 const removals: Break[] = [
   {
     what: "pieces are removed from a shipment that has left",
-    file: "app/fulfilment/refund-plan.server.ts",
+    file: "app/fulfilment/orders/refund-plan.server.ts",
     find: 'if (out.some(({ shipmentId }) => !unsent.includes(shipmentId))) return err("already-shipped");',
     put: "",
-    seenBy: ["app/fulfilment/refund-before-dispatch.test.ts"],
+    seenBy: ["app/fulfilment/orders/refund-before-dispatch.test.ts"],
   },
   {
     what: "removed pieces don't return to stock",
-    file: "app/fulfilment/remove-items.server.ts",
+    file: "app/fulfilment/orders/remove-items.server.ts",
     find: 'await restockOrder(tx, items, { orderId: order.id, reason: "removal", actorId: viewer.id, at });',
     put: "",
-    seenBy: ["app/fulfilment/refund-before-dispatch.test.ts"],
+    seenBy: ["app/fulfilment/orders/refund-before-dispatch.test.ts"],
   },
   {
     what: "removed pieces can be refunded again",
     file: "app/payments/refunds/refund-shares.server.ts",
     find: 'withRemoved ? undefined : ne(refunds.reason, "removed")',
     put: "undefined",
-    seenBy: ["app/fulfilment/refund-before-dispatch.test.ts"],
+    seenBy: ["app/fulfilment/orders/refund-before-dispatch.test.ts"],
   },
   {
     what: "a refund of pieces that nobody invoiced is credited",
     file: "app/payments/refunds/refund-shares.server.ts",
     find: "(${refunds.reason} <> 'removed' and (",
     put: "(true and (",
-    seenBy: ["app/fulfilment/refund-before-dispatch.test.ts"],
+    seenBy: ["app/fulfilment/orders/refund-before-dispatch.test.ts"],
   },
   {
     what: "a shipment of which nothing is left is not cancelled",
-    file: "app/fulfilment/refund-plan.server.ts",
+    file: "app/fulfilment/orders/refund-plan.server.ts",
     find: "goods.every((line) => leaving(line) === line.quantity)",
     put: "false",
-    seenBy: ["app/fulfilment/refund-before-dispatch.test.ts"],
+    seenBy: ["app/fulfilment/orders/refund-before-dispatch.test.ts"],
   },
 ];
 
 const refunds: Break[] = [
   {
     what: "a refund is planned and made without the order's lock",
-    file: "app/fulfilment/refund-order.server.ts",
+    file: "app/fulfilment/orders/refund-order.server.ts",
     find: "const order = await lockOrder(tx, asked.orderId);",
     put: `const { orders } = await import("#app/orders/schema.server.ts");
     const order = (await tx.select().from(orders)).find(({ id }) => id === asked.orderId);`,
-    seenBy: ["app/fulfilment/one-lock.test.ts"],
+    seenBy: ["app/fulfilment/shipments/one-lock.test.ts"],
   },
   {
     what: "another sum is refunded than the admin saw",
-    file: "app/fulfilment/refund-order.server.ts",
+    file: "app/fulfilment/orders/refund-order.server.ts",
     find: 'if (plan.value.amountPaise !== asked.expectedPaise) return err("stale");',
     put: "",
-    seenBy: ["app/fulfilment/refund-order.test.ts"],
+    seenBy: ["app/fulfilment/orders/refund-order.test.ts"],
   },
   {
     what: "pieces that are refunded already can be refunded again",
@@ -150,7 +150,7 @@ const refunds: Break[] = [
     file: "app/payments/refunds/refund-retry.server.ts",
     find: 'failed.status !== "failed" || again > 0 || ',
     put: 'failed.status !== "failed" || ',
-    seenBy: ["app/fulfilment/refund-order.test.ts"],
+    seenBy: ["app/fulfilment/orders/refund-order.test.ts"],
   },
 ];
 

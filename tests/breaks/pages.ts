@@ -14,7 +14,7 @@ export const pageBreaks: Break[] = [
     file: "app/platform/database/prepared.server.ts",
     find: "JSON.stringify(shape)",
     put: '""',
-    seenBy: ["app/platform/database/prepared.server.test.ts", "app/fulfilment/lists/order-list.server.test.ts"],
+    seenBy: ["app/platform/database/prepared.server.test.ts", "app/order-desk/lists/order-list.server.test.ts"],
   },
   {
     what: "somebody's own page is shown to whoever asks for its address",
@@ -74,14 +74,14 @@ export const pageBreaks: Break[] = [
   },
   {
     what: "bulk changes of products are sent without the key that their action asks for",
-    file: "app/catalog/pages/admin-products-page.tsx",
+    file: "app/product-desk/pages/admin-products-page.tsx",
     find: "<FormKey />",
     put: "",
     seenBy: ["tests/architecture.test.ts"],
   },
   {
     what: "a screen of vendors and admins says parcel",
-    file: "app/fulfilment/components/undelivered-forms.tsx",
+    file: "app/order-desk/components/undelivered-forms.tsx",
     find: "The shipment is back with the seller.",
     put: "The parcel is back with the seller.",
     seenBy: ["tests/architecture.test.ts"],
@@ -102,16 +102,16 @@ export const pageBreaks: Break[] = [
   },
   {
     what: "a chosen brand that few products have is missing in its filter",
-    file: "app/storefront/frequent-values.ts",
+    file: "app/finding/lists/frequent-values.ts",
     find: "most.has(one) || chosen.includes(one.name)",
     put: "most.has(one)",
-    seenBy: ["app/storefront/frequent-values.test.ts"],
+    seenBy: ["app/finding/lists/frequent-values.test.ts"],
   },
   {
     what: "a list sends what its cards don't show",
     file: "app/catalog/product-types.ts",
     find: "  return card;",
     put: "  return product;",
-    seenBy: ["app/catalog/browsing/product-list.server.test.ts"],
+    seenBy: ["app/finding/browsing/product-list.server.test.ts"],
   },
 ];

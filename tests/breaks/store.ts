@@ -14,7 +14,7 @@ export const storeBreaks: Break[] = [
     file: "db/migrations/0131_vendor_store_changes.sql",
     find: " AND p.vendor_id = current_setting('shop.vendor_id')",
     put: "",
-    seenBy: ["app/catalog/store-changes/store-changes.test.ts"],
+    seenBy: ["app/product-desk/store-changes/store-changes.test.ts"],
   },
   {
     what: "a list's file ends with its first page",
@@ -63,7 +63,7 @@ export const storeBreaks: Break[] = [
     file: "app/ledger/days/daily-sales.server.ts",
     find: "else -back.quantity end",
     put: "else 0 end",
-    seenBy: ["app/fulfilment/lists/figures.test.ts"],
+    seenBy: ["app/order-desk/lists/figures.test.ts"],
   },
   {
     what: "payout runs of all time are listed for a period",
@@ -88,23 +88,23 @@ export const storeBreaks: Break[] = [
   },
   {
     what: "cash that nobody paid stays in what a list of orders comes to",
-    file: "app/fulfilment/lists/matching-orders.server.ts",
+    file: "app/order-desk/lists/matching-orders.server.ts",
     find: "f.refunded_paise + coalesce(never_paid.paise, 0)",
     put: "f.refunded_paise",
-    seenBy: ["app/fulfilment/lists/order-list.server.test.ts"],
+    seenBy: ["app/order-desk/lists/order-list.server.test.ts"],
   },
   {
     what: "a search shows what waits where it was placed",
-    file: "app/fulfilment/lists/matching-orders.server.ts",
+    file: "app/order-desk/lists/matching-orders.server.ts",
     find: "f.since nulls last, ",
     put: "",
-    seenBy: ["app/fulfilment/lists/order-list.server.test.ts"],
+    seenBy: ["app/order-desk/lists/order-list.server.test.ts"],
   },
   {
     what: "a deep page of orders reads what waits once more",
-    file: "app/fulfilment/lists/order-list.server.ts",
+    file: "app/order-desk/lists/order-list.server.ts",
     find: "offset: Math.max(0, offset - (before ?? first.length))",
     put: "offset",
-    seenBy: ["app/fulfilment/lists/order-list.server.test.ts"],
+    seenBy: ["app/order-desk/lists/order-list.server.test.ts"],
   },
 ];

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
 import type { PlaceOrderResult } from "#app/checkout/order-request.ts";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orderLines, orders } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";

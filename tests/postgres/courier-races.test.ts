@@ -1,11 +1,11 @@
 /** Couriers and people at once, on a real PostgreSQL (docs/rules.md#r183, docs/rules.md#r184, docs/rules.md#r238). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookCourier, cancelBooking } from "#app/couriers/booking-commands.server.ts";
+import { courierBookings, courierEvents } from "#app/couriers/schema.server.ts";
 import { shareOfPieces } from "#app/domain/money/refunds.ts";
-import { bookCourier, cancelBooking } from "#app/fulfilment/couriers/booking-commands.server.ts";
-import { handOver } from "#app/fulfilment/couriers/hand-over.server.ts";
-import { pollCouriers } from "#app/fulfilment/couriers/poll-couriers.server.ts";
-import { courierBookings, courierEvents } from "#app/fulfilment/couriers/schema.server.ts";
+import { handOver } from "#app/fulfilment/tracking/hand-over.server.ts";
+import { pollCouriers } from "#app/fulfilment/tracking/poll-couriers.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";

@@ -7,7 +7,7 @@ import { addDays, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { answerDelay, expireDelays } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { askToWait } from "#app/fulfilment/delays/ask-to-wait.server.ts";
 import { shipmentDelays } from "#app/fulfilment/delays/schema.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import { fixedClock } from "#app/platform/clock.ts";

@@ -5,7 +5,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { remainingShares } from "#app/domain/money/refunds.ts";
-import { moveShipment, moveShipmentsOf } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment, moveShipmentsOf } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { lockOrder, movePaymentStatus } from "#app/orders/order-commands.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";
 import { writeOfflineCapture } from "#app/payments/offline-payments.server.ts";

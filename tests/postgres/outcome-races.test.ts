@@ -5,13 +5,14 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
+import { recordTracking } from "#app/couriers/record-tracking.server.ts";
+import { courierBookings } from "#app/couriers/schema.server.ts";
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
 import type { LossBearer } from "#app/domain/parties/loss-bearer.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { courierBookings } from "#app/fulfilment/couriers/schema.server.ts";
-import { applyTracking, recordTracking } from "#app/fulfilment/couriers/tracking-events.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
+import { applyTracking } from "#app/fulfilment/tracking/tracking-events.server.ts";
 import { decideLoss, settleClaim } from "#app/ledger/losses/loss-commands.server.ts";
 import { shipmentLosses } from "#app/ledger/losses/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";

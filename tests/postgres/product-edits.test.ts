@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createProduct, updateProduct } from "#app/catalog/editing/product-commands.server.ts";
-import { adjustStock } from "#app/catalog/stock/adjust-stock.server.ts";
 import { takeStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";
+import { createProduct, updateProduct } from "#app/product-desk/editing/product-commands.server.ts";
+import { adjustStock } from "#app/product-desk/stock/adjust-stock.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { aProductInput, aVendorUser } from "#tests/support/editing.ts";
 import { commandBy } from "#tests/support/people.ts";

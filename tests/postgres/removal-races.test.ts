@@ -2,9 +2,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
-import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
-import { planRefund } from "#app/fulfilment/refund-plan.server.ts";
+import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
+import { planRefund } from "#app/fulfilment/orders/refund-plan.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { invoiceLines, invoices } from "#app/invoices/schema.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";

@@ -2,8 +2,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";

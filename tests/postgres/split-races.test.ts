@@ -2,10 +2,10 @@
 import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
-import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
-import { splitShipment } from "#app/fulfilment/splits/split-shipment.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
+import { reduceShipment } from "#app/fulfilment/shipments/reduce-shipment.server.ts";
+import { splitShipment } from "#app/fulfilment/shipments/split-shipment.server.ts";
 import { orderLines, shipments } from "#app/orders/schema.server.ts";
 import type { OpenDatabase } from "#app/platform/database/db.server.ts";
 import { expectCleanBooks } from "#tests/support/guards/clean-books.ts";

@@ -1,7 +1,7 @@
 /** Couriers over HTTP, against a stand-in: a vendor's lists and files, the webhook, the buyer's page. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { courierBookings } from "#app/fulfilment/couriers/schema.server.ts";
+import { courierBookings } from "#app/couriers/schema.server.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { setStock } from "#tests/support/catalogue.ts";

@@ -1,7 +1,7 @@
 /** The demo courier pays, and an admin fetches what it says (docs/rules.md#r270), by plain forms. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { courierBookings } from "#app/fulfilment/couriers/schema.server.ts";
+import { courierBookings } from "#app/couriers/schema.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { setStock } from "#tests/support/catalogue.ts";

@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newProductValues } from "#app/catalog/editing/product-form.ts";
 import { rowsOf } from "#app/platform/database/db.server.ts";
+import { newProductValues } from "#app/product-desk/editing/product-form.ts";
 import { accessPeople } from "#tests/support/access-people.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import type { Visitor } from "#tests/support/visitor.ts";

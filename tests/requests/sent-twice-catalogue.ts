@@ -1,6 +1,6 @@
 /** Products, files, categories and specifications among the forms of sent-twice.ts. */
 import { sql } from "drizzle-orm";
-import { newProductValues } from "#app/catalog/editing/product-form.ts";
+import { newProductValues } from "#app/product-desk/editing/product-form.ts";
 import type { KeyedForm } from "./sent-twice.ts";
 
 const rows = (table: string, where = "true") => sql.raw(`select count(*)::text from ${table} where ${where}`);

@@ -1,7 +1,9 @@
 /** Made-up sets of filters to measure with, each the same on every run. */
-import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { narrow } from "#app/catalog/browsing/narrow.ts";
-import { chosenIn, specsOf } from "#app/catalog/browsing/offered-facets.ts";
+
+import { chosenIn, specsOf } from "#app/finding/browsing/offered-facets.ts";
+import { filterNamesOf } from "#app/finding/browsing/product-list.server.ts";
+import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
+import { narrow } from "#app/finding/columns/narrow.ts";
 import {
   discountSteps,
   noFilters,
@@ -9,8 +11,7 @@ import {
   type ProductFilters,
   ratingSteps,
   sorts,
-} from "#app/catalog/browsing/product-filters.ts";
-import { filterNamesOf } from "#app/catalog/browsing/product-list.server.ts";
+} from "#app/finding/filters/product-filters.ts";
 
 /** How many are set in each. */
 export const FILTERS = 5;

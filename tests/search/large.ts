@@ -6,15 +6,15 @@
  */
 import { deepStrictEqual } from "node:assert/strict";
 import { RouterContextProvider } from "react-router";
-import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { defaultSort, filtersToHref, noFilters, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
-import { filterNamesOf, listProducts, type ProductList } from "#app/catalog/browsing/product-list.server.ts";
-import { suggestProducts } from "#app/catalog/understanding/suggestion-queries.server.ts";
-import { withUnderstood } from "#app/catalog/understanding/understand-search.ts";
-import { understandIn } from "#app/catalog/understanding/understood-by.ts";
+import { filterNamesOf, listProducts, type ProductList } from "#app/finding/browsing/product-list.server.ts";
+import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { defaultSort, filtersToHref, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { findListPage } from "#app/finding/lists/product-list-page.server.ts";
+import { suggestProducts } from "#app/finding/understanding/suggestion-queries.server.ts";
+import { withUnderstood } from "#app/finding/understanding/understand-search.ts";
+import { understandIn } from "#app/finding/understanding/understood-by.ts";
 import { type Database, openDatabase } from "#app/platform/database/db.server.ts";
 import { type AppContext, appContext } from "#app/platform/request-context.ts";
-import { findListPage } from "#app/storefront/product-list-page.server.ts";
 import { withSeededShops } from "../../bench/seeded-shops.ts";
 import { filterSets } from "./filter-sets.ts";
 import { searches } from "./judged-searches.ts";

@@ -3,12 +3,12 @@
  * (docs/decisions/136): `npm run bench:catalogue -- --alone`. Tables are made of a catalogue's columns, each a number.
  */
 import { type SQL, sql } from "drizzle-orm";
-import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import type { CodeColumn } from "#app/catalog/browsing/code-column.ts";
-import { countsOf } from "#app/catalog/browsing/facets.ts";
-import { type Narrowing, narrow } from "#app/catalog/browsing/narrow.ts";
-import { chosenIn, specsOf } from "#app/catalog/browsing/offered-facets.ts";
-import type { ProductFilters } from "#app/catalog/browsing/product-filters.ts";
+import { countsOf } from "#app/finding/browsing/facets.ts";
+import { chosenIn, specsOf } from "#app/finding/browsing/offered-facets.ts";
+import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
+import type { CodeColumn } from "#app/finding/columns/code-column.ts";
+import { type Narrowing, narrow } from "#app/finding/columns/narrow.ts";
+import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 
 /** By column and code; models once, but with bits, which can't tell them. */

@@ -1,16 +1,11 @@
 /** Asks the judged searches as the shop does. */
 import { eq } from "drizzle-orm";
-import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import {
-  defaultSort,
-  type FilterNames,
-  noFilters,
-  type ProductFilters,
-} from "#app/catalog/browsing/product-filters.ts";
-import { filterNamesOf, findNearestProducts, listProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { categories, products } from "#app/catalog/schema.server.ts";
-import { withUnderstood } from "#app/catalog/understanding/understand-search.ts";
-import { understandIn } from "#app/catalog/understanding/understood-by.ts";
+import { filterNamesOf, findNearestProducts, listProducts } from "#app/finding/browsing/product-list.server.ts";
+import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { defaultSort, type FilterNames, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { withUnderstood } from "#app/finding/understanding/understand-search.ts";
+import { understandIn } from "#app/finding/understanding/understood-by.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { partGroups, partSearches } from "./judged-parts.ts";
 import { judged, searches } from "./judged-searches.ts";

@@ -3,13 +3,13 @@
 import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import type { FilterNames } from "#app/catalog/browsing/product-filters.ts";
-import { filterNamesOf } from "#app/catalog/browsing/product-list.server.ts";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";
+import { filterNamesOf } from "#app/finding/browsing/product-list.server.ts";
+import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import type { FilterNames } from "#app/finding/filters/product-filters.ts";
+import { findListPage } from "#app/finding/lists/product-list-page.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
-import { findListPage } from "#app/storefront/product-list-page.server.ts";
 import { anAppContext } from "#tests/support/app-context.ts";
 
 type ProductRow = typeof products.$inferSelect;

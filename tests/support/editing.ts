@@ -1,15 +1,20 @@
 /** Tests of the product form, and of a specification "old" that goes into "today". */
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { newProductValues, type ProductInput, readProduct, type SpecField } from "#app/catalog/editing/product-form.ts";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import { categories, pictureUploads, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
-import { ensureSearchTerms } from "#app/catalog/search/search-terms.server.ts";
-import { mergeSpec, type SpecMergeInput } from "#app/catalog/structure/merge-spec.server.ts";
-import { findSpecRow } from "#app/catalog/structure/structure-queries.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
+import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import {
+  newProductValues,
+  type ProductInput,
+  readProduct,
+  type SpecField,
+} from "#app/product-desk/editing/product-form.ts";
+import { mergeSpec, type SpecMergeInput } from "#app/product-desk/structure/merge-spec.server.ts";
+import { findSpecRow } from "#app/product-desk/structure/structure-queries.server.ts";
 import { aProduct } from "./catalogue.ts";
 import { aUser, commandBy } from "./people.ts";
 

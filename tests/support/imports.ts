@@ -1,19 +1,19 @@
 /** Files of products: uploaded, checked and applied as pages and jobs do. */
 import { eq } from "drizzle-orm";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { csvText } from "#app/platform/documents/csv.server.ts";
 import {
   adminProductOffice,
   type ProductOffice,
   vendorProductOffice,
-} from "#app/catalog/editing/product-office.server.ts";
-import { cellOf, fileColumns } from "#app/catalog/exchange/exchange-columns.ts";
-import { decideImport, startImport } from "#app/catalog/exchange/import-commands.server.ts";
-import { processImport } from "#app/catalog/exchange/import-jobs.server.ts";
-import { findImport } from "#app/catalog/exchange/import-queries.server.ts";
-import { readProducts } from "#app/catalog/exchange/stored-products.server.ts";
-import { importRows } from "#app/catalog/schema.server.ts";
-import type { User } from "#app/domain/parties/permissions.ts";
-import type { Database } from "#app/platform/database/db.server.ts";
-import { csvText } from "#app/platform/documents/csv.server.ts";
+} from "#app/product-desk/editing/product-office.server.ts";
+import { cellOf, fileColumns } from "#app/product-desk/exchange/exchange-columns.ts";
+import { decideImport, startImport } from "#app/product-desk/exchange/import-commands.server.ts";
+import { processImport } from "#app/product-desk/exchange/import-jobs.server.ts";
+import { findImport } from "#app/product-desk/exchange/import-queries.server.ts";
+import { readProducts } from "#app/product-desk/exchange/stored-products.server.ts";
+import { importRows } from "#app/product-desk/schema.server.ts";
 import { commandBy } from "./people.ts";
 
 export const importedAt = new Date("2026-11-20T10:00:00Z");

@@ -2,7 +2,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 import { ensurePaymentMethods } from "#app/payments/methods/method-commands.server.ts";
 import { recordPayment } from "#app/payments/offline-payments.server.ts";

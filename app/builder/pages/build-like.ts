@@ -1,7 +1,7 @@
 /** /build/like/:slug: leads to a build that comes near the desktop. */
 import { data, redirect } from "react-router";
 import { findBuildLike } from "#app/builder/build-like.server.ts";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/build-like";

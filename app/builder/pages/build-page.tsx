@@ -23,12 +23,12 @@ import { readShared, SEEN, seenInLink, sharedHref } from "#app/builder/shared-pr
 import { listStartingPoints } from "#app/builder/starting-points.server.ts";
 import { buildVerdict } from "#app/builder/verdict-texts.ts";
 import { ADDED_BUILD } from "#app/cart/form-changes.server.ts";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { BUILD_PATH, buildHref, buildQuery, type ChosenPart, readBuild } from "#app/catalog/build/build-address.ts";
 import { recallBuild, rememberBuild } from "#app/catalog/build/last-build.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { SLOTS } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import { readForm } from "#app/platform/request-text.server.ts";

@@ -7,9 +7,9 @@ import { copyBuild, deleteBuild } from "#app/builder/saved-build-commands.server
 import { MAX_SAVED_BUILDS } from "#app/builder/saved-build-limits.ts";
 import { listSavedBuilds } from "#app/builder/saved-build-queries.server.ts";
 import { buildVerdict } from "#app/builder/verdict-texts.ts";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { commandContext } from "#app/platform/command-context.ts";
 import { readFields } from "#app/platform/form-fields.server.ts";
 import { appContext } from "#app/platform/request-context.ts";

@@ -1,9 +1,10 @@
 /** Which products are parts of a build, by their categories, whatever admins call these now. */
-import type { Catalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { branchOf } from "#app/catalog/category-tree.ts";
+
+import type { DefaultCategories } from "#app/catalog/category-queries.server.ts";
+import { branchOf, type ListedCategory } from "#app/catalog/category-tree.ts";
 import { SLOTS, type Slot } from "#app/domain/compatibility/slots.ts";
 
-type Categories = Pick<Catalogue, "categories" | "defaults">;
+type Categories = { categories: ListedCategory[]; defaults: DefaultCategories };
 
 /** Names of the slot's categories and all below them; none: nothing of it is sold. */
 export function categoriesOfSlot({ categories, defaults }: Categories, slot: Slot): string[] {

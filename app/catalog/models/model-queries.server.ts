@@ -1,24 +1,32 @@
-/** For product pages those on sale, for the back office all. */
+/** Models as a product page shows them, and what the product desk shares with it. */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import type { EditingTables } from "#app/catalog/editing/editing-tables.server.ts";
 import { isListed, stockOnSale } from "#app/catalog/on-sale.server.ts";
-import type { ProductStatus } from "#app/catalog/product-status.ts";
 import { productModels, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
-import { isUuid } from "#app/platform/uuid.ts";
 import type { ProductModel } from "./variant-choices.ts";
 
-/** Values of the model's specifications, in its order: [value, number]. */
-type Said = [string, number | null][];
+/** The tables, or a vendor's views of them. */
+type ModelTables = {
+  products: typeof products;
+  productModels: typeof productModels;
+  productSpecs: typeof productSpecs;
+};
 
-const saidBy = (from: Pick<EditingTables, "products" | "productModels" | "productSpecs">) => sql<Said>`(
+/** [value, number] of each specification that distinguishes the model's variants, in the model's order. */
+type VariantValues = [string, number | null][];
+
+/** A column of `VariantValues` for each product. */
+export const variantValues = (from: ModelTables) => sql<VariantValues>`(
   select json_agg(json_build_array(coalesce(s.value, ''), s.number) order by d.n)
   from jsonb_array_elements_text(${from.productModels.specs}) with ordinality as d (key, n)
   left join ${from.productSpecs} s on s.product_id = ${from.products.id} and s.spec_key = d.key)`;
 
-/** By size where it is a number, else by the alphabet. */
-function bySaid({ said: a }: { said: Said }, { said: b }: { said: Said }): number {
+/** Sorts variants by their values: numbers by size, other values by the alphabet. */
+export function compareVariants(
+  { values: a }: { values: VariantValues },
+  { values: b }: { values: VariantValues },
+): number {
   for (let at = 0; at < a.length; at++) {
     const [[text = "", number = null] = [], [otherText = "", otherNumber = null] = []] = [a[at], b[at]];
     const order = number !== null && otherNumber !== null ? number - otherNumber : text.localeCompare(otherText, "en");
@@ -40,7 +48,7 @@ export async function findModel(db: Database, id: string): Promise<ProductModel 
         sellingPricePaise: products.sellingPricePaise,
         stock: stockOnSale,
       },
-      said: saidBy(all),
+      values: variantValues(all),
     })
     .from(products)
     .innerJoin(productModels, eq(productModels.id, products.modelId))
@@ -49,73 +57,14 @@ export async function findModel(db: Database, id: string): Promise<ProductModel 
     .orderBy(asc(products.name), asc(products.id));
   const [first] = rows;
   if (!first) return null;
-  const variants = rows.sort(bySaid).map(({ variant, said }) => ({ ...variant, values: said.map(([value]) => value) }));
-  return { ...first.model, specs: await labelled(db, first.model.specs), variants };
+  const variants = rows
+    .sort(compareVariants)
+    .map(({ variant, values }) => ({ ...variant, values: values.map(([value]) => value) }));
+  return { ...first.model, specs: await addLabels(db, first.model.specs), variants };
 }
 
-async function labelled(db: Database, keys: readonly string[]): Promise<{ key: string; label: string }[]> {
+/** Specifications without a definition are labelled with their key. */
+export async function addLabels(db: Database, keys: readonly string[]): Promise<{ key: string; label: string }[]> {
   const rows = await db.select({ key: specDefinitions.key, label: specDefinitions.label }).from(specDefinitions);
   return keys.map((key) => rows.find((row) => row.key === key) ?? { key, label: key });
-}
-
-export type EditedVariant = {
-  id: string;
-  version: number;
-  name: string;
-  sku: string;
-  status: ProductStatus;
-  pricePaise: number;
-  discountPricePaise: number | null;
-  stock: number;
-  values: string[];
-};
-
-export type EditedModel = { id: string; version: number; name: string; specs: { key: string; label: string }[] };
-
-/** Null: an unknown product. `model` null: it has none yet. */
-export async function findEditedModel(db: Database, tables: EditingTables, productId: string) {
-  if (!isUuid(productId)) return null;
-  const { products, productModels } = tables;
-  if (!isUuid(productId)) return null;
-  const { id, name, slug, modelId, categoryId } = products;
-  const [product] = await db.select({ id, name, slug, modelId, categoryId }).from(products).where(eq(id, productId));
-  if (!product) return null;
-  if (product.modelId === null) return { product, model: null, variants: [] };
-  const [model] = await db.select().from(productModels).where(eq(productModels.id, product.modelId));
-  if (!model) throw new Error("a product of another vendor's model");
-  const { version, sku, status, pricePaise, discountPricePaise, stock } = products;
-  const rows = await db
-    .select({
-      variant: { id, version, name, sku, status, pricePaise, discountPricePaise, stock },
-      said: saidBy(tables),
-    })
-    .from(products)
-    .innerJoin(productModels, eq(productModels.id, products.modelId))
-    .where(eq(products.modelId, model.id))
-    .orderBy(asc(name), asc(id));
-  const variants: EditedVariant[] = rows
-    .sort(bySaid)
-    .map(({ variant, said }) => ({ ...variant, values: said.map(([value]) => value) }));
-  const { id: ofModel, version: seen, name: modelName } = model;
-  const edited: EditedModel = {
-    id: ofModel,
-    version: seen,
-    name: modelName,
-    specs: await labelled(db, model.specs),
-  };
-  return { product, model: edited, variants };
-}
-
-/** Specifications that are said of the product: a model's variants may differ in them. */
-export async function listSaidSpecs(
-  db: Database,
-  { productSpecs }: EditingTables,
-  productId: string,
-): Promise<{ key: string; label: string; value: string }[]> {
-  return db
-    .select({ key: specDefinitions.key, label: specDefinitions.label, value: productSpecs.value })
-    .from(productSpecs)
-    .innerJoin(specDefinitions, eq(specDefinitions.key, productSpecs.specKey))
-    .where(eq(productSpecs.productId, productId))
-    .orderBy(asc(specDefinitions.position), asc(specDefinitions.key));
 }

@@ -1,10 +1,10 @@
 /** The column “pictures” of a file of products (docs/rules.md#r247). */
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { undoImport } from "#app/catalog/exchange/import-undo.server.ts";
 import { pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
+import { undoImport } from "#app/product-desk/exchange/import-undo.server.ts";
 import { aProduct } from "#tests/support/catalogue.ts";
 import { test } from "#tests/support/db.ts";
 import { aVendorUser } from "#tests/support/editing.ts";

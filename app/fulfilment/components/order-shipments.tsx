@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { useSingleSeller } from "#app/accounts/components/use-viewer.ts";
+import { TrackingProgress } from "#app/couriers/components/tracking-progress.tsx";
+import type { TrackingLine } from "#app/couriers/tracking-queries.server.ts";
 import { isUnsent, neverArrives } from "#app/domain/fulfilment/shipment-status.ts";
 import { nextAttemptSentence, undeliveredSentences } from "#app/domain/fulfilment/undelivered.ts";
 import { formatInr } from "#app/domain/money/money.ts";
-import { TrackingProgress } from "#app/fulfilment/couriers/components/tracking-progress.tsx";
-import type { TrackingLine } from "#app/fulfilment/couriers/tracking-events.server.ts";
 import { DelayQuestion } from "#app/fulfilment/delays/components/delay-question.tsx";
 import type { Delay } from "#app/fulfilment/delays/delay-queries.server.ts";
-import { gstNote } from "#app/fulfilment/shipment-amount.ts";
+import { gstNote } from "#app/fulfilment/shipments/shipment-amount.ts";
 import { canCancelItems } from "#app/orders/allowed-actions.ts";
 import { RemovedPieces } from "#app/orders/components/removed-pieces.tsx";
 import type { OrderDetails, OrderLine, Shipment } from "#app/orders/order-types.ts";

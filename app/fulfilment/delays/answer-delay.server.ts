@@ -4,8 +4,8 @@ import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { can } from "#app/domain/parties/permissions.ts";
-import { giveUpShipment } from "#app/fulfilment/reduce-shipment.server.ts";
-import { shipmentMail } from "#app/fulfilment/shipment-mail.server.ts";
+import { giveUpShipment } from "#app/fulfilment/shipments/reduce-shipment.server.ts";
+import { shipmentMail } from "#app/fulfilment/shipments/shipment-mail.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { type LockedOrder, lockOrder, type OrderActor, recordOrderEvent } from "#app/orders/order-commands.server.ts";
 import { promiseFrom } from "#app/orders/promise.server.ts";

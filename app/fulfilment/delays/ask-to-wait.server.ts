@@ -8,7 +8,7 @@ import { canStartProcessing } from "#app/domain/fulfilment/order-status.ts";
 import { isCannotSendReason, removalSentences } from "#app/domain/fulfilment/removal.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
 import { can } from "#app/domain/parties/permissions.ts";
-import { shipmentMail } from "#app/fulfilment/shipment-mail.server.ts";
+import { shipmentMail } from "#app/fulfilment/shipments/shipment-mail.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";
 import { lockOrder, recordOrderEvent } from "#app/orders/order-commands.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";

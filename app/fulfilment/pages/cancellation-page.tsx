@@ -2,9 +2,9 @@
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
 import { CancelForm, CancelItemText, CancelText } from "#app/fulfilment/components/order-actions.tsx";
-import { reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
+import { reduceShipment } from "#app/fulfilment/shipments/reduce-shipment.server.ts";
 import { canCancelItems } from "#app/orders/allowed-actions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import type { OrderDetails } from "#app/orders/order-types.ts";

@@ -2,12 +2,14 @@
 
 import { data, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
 import { isDesktop } from "#app/catalog/build/part-slots.ts";
+import { listTracking } from "#app/couriers/tracking-queries.server.ts";
 import { formatMoment } from "#app/domain/basics/calendar.ts";
 import { formatPhone } from "#app/domain/basics/phone.ts";
 import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
 import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
+import { CashLeft } from "#app/fulfilment/components/cash-left.tsx";
 import { DeliveryAddress } from "#app/fulfilment/components/delivery-address.tsx";
 import { expectation } from "#app/fulfilment/components/expectation.ts";
 import { OrderActions } from "#app/fulfilment/components/order-actions.tsx";
@@ -15,8 +17,6 @@ import { OrderShipments } from "#app/fulfilment/components/order-shipments.tsx";
 import { OrderTimeline } from "#app/fulfilment/components/order-timeline.tsx";
 import { paymentLabel } from "#app/fulfilment/components/payment-label.ts";
 import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
-import { CashLeft } from "#app/fulfilment/components/removals/cash-left.tsx";
-import { listTracking } from "#app/fulfilment/couriers/tracking-events.server.ts";
 import { answerDelay } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
 import { Documents } from "#app/invoices/components/document-links.tsx";

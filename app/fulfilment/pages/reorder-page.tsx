@@ -2,7 +2,7 @@
 import { data, Form, redirect } from "react-router";
 import { requireUser } from "#app/accounts/viewer.server.ts";
 import { warningText } from "#app/cart/cart-messages.ts";
-import { addToCartAgain, moveOrderToCart } from "#app/fulfilment/order-to-cart.server.ts";
+import { addToCartAgain, moveOrderToCart } from "#app/fulfilment/orders/order-to-cart.server.ts";
 import { awaitsMoney } from "#app/orders/allowed-actions.ts";
 import { findOrderFor } from "#app/orders/order-queries.server.ts";
 import { askProviders } from "#app/payments/reconcile.server.ts";

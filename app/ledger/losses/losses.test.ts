@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { undoDelivery } from "#app/fulfilment/undo/undo-delivery.server.ts";
+import { undoDelivery } from "#app/fulfilment/shipments/undo-delivery.server.ts";
 import { duePayouts } from "#app/ledger/due-payouts.ts";
 import { listVendorBalances } from "#app/ledger/payable-queries.server.ts";
 import { cancelPayout, createPayoutRun } from "#app/ledger/payout-commands.server.ts";

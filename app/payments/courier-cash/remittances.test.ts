@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { undoDelivery } from "#app/fulfilment/undo/undo-delivery.server.ts";
+import { undoDelivery } from "#app/fulfilment/shipments/undo-delivery.server.ts";
 import { ledgerEntries, ledgerTransactions } from "#app/ledger/schema.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

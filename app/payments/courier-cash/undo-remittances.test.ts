@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
-import { undoDelivery } from "#app/fulfilment/undo/undo-delivery.server.ts";
+import { undoDelivery } from "#app/fulfilment/shipments/undo-delivery.server.ts";
 import { listUndone, undoneOfTransfer } from "#app/ledger/remittances/undone-remittances.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { balancesOf } from "#tests/support/books.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";
 import type { User } from "#app/domain/parties/permissions.ts";
-import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
+import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
 import { mailMessages } from "#app/mail/schema.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refundAccounts, refunds } from "#app/payments/schema.server.ts";

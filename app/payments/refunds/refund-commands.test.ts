@@ -7,7 +7,7 @@ import {
   shareOfAmount,
   shareOfPieces,
 } from "#app/domain/money/refunds.ts";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { orders } from "#app/orders/schema.server.ts";
 import { listCaptures } from "#app/payments/captures.server.ts";

@@ -8,7 +8,7 @@ import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import { periodParams, readPeriod } from "#app/domain/basics/period.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
-import { actionStages } from "#app/fulfilment/shipment-stages.ts";
+import { actionStages } from "#app/fulfilment/shipments/shipment-stages.ts";
 import { CashNotice } from "#app/ledger/components/cash-notice.tsx";
 import { TopProducts } from "#app/ledger/components/top-products.tsx";
 import { SalesChart } from "#app/orders/components/sales-chart.tsx";

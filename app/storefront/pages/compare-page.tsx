@@ -1,13 +1,13 @@
 /** /compare?products=a,b: up to four; the address is all of it. */
 import { useState } from "react";
 import { redirect } from "react-router";
-import { findComparison } from "#app/catalog/comparison/compare-queries.server.ts";
-import { comparedSlugs, compareHref, MAX_COMPARED } from "#app/catalog/comparison/comparison.ts";
-import { findToCompare } from "#app/catalog/comparison/find-to-compare.server.ts";
+import { findComparison } from "#app/finding/comparison/compare-queries.server.ts";
+import { comparedSlugs, compareHref, MAX_COMPARED } from "#app/finding/comparison/comparison.ts";
+import { findToCompare } from "#app/finding/comparison/find-to-compare.server.ts";
+import { AddCompared } from "#app/finding/components/compare/add-compared.tsx";
+import { CompareTable } from "#app/finding/components/compare/compare-table.tsx";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { AddCompared } from "#app/storefront/components/compare/add-compared.tsx";
-import { CompareTable } from "#app/storefront/components/compare/compare-table.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/layout/empty-state.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";

@@ -1,9 +1,9 @@
-import { type Catalogue, readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { findCovers } from "#app/catalog/browsing/cover-queries.server.ts";
-import { noFilters } from "#app/catalog/browsing/product-filters.ts";
-import { filterNamesOf, listFirstProducts } from "#app/catalog/browsing/product-list.server.ts";
 import { listFeatured, listNewArrivals } from "#app/catalog/product-queries.server.ts";
 import { type CardProduct, cardOf } from "#app/catalog/product-types.ts";
+import { filterNamesOf, listFirstProducts } from "#app/finding/browsing/product-list.server.ts";
+import { type Catalogue, readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { findCovers } from "#app/finding/columns/cover-queries.server.ts";
+import { noFilters } from "#app/finding/filters/product-filters.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { browserPart } from "#app/platform/preact/late-parts.tsx";
 import { appContext } from "#app/platform/request-context.ts";

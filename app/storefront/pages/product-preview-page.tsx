@@ -1,7 +1,7 @@
 /** /vendor/products/:id/preview, also of admins (docs/rules.md#r249). */
 import { Link } from "react-router";
-import { requireProductOffice } from "#app/catalog/editing/product-office.server.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
 import { ProductFacts } from "#app/storefront/components/product/product-facts.tsx";
 import { ProductGallery } from "#app/storefront/components/product/product-gallery.tsx";
 import { ProductPurchase } from "#app/storefront/components/product/product-purchase.tsx";

@@ -1,8 +1,8 @@
-import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
+import { ProductBrowser } from "#app/finding/components/lists/product-browser.tsx";
+import { filtersToHref, noFilters } from "#app/finding/filters/product-filters.ts";
+import { findListPage } from "#app/finding/lists/product-list-page.server.ts";
+import { canonicalHref, countText, isIndexable, listTitle } from "#app/finding/lists/product-list-page.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { ProductBrowser } from "#app/storefront/components/lists/product-browser.tsx";
-import { findListPage } from "#app/storefront/product-list-page.server.ts";
-import { canonicalHref, countText, isIndexable, listTitle } from "#app/storefront/product-list-page.ts";
 import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import type { Route } from "./+types/products-page";

@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
-import type { FacetValue } from "#app/catalog/browsing/facets.ts";
-import { filtersToHref, noFilters, type ProductFilters } from "#app/catalog/browsing/product-filters.ts";
-import { SearchBox } from "#app/catalog/components/search-box.tsx";
+import type { FacetValue } from "#app/finding/browsing/facets.ts";
+import { ProductBrowser } from "#app/finding/components/lists/product-browser.tsx";
+import { SearchBox } from "#app/finding/components/search-box.tsx";
+import { filtersToHref, noFilters, type ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { findListPage } from "#app/finding/lists/product-list-page.server.ts";
+import { listTitle } from "#app/finding/lists/product-list-page.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { ProductBrowser } from "#app/storefront/components/lists/product-browser.tsx";
-import { findListPage } from "#app/storefront/product-list-page.server.ts";
-import { listTitle } from "#app/storefront/product-list-page.ts";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 import { pageMeta } from "#app/ui/layout/page-meta.ts";
 import { SectionHeading } from "#app/ui/layout/section-heading.tsx";

@@ -1,4 +1,4 @@
-import { suggestProducts } from "#app/catalog/understanding/suggestion-queries.server.ts";
+import { suggestProducts } from "#app/finding/understanding/suggestion-queries.server.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import type { Route } from "./+types/search-suggestions";

@@ -1,8 +1,8 @@
 /** /sellers/:slug */
 import { data } from "react-router";
-import { PAGE_SIZE } from "#app/catalog/browsing/product-filters.ts";
-import { findSeller, listSellerProducts } from "#app/catalog/browsing/seller-queries.server.ts";
 import { ProductCard } from "#app/catalog/components/product-card.tsx";
+import { findSeller, listSellerProducts } from "#app/finding/browsing/seller-queries.server.ts";
+import { PAGE_SIZE } from "#app/finding/filters/product-filters.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { useShop } from "#app/storefront/shop-data.ts";

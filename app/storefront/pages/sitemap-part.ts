@@ -1,11 +1,11 @@
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { filtersToHref, noFilters } from "#app/catalog/browsing/product-filters.ts";
-import { listLandings } from "#app/catalog/browsing/product-list.server.ts";
-import { countBits } from "#app/catalog/browsing/row-bits.ts";
 import { listSitemapProducts } from "#app/catalog/product-queries.server.ts";
+import { listLandings } from "#app/finding/browsing/landings.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { countBits } from "#app/finding/columns/row-bits.ts";
+import { filtersToHref, noFilters } from "#app/finding/filters/product-filters.ts";
+import { MIN_INDEXED } from "#app/finding/lists/product-list-page.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
-import { MIN_INDEXED } from "#app/storefront/product-list-page.ts";
 import { indexablePages, SITEMAP_PART, type SitemapEntry, sitemapParts, sitemapXml } from "#app/storefront/sitemap.ts";
 import type { Route } from "./+types/sitemap-part";
 

@@ -1,5 +1,5 @@
-import { readCatalogue } from "#app/catalog/browsing/catalogue.server.ts";
-import { countBits } from "#app/catalog/browsing/row-bits.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { countBits } from "#app/finding/columns/row-bits.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { sitemapIndexXml, sitemapParts } from "#app/storefront/sitemap.ts";

@@ -1,10 +1,12 @@
 /** A courier is booked, takes a shipment from its vendor, or is cancelled before. */
+
+import { CourierError } from "#app/couriers/courier.ts";
+import { recordTracking } from "#app/couriers/record-tracking.server.ts";
+import { courierBookings } from "#app/couriers/schema.server.ts";
+import { withdrawBooking } from "#app/couriers/withdraw-booking.server.ts";
 import { err, ok } from "#app/domain/basics/result.ts";
-import { CourierError } from "#app/fulfilment/couriers/courier.ts";
-import { handOver as handOverToCourier } from "#app/fulfilment/couriers/hand-over.server.ts";
-import { courierBookings } from "#app/fulfilment/couriers/schema.server.ts";
-import { applyTracking, recordTracking } from "#app/fulfilment/couriers/tracking-events.server.ts";
-import { withdrawBooking } from "#app/fulfilment/couriers/withdraw-booking.server.ts";
+import { handOver as handOverToCourier } from "#app/fulfilment/tracking/hand-over.server.ts";
+import { applyTracking } from "#app/fulfilment/tracking/tracking-events.server.ts";
 import { uncarried } from "../new-order.ts";
 import { priceOf } from "../payments.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";

@@ -1,5 +1,6 @@
 /** A booked courier follows a shipment by its scans; people say how it ended where couriers can't. */
-import { applyTracking, recordTracking } from "#app/fulfilment/couriers/tracking-events.server.ts";
+import { recordTracking } from "#app/couriers/record-tracking.server.ts";
+import { applyTracking } from "#app/fulfilment/tracking/tracking-events.server.ts";
 import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
 import { aRemittanceReport } from "#tests/support/couriers/carried-order.ts";
 import { nameOfDay, stockOnSale } from "../days.ts";

@@ -1,6 +1,6 @@
 /** An admin refunds an order, and sends by hand what no provider sends. */
 import { and, eq } from "drizzle-orm";
-import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
+import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";
 import { refunds } from "#app/payments/schema.server.ts";
 import { amountOf, isPaidFor, leftOf, type Part, paiseOf, partsOf, piecesOf, remainingOf } from "../money.ts";

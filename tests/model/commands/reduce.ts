@@ -1,5 +1,5 @@
 /** A vendor can't send some of a shipment, or its buyer cancels a line. */
-import { type Reduction, reduceShipment } from "#app/fulfilment/reduce-shipment.server.ts";
+import { type Reduction, reduceShipment } from "#app/fulfilment/shipments/reduce-shipment.server.ts";
 import { isPaidFor, leftOf, type Part, partsOf, piecesOf, remainingOf } from "../money.ts";
 import { allParts, cancelShipment, closeOrder, refund, settleCash } from "../orders.ts";
 import { momentOf, type Shop, workOffAll } from "../shop.ts";

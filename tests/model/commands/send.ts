@@ -1,7 +1,7 @@
 /** Cancelling, packing, sending and delivering. */
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
-import { moveOrderToCart } from "#app/fulfilment/order-to-cart.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
+import { moveOrderToCart } from "#app/fulfilment/orders/order-to-cart.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { dispatch, ownDelivery } from "#tests/support/placed-orders.ts";
 import { nameOfDay, stockOnSale } from "../days.ts";
 import { canCancel, closeOrder, endInVain, isAwaited, isOver, settleCash, statusOf } from "../orders.ts";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { applyPauses } from "#app/accounts/vendor-times/pauses.server.ts";
-import { expireOrders } from "#app/fulfilment/expire-orders.server.ts";
+import { expireOrders } from "#app/fulfilment/orders/expire-orders.server.ts";
 import { cancelPayout, createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { recordRemittance } from "#app/ledger/remittances/remittance-commands.server.ts";
 import { payouts } from "#app/ledger/schema.server.ts";

@@ -1,6 +1,6 @@
 /** Part of a shipment is sent now, the rest later. */
 import { eq } from "drizzle-orm";
-import { splitShipment } from "#app/fulfilment/splits/split-shipment.server.ts";
+import { splitShipment } from "#app/fulfilment/shipments/split-shipment.server.ts";
 import { orderLines } from "#app/orders/schema.server.ts";
 import { feeShares, type Part, piecesOf } from "../money.ts";
 import { uncarried } from "../new-order.ts";

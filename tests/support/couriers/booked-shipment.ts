@@ -1,9 +1,9 @@
 /** A packed shipment of v1, booked with Shiprocket's stand-in, in a shop that knows the courier. */
 import { eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
-import { bookCourier } from "#app/fulfilment/couriers/booking-commands.server.ts";
-import { courierBookings } from "#app/fulfilment/couriers/schema.server.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { bookCourier } from "#app/couriers/booking-commands.server.ts";
+import { courierBookings } from "#app/couriers/schema.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { settings } from "#app/settings/schema.server.ts";
 import { aPaymentShop, doJobs, type PaymentShop } from "#tests/support/payments.ts";

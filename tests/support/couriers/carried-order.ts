@@ -1,8 +1,8 @@
 /** A cash order of two vendors by a booked courier: one shipment delivered and its cash paid, one on its way. */
 import { and, eq } from "drizzle-orm";
-import { courierBookings, courierEvents } from "#app/fulfilment/couriers/schema.server.ts";
-import { refundOrderParts } from "#app/fulfilment/refund-order.server.ts";
-import { planRefund } from "#app/fulfilment/refund-plan.server.ts";
+import { courierBookings, courierEvents } from "#app/couriers/schema.server.ts";
+import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
+import { planRefund } from "#app/fulfilment/orders/refund-plan.server.ts";
 import { recordRemittances } from "#app/payments/courier-cash/remittance-commands.server.ts";
 import { listDueCash } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";

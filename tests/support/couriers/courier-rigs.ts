@@ -1,6 +1,6 @@
 /** A courier's adapter beside its stand-in: what the contract tests need of each. */
-import type { Courier, NewBooking } from "#app/fulfilment/couriers/courier.ts";
-import { courierOf } from "#app/fulfilment/couriers/couriers.server.ts";
+import type { Courier, NewBooking } from "#app/couriers/courier.ts";
+import { courierOf } from "#app/couriers/couriers.server.ts";
 import { readEnv } from "#app/platform/env.server.ts";
 import type { FakeProvider, Message } from "#tests/support/providers/fake-provider.ts";
 import { FakeShiprocket, SHIPROCKET_SETTINGS } from "./fake-shiprocket.ts";

@@ -1,12 +1,12 @@
 /** The demo courier on a database of its own, by HTTP without a port. */
 import { sql } from "drizzle-orm";
-import type { CourierContext } from "#app/fulfilment/couriers/courier.ts";
-import { courierOf } from "#app/fulfilment/couriers/couriers.server.ts";
-import { answerDemoCourier } from "#app/fulfilment/couriers/demo/api.server.ts";
-import { findDemoShipment, payDemoCash, scanDemoShipment } from "#app/fulfilment/couriers/demo/books.server.ts";
-import { demoCourierKeys } from "#app/fulfilment/couriers/demo/keys.server.ts";
-import { type ScanCode, type ScanEvent, SEND_SCAN } from "#app/fulfilment/couriers/demo/scans.ts";
-import { sendScan } from "#app/fulfilment/couriers/demo/send-scans.server.ts";
+import type { CourierContext } from "#app/couriers/courier.ts";
+import { courierOf } from "#app/couriers/couriers.server.ts";
+import { answerDemoCourier } from "#app/couriers/demo/api.server.ts";
+import { findDemoShipment, payDemoCash, scanDemoShipment } from "#app/couriers/demo/books.server.ts";
+import { demoCourierKeys } from "#app/couriers/demo/keys.server.ts";
+import { type ScanCode, type ScanEvent, SEND_SCAN } from "#app/couriers/demo/scans.ts";
+import { sendScan } from "#app/couriers/demo/send-scans.server.ts";
 import { hmacOf } from "#app/payments/providers/hmac.server.ts";
 import { fixedClock } from "#app/platform/clock.ts";
 import { type OpenDatabase, rowsOf } from "#app/platform/database/db.server.ts";

@@ -1,7 +1,7 @@
 /** Sold shipments that are lost or come back damaged, and who bears that. */
 import { and, eq } from "drizzle-orm";
 import type { LossBearer } from "#app/domain/parties/loss-bearer.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { settleClaim } from "#app/ledger/losses/loss-commands.server.ts";
 import { shipments } from "#app/orders/schema.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/db.server.ts";

@@ -2,9 +2,10 @@
 import { eq } from "drizzle-orm";
 import { TransactionRollbackError } from "drizzle-orm/errors";
 import { expect } from "vitest";
+import { recordTracking } from "#app/couriers/record-tracking.server.ts";
+import { courierEvents } from "#app/couriers/schema.server.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
-import { courierEvents } from "#app/fulfilment/couriers/schema.server.ts";
-import { applyTracking, recordTracking } from "#app/fulfilment/couriers/tracking-events.server.ts";
+import { applyTracking } from "#app/fulfilment/tracking/tracking-events.server.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { type RefundShare, shareOfAmount, shareOfPieces } from "#app/domain/money/refunds.ts";
-import { moveShipment } from "#app/fulfilment/move-shipment.server.ts";
+import { moveShipment } from "#app/fulfilment/shipments/move-shipment.server.ts";
 import { createPayoutRun, payPayout } from "#app/ledger/payout-commands.server.ts";
 import { recordRemittance } from "#app/ledger/remittances/remittance-commands.server.ts";
 import { undoRemittances } from "#app/ledger/remittances/undo-remittance.server.ts";

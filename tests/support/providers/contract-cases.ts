@@ -4,7 +4,7 @@
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { receiveReturn } from "#app/payments/payment-return.server.ts";
 import { gatewayOf } from "#app/payments/providers/gateways.server.ts";
 import { reconcile } from "#app/payments/reconcile.server.ts";

@@ -2,7 +2,7 @@
 import { desc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { shareOfAmount } from "#app/domain/money/refunds.ts";
-import { cancelOrder } from "#app/fulfilment/cancel-order.server.ts";
+import { cancelOrder } from "#app/fulfilment/orders/cancel-order.server.ts";
 import { lockOrder } from "#app/orders/order-commands.server.ts";
 import { gatewayOf } from "#app/payments/providers/gateways.server.ts";
 import { requestRefund } from "#app/payments/refunds/refund-commands.server.ts";

@@ -2,8 +2,8 @@ import { Search } from "lucide-react";
 import { type ComponentType, type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { Form, Link } from "react-router";
-import type { SearchBox } from "#app/catalog/components/search-box.tsx";
-import { SEARCH_MAX_LENGTH } from "#app/catalog/search/search-limits.ts";
+import type { SearchBox } from "#app/finding/components/search-box.tsx";
+import { SEARCH_MAX_LENGTH } from "#app/finding/search/search-limits.ts";
 
 type Box = ComponentType<Parameters<typeof SearchBox>[0]>;
 
@@ -11,7 +11,7 @@ type Box = ComponentType<Parameters<typeof SearchBox>[0]>;
 export function HeaderSearch() {
   const [box, setBox] = useState<{ Box: Box; typed: string } | null>(null);
   const bring = async (input: HTMLInputElement): Promise<void> => {
-    const { SearchBox } = await import("#app/catalog/components/search-box.tsx");
+    const { SearchBox } = await import("#app/finding/components/search-box.tsx");
     // At once, or a letter typed before the next render is lost.
     if (document.activeElement === input) flushSync(() => setBox({ Box: SearchBox, typed: input.value }));
   };

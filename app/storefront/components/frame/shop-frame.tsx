@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CompareDock } from "#app/storefront/components/compare/compare-dock.tsx";
+import { CompareDock } from "#app/finding/components/compare/compare-dock.tsx";
 import { useShop } from "#app/storefront/shop-data.ts";
 import { SkipLink } from "#app/ui/layout/skip-link.tsx";
 import { ShopFooter } from "./shop-footer.tsx";

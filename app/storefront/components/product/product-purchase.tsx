@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
-import { compareHref } from "#app/catalog/comparison/comparison.ts";
 import { AddToBuild } from "#app/catalog/components/add-to-build.tsx";
 import type { DeliveryCheck } from "#app/catalog/delivery/delivery-text.ts";
 import type { ProductModel } from "#app/catalog/models/variant-choices.ts";
@@ -8,9 +7,10 @@ import type { ProductDetail } from "#app/catalog/product-types.ts";
 import { unbrokenName } from "#app/catalog/unbroken-name.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
+import { compareHref } from "#app/finding/comparison/comparison.ts";
+import { CompareToggle } from "#app/finding/components/compare/compare-toggle.tsx";
 import type { UnpaidOrder } from "#app/orders/unpaid-orders.server.ts";
 import { servedPart } from "#app/platform/preact/late-parts.tsx";
-import { CompareToggle } from "#app/storefront/components/compare/compare-toggle.tsx";
 import { QUOTED_FROM } from "#app/storefront/quotation.ts";
 import type { PublicStore } from "#app/storefront/shop-data.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";

@@ -1,0 +1,167 @@
+/** The shop's side of the demo courier, which it knows by address and keys alone: HTTP and signatures, as with any. */
+import { z } from "zod";
+import {
+  type BookedShipment,
+  type Courier,
+  type CourierContext,
+  CourierError,
+  type NewBooking,
+  type TrackingEvent,
+} from "#app/couriers/courier.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
+import { isSignedWith } from "#app/payments/providers/hmac.server.ts";
+import { readJson } from "#app/payments/providers/read-json.ts";
+import { INTERNAL_ADDRESS } from "#app/platform/internal-address.ts";
+import { ID } from "./demo.server.ts";
+import { demoCourierKeys } from "./keys.server.ts";
+
+const TIMEOUT_MS = 10_000;
+
+const rates = z.object({
+  services: z.array(z.object({ code: z.string(), name: z.string(), paise: z.number().int(), days: z.number() })),
+});
+const shipment = z.object({ id: z.string(), waybill: z.string(), service_name: z.string() });
+const scan = z.object({
+  code: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  note: z.string(),
+  hub: z.string(),
+  next_attempt: z.string().nullable(),
+});
+const tracking = z.object({ reference: z.string(), scans: z.array(scan) });
+const webhook = z.object({ waybill: z.string(), reference: z.string(), scan });
+const remittances = z.object({
+  remittances: z.array(z.object({ waybill: z.string(), paise: z.number().int(), utr: z.string() })),
+});
+const anything = z.unknown();
+const refusal = z.object({ error: z.string() });
+
+/** Others are steps of no interest. */
+const codes: Record<string, TrackingCode> = {
+  PKD: "picked-up",
+  ITR: "in-transit",
+  OFD: "out-for-delivery",
+  NDR: "attempt-failed",
+  UND: "attempt-failed",
+  DLV: "delivered",
+  RTO: "returning",
+  RTD: "returned",
+  LST: "lost",
+  DMG: "damaged",
+};
+
+export function demoCourierOf({ env, fetch }: CourierContext): Courier {
+  const keys = demoCourierKeys(env);
+
+  /** GET without a body, POST with one. Refused: an answer of 4xx, with its words. */
+  async function send(path: string, body?: object): Promise<Result<Uint8Array<ArrayBuffer>, "refused", string>> {
+    let response: Response;
+    let bytes: Uint8Array<ArrayBuffer>;
+    try {
+      response = await fetch(`${INTERNAL_ADDRESS}/demo-courier/api/${path}`, {
+        method: body ? "POST" : "GET",
+        headers: { authorization: `Bearer ${keys.apiKey}`, "content-type": "application/json" },
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      bytes = new Uint8Array(await response.arrayBuffer());
+    } catch {
+      throw new CourierError("the demo courier doesn't answer");
+    }
+    if (response.ok) return ok(bytes);
+    if (response.status === 401 || response.status >= 500)
+      throw new CourierError(`the demo courier answered ${response.status}`);
+    const told = refusal.safeParse(readJson(bytes));
+    return err("refused", told.success ? told.data.error : `status ${response.status}`);
+  }
+
+  async function ask<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    body?: object,
+  ): Promise<Result<z.output<Schema>, "refused", string>> {
+    const answer = await send(path, body);
+    if (!answer.ok) return answer;
+    const read = schema.safeParse(readJson(answer.value));
+    if (!read.success) throw new CourierError("the demo courier's answer makes no sense");
+    return ok(read.data);
+  }
+
+  return {
+    id: ID,
+    async listRates({ from, to, box, cashPaise }) {
+      const asked = new URLSearchParams({ from, to, grams: String(box.weightGrams) });
+      if (cashPaise !== null) asked.set("cash", "1");
+      const found = await ask(`rates?${asked}`, rates);
+      if (!found.ok) return [];
+      return found.value.services
+        .map(({ code, name, paise, days }) => ({ serviceId: code, name, ratePaise: paise, days }))
+        .sort((a, b) => a.ratePaise - b.ratePaise);
+    },
+    async book(booking) {
+      const earlier = await ask(`shipments?reference=${encodeURIComponent(booking.key)}`, shipment);
+      const made = earlier.ok ? earlier : await ask("shipments", shipment, orderOf(booking));
+      return made.ok ? ok(bookedOf(made.value)) : made;
+    },
+    async requestPickup({ shipmentReference }) {
+      const asked = await ask(`shipments/${encodeURIComponent(shipmentReference)}/pickup`, anything, {});
+      return asked.ok ? ok() : asked;
+    },
+    async printLabels(shipments) {
+      const ids = shipments.map(({ shipmentReference }) => shipmentReference).join(",");
+      const printed = await send(`labels?ids=${encodeURIComponent(ids)}`);
+      if (printed.ok && new TextDecoder().decode(printed.value.subarray(0, 5)) !== "%PDF-")
+        throw new CourierError("the demo courier's label is no PDF");
+      return printed;
+    },
+    async cancel({ shipmentReference }) {
+      const asked = await ask(`shipments/${encodeURIComponent(shipmentReference)}/cancel`, anything, {});
+      return asked.ok ? ok() : asked;
+    },
+    readWebhook(rawBody, headers) {
+      if (!isSignedWith(keys.webhookSecret, rawBody, headers.get("x-demo-courier-signature"))) return null;
+      const read = webhook.safeParse(readJson(rawBody));
+      return read.success ? eventsOf(read.data.waybill, read.data.reference, [read.data.scan]) : [];
+    },
+    async track(awb) {
+      const found = await ask(`waybills/${encodeURIComponent(awb)}`, tracking);
+      return found.ok ? eventsOf(awb, found.value.reference, found.value.scans) : [];
+    },
+    async listRemittances(since) {
+      const found = await ask(`remittances?since=${encodeURIComponent(since.toISOString())}`, remittances);
+      if (!found.ok) throw new CourierError(`the demo courier refuses its remittances: ${found.details}`);
+      return found.value.remittances.map(({ waybill: awb, paise, utr }) => ({
+        awb,
+        amountPaise: paise,
+        reference: utr,
+      }));
+    },
+  };
+}
+
+function bookedOf({ id, waybill, service_name }: z.output<typeof shipment>): BookedShipment {
+  return { orderReference: id, shipmentReference: id, carrier: service_name, awb: waybill };
+}
+
+function orderOf({ key, serviceId, orderNumber, from, to, box, lines, cashPaise, valuePaise }: NewBooking) {
+  return {
+    reference: key,
+    service: serviceId,
+    order_number: orderNumber,
+    sender: { name: from.name, phone: from.phone, address: from.addressLine, city: from.city, pin: from.pincode },
+    receiver: { name: to.fullName, phone: to.phone, address: to.addressLine1, city: to.city, pin: to.pincode },
+    grams: box.weightGrams,
+    size_cm: [box.lengthCm, box.breadthCm, box.heightCm],
+    items: lines.map(({ name, quantity }) => ({ name, quantity })),
+    collect_paise: cashPaise,
+    value_paise: valuePaise,
+  };
+}
+
+function eventsOf(awb: string, key: string, scans: readonly z.output<typeof scan>[]): TrackingEvent[] {
+  return scans.flatMap(({ code: told, at, note: text, hub: place, next_attempt }) => {
+    const code = codes[told];
+    return code ? { awb, key, code, at: new Date(at), text, place, nextAttemptOn: next_attempt } : [];
+  });
+}

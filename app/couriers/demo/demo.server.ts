@@ -1,0 +1,13 @@
+/** The courier of demo shops: its keys are made from the shop's secret, shipments are moved along at /dev/courier (docs/rules.md#r267). */
+import type { CourierAccount } from "#app/couriers/courier-account.ts";
+
+export const ID = "demo";
+
+export const demoCourier: CourierAccount = {
+  id: ID,
+  name: "Demo courier",
+  webhookName: "demo",
+  settings: null,
+  trackingUrl: () => null,
+  load: async () => (await import("./demo-courier.server.ts")).demoCourierOf,
+};

@@ -1,0 +1,213 @@
+/** /admin/payouts/courier-cash: their lists of what they paid are looked at first. */
+
+import { data, useNavigation } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { dueColumns, inr, Plan, transferColumns } from "#app/couriers/components/courier-cash-tables.tsx";
+import {
+  type FetchedReport,
+  type FetchRemittancesError,
+  fetchRemittances,
+  findReportingCourier,
+} from "#app/couriers/fetch-remittances.server.ts";
+import { UndoneCash, wholeTable } from "#app/ledger/components/paid-cash.tsx";
+import { listUndone, undoneOfCouriers } from "#app/ledger/remittances/undone-remittances.server.ts";
+import {
+  type PlannedRemittance,
+  planRemittances,
+  recordRemittances,
+} from "#app/payments/courier-cash/remittance-commands.server.ts";
+import { listDueCash, listTransfers } from "#app/payments/courier-cash/remittance-queries.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextArea } from "#app/ui/forms/field.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { DataTable } from "#app/ui/tables/data-table.tsx";
+import type { Route } from "./+types/admin-courier-cash-page";
+
+export const handle = {
+  access: "admin",
+  reads: "payouts.read",
+  changes: "payments.record",
+  intents: ["preview", "record", "fetch"],
+} satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Cash with couriers", isPrivate: true });
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context, handle);
+  const { db, env, fetch } = context.get(appContext);
+  const undone = await listUndone(db, undoneOfCouriers);
+  const courier = (await findReportingCourier({ env, fetch }))?.name ?? null;
+  return { due: await listDueCash(db), transfers: await listTransfers(db), undone, courier };
+}
+
+/** `fetched`: what came of asking the courier. */
+type Shown = {
+  error: string | null;
+  text: string;
+  plan: PlannedRemittance[] | null;
+  done: string | null;
+  fetched: string | null;
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  const { intent, rows: text } = await readFields(request, ["intent", "rows"]);
+  if (intent !== "preview" && intent !== "record" && intent !== "fetch") throw data(null, { status: 400 });
+  const answer = (status: number, shown: Partial<Shown>) =>
+    data({ error: null, text, plan: null, done: null, fetched: null, ...shown } satisfies Shown, { status });
+  if (intent === "fetch") {
+    const { env, fetch } = app;
+    const told = await fetchRemittances(app.db, { ...commandContext(app, viewer), env, fetch });
+    if (!told.ok) {
+      if (told.code === "not-found") throw data(null, { status: 404 });
+      return answer(told.code === "unsure" ? 502 : 409, { fetched: fetchErrors[told.code] });
+    }
+    const { text: report, rows } = told.value;
+    const plan = rows > 0 ? (await planRemittances(app.db, report)).rows : null;
+    return answer(200, { text: report, plan, fetched: fetchedText(told.value) });
+  }
+  if (intent === "preview") {
+    const { rows, error } = await planRemittances(app.db, text);
+    return error === null ? answer(200, { plan: rows }) : answer(400, { error });
+  }
+  const recorded = await recordRemittances(app.db, commandContext(app, viewer), { text });
+  if (!recorded.ok && recorded.code === "not-found") throw data(null, { status: 404 });
+  if (!recorded.ok) return answer(400, { error: recorded.details ?? null });
+  const { done, paise, refused, alreadyRecorded } = recorded.value;
+  const words = [
+    `${done} ${done === 1 ? "payment" : "payments"} recorded, ${inr(paise)}.`,
+    alreadyRecorded > 0 ? `${alreadyRecorded} already recorded.` : "",
+  ];
+  const status = done + alreadyRecorded > 0 ? 200 : 409;
+  return answer(status, { text: "", plan: refused.length > 0 ? refused : null, done: words.filter(Boolean).join(" ") });
+}
+
+const fetchErrors: Record<Exclude<FetchRemittancesError, "not-found">, string> = {
+  "no-report": "Your courier has no API for remittances. Paste its report.",
+  unsure: "The courier is not responding. Please try again, or paste its report.",
+};
+
+function fetchedText({ rows, recordedBefore, hasMore }: FetchedReport): string {
+  const found = rows === 0 ? "No new payments." : `${rows} ${rows === 1 ? "payment" : "payments"} reported.`;
+  const before = recordedBefore > 0 ? ` ${recordedBefore} already recorded.` : "";
+  return found + before + (hasMore ? " More follow: record these, then fetch again." : "");
+}
+
+export default function AdminCourierCashPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { due, transfers, undone, courier } = loaderData;
+  const sent = useNavigation().formData?.get("intent");
+  const { error, text = "", plan, done, fetched } = actionData ?? {};
+  const ready = plan?.filter((row) => row.does === "record") ?? [];
+  const paise = ready.reduce((sum, row) => sum + (row.amountPaise ?? 0), 0);
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Payouts", to: "/admin/payouts" }, { label: "Cash with couriers" }]} />
+      <PageTitle intro={introOf(due.count, due.paise)}>Cash with couriers</PageTitle>
+      {done && (
+        <Notice tone="success" className="mb-6">
+          {done}
+        </Notice>
+      )}
+      {fetched && <Notice className="mb-6">{fetched}</Notice>}
+      {plan && <Plan title={done ? "Not recorded" : "Preview"} rows={plan} />}
+      {!done && ready.length > 0 && (
+        <p className="mb-6 font-semibold">
+          {ready.length} of {plan?.length} match, {inr(paise)}. Compare it with the amount in your bank.
+        </p>
+      )}
+      {courier && (
+        <DeskForm method="post" className="mb-8 max-w-3xl">
+          <p className="mb-3">
+            {courier} reports its transfers online. What you fetch is recorded only when you confirm it.
+          </p>
+          <Button name="intent" value="fetch" variant="secondary" busy={sent === "fetch"} busyText="Fetching…">
+            Fetch remittances
+          </Button>
+        </DeskForm>
+      )}
+      <DeskForm method="post" className="max-w-3xl space-y-4" key={text}>
+        <Field
+          label="Courier's remittance report"
+          name="rows"
+          required
+          error={error ?? undefined}
+          hint="Paste the CSV, or copy the rows from a sheet, with the header. It needs columns AWB, Amount and UTR; others are ignored."
+        >
+          <TextArea
+            rows={8}
+            defaultValue={text}
+            spellCheck={false}
+            placeholder={"AWB,Amount,UTR\n19041234567890,1499.00,HDFCN52026112300"}
+            className="font-mono text-md"
+          />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          {!done && ready.length > 0 && (
+            <Button name="intent" value="record" busy={sent === "record"} busyText="Recording…">
+              {ready.length === 1 ? "Record 1 payment" : `Record ${ready.length} payments`}
+            </Button>
+          )}
+          <Button
+            name="intent"
+            value="preview"
+            variant={!done && ready.length > 0 ? "secondary" : "primary"}
+            busy={sent === "preview"}
+          >
+            Preview
+          </Button>
+        </div>
+      </DeskForm>
+      <SectionHeading title="Not paid by couriers yet" className="mt-12 mb-4" />
+      <DataTable
+        caption="Cash with couriers"
+        noun={["shipment", "shipments"]}
+        columns={dueColumns}
+        rows={due.rows}
+        rowKey={(row) => row.shipmentId}
+        {...wholeTable}
+        total={due.count}
+        empty={<>No cash is with couriers.</>}
+      />
+      {due.count > 0 && (
+        <p className="mt-3 text-muted">
+          {due.count > due.rows.length && `The oldest ${due.rows.length} are shown. `}
+          <a
+            href="/admin/payouts/courier-cash/export.csv"
+            className="inline-flex min-h-11 items-center font-semibold text-action hover:underline"
+          >
+            Export CSV
+          </a>
+        </p>
+      )}
+      <SectionHeading title="Paid by couriers" className="mt-12 mb-4" />
+      <DataTable
+        caption="Transfers of couriers"
+        noun={["transfer", "transfers"]}
+        columns={transferColumns}
+        rows={transfers}
+        rowKey={(row) => row.reference}
+        {...wholeTable}
+        empty={<>No transfers recorded yet.</>}
+      />
+      <UndoneCash rows={undone} />
+    </Page>
+  );
+}
+
+function introOf(count: number, paise: number): string {
+  if (count === 0) return "Couriers have paid all the cash they collected.";
+  const of = count === 1 ? "1 delivered shipment" : `${count} delivered shipments`;
+  return `Couriers hold ${inr(paise)} of ${of}. Record their remittance reports here; each payment is checked against its order first.`;
+}

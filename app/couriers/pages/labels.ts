@@ -1,0 +1,22 @@
+/** /vendor/orders/labels.pdf?id=…&id=…: of booked shipments, in one PDF. */
+import { data } from "react-router";
+import { requireVendor } from "#app/accounts/viewer.server.ts";
+import { printLabels } from "#app/couriers/labels.server.ts";
+import { pdfResponse } from "#app/platform/documents/pdf-response.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import type { Route } from "./+types/labels";
+
+export const handle = { access: "vendor", reads: "orders.edit" } satisfies RouteHandle;
+
+const MAX_LABELS = 100;
+const NONE_BOOKED = "No courier is booked for these shipments. Book one on the shipment's page first.";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { vendorId } = requireVendor(context, handle);
+  const ids = [...new Set(url.searchParams.getAll("id"))].slice(0, MAX_LABELS);
+  const printed = await printLabels(context.get(appContext), { vendorId, shipmentIds: ids });
+  if ("pdf" in printed) return pdfResponse("shipping-labels", printed.pdf);
+  if (printed.error === "not-found") throw data({ message: NONE_BOOKED }, { status: 404 });
+  throw data({ message: printed.reason ?? "The courier is not responding. Please try again." }, { status: 503 });
+}

@@ -1,0 +1,67 @@
+/** Stores what couriers report, each event once, whatever order events come in (docs/rules.md#r184). */
+import { and, eq } from "drizzle-orm";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";
+import { readNextAttempt } from "#app/domain/fulfilment/undelivered.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import type { TrackingEvent } from "./courier.ts";
+import { courierBookings, courierEvents } from "./schema.server.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** The courier's clock may be this far ahead of ours; later events are not believed. */
+const AHEAD_MS = 60 * 60 * 1000;
+
+/** Events for which the courier's own words explain what went wrong. */
+const explainedCodes: readonly TrackingCode[] = ["attempt-failed", "returning", "lost", "damaged"];
+
+/** `unknown`: how many events belong to none of our bookings. */
+type RecordedTracking = { bookingIds: string[]; unknown: number };
+
+/** Stores the events that are new. The caller applies each of the returned bookings to its shipment afterwards. */
+export async function recordTracking(
+  tx: Database,
+  courier: string,
+  events: readonly TrackingEvent[],
+  source: "webhook" | "poll",
+  now: Date,
+): Promise<RecordedTracking> {
+  const recorded: RecordedTracking = { bookingIds: [], unknown: 0 };
+  for (const event of events) {
+    const [booking] = await tx
+      .select({ id: courierBookings.id, createdAt: courierBookings.createdAt })
+      .from(courierBookings)
+      .where(and(eq(courierBookings.courier, courier), eq(courierBookings.awb, event.awb)));
+    if (!booking || !isCredible(event, booking, now)) {
+      recorded.unknown++;
+      continue;
+    }
+    const { code, at, place } = event;
+    const [stored] = await tx
+      .insert(courierEvents)
+      .values({
+        ...{ bookingId: booking.id, code, at, place, text: courierText(event), source, receivedAt: now },
+        nextAttemptOn: nextAttemptDay(event),
+      })
+      .onConflictDoNothing()
+      .returning({ seq: courierEvents.seq });
+    if (stored && !recorded.bookingIds.includes(booking.id)) recorded.bookingIds.push(booking.id);
+  }
+  return recorded;
+}
+
+function isCredible({ key, at }: TrackingEvent, booking: { id: string; createdAt: Date }, now: Date): boolean {
+  if (key !== null && key !== booking.id) return false;
+  return at.getTime() <= now.getTime() + AHEAD_MS && at.getTime() >= booking.createdAt.getTime() - DAY_MS;
+}
+
+/** Null unless the courier names a day soon after the failed attempt. */
+function nextAttemptDay({ code, at, nextAttemptOn }: TrackingEvent): string | null {
+  if (code !== "attempt-failed" || !nextAttemptOn) return null;
+  const day = readNextAttempt(nextAttemptOn, dayInIndia(at));
+  return day === "invalid" ? null : day;
+}
+
+/** Telephone numbers are removed, because couriers write those of their agents into it. */
+function courierText({ code, text }: TrackingEvent): string {
+  return explainedCodes.includes(code) ? text.replace(/\+?\d[\d\s-]{5,}\d/g, "…").trim() : "";
+}

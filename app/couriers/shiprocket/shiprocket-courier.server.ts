@@ -1,0 +1,149 @@
+/**
+ * Shiprocket's public API. Its order id is our booking's id; as it takes the same one twice, an earlier order is looked
+ * for before one is made (docs/rules.md#r183).
+ */
+import { createHash } from "node:crypto";
+import type { BookedShipment, Courier, CourierContext, NewBooking, PickupPlace } from "#app/couriers/courier.ts";
+import { isSecret } from "#app/couriers/shared-secret.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { readJson } from "#app/payments/providers/read-json.ts";
+import { ID, WEBHOOK_TOKEN } from "./shiprocket.server.ts";
+import { ShiprocketRefusal, shiprocketClient } from "./shiprocket-client.server.ts";
+import {
+  anything,
+  assignedAwb,
+  createdOrder,
+  eventsOfScans,
+  eventsOfWebhook,
+  label,
+  orderOf,
+  orders,
+  pickup,
+  pickupPlaces,
+  serviceability,
+  tracking,
+} from "./shiprocket-messages.ts";
+
+/** `awb` null: none assigned yet. */
+type Found = { orderReference: string; shipmentReference: string; carrier: string; awb: string | null };
+
+export function shiprocketCourier(context: CourierContext): Courier {
+  const { ask, download } = shiprocketClient(context);
+
+  async function findOrder(key: string): Promise<Found | null> {
+    const { data } = await ask("GET", `/orders?search=${encodeURIComponent(key)}`, orders);
+    const live = data.find((one) => one.channel_order_id === key && !/^cancel/i.test(one.status ?? ""));
+    const shipment = live?.shipments[0];
+    if (!live || !shipment) return null;
+    const { id, awb, courier } = shipment;
+    return { orderReference: live.id, shipmentReference: id, carrier: courier ?? "", awb: awb || null };
+  }
+
+  async function createOrder(booking: NewBooking): Promise<Found> {
+    const place = await ensurePickupPlace(booking.from);
+    const made = await ask("POST", "/orders/create/adhoc", createdOrder, orderOf(booking, place));
+    return { orderReference: made.order_id, shipmentReference: made.shipment_id, carrier: "", awb: null };
+  }
+
+  async function assignAwb(found: Found, serviceId: string): Promise<BookedShipment> {
+    const wanted = { shipment_id: Number(found.shipmentReference), courier_id: Number(serviceId) };
+    const { response, message } = await ask("POST", "/courier/assign/awb", assignedAwb, wanted);
+    const { awb_code: awb, courier_name: carrier, awb_assign_error: reason } = response?.data ?? {};
+    if (!awb || !carrier) throw new ShiprocketRefusal(reason ?? message ?? "No airway bill was assigned", 200);
+    return { ...found, awb, carrier };
+  }
+
+  /** Its name there: of the vendor, and of where it is at present. */
+  async function ensurePickupPlace(from: PickupPlace): Promise<string> {
+    const { vendorId, ...place } = from;
+    const name = `${vendorId.slice(0, 20)}-${createHash("sha256").update(JSON.stringify(place)).digest("hex").slice(0, 12)}`;
+    const known = await ask("GET", "/settings/company/pickup", pickupPlaces);
+    if (known.data.shipping_address.some(({ pickup_location }) => pickup_location === name)) return name;
+    await ask("POST", "/settings/company/addpickup", anything, {
+      pickup_location: name,
+      name: place.name,
+      email: place.email,
+      phone: place.phone,
+      address: place.addressLine,
+      city: place.city,
+      state: place.state,
+      country: "India",
+      pin_code: place.pincode,
+    });
+    return name;
+  }
+
+  return {
+    id: ID,
+    async listRates({ from, to, box, cashPaise, valuePaise }) {
+      const asked = new URLSearchParams({
+        pickup_postcode: from,
+        delivery_postcode: to,
+        weight: String(box.weightGrams / 1000),
+        length: String(box.lengthCm),
+        breadth: String(box.breadthCm),
+        height: String(box.heightCm),
+        cod: cashPaise === null ? "0" : "1",
+        declared_value: String(valuePaise / 100),
+      });
+      const found = await refusable(ask("GET", `/courier/serviceability/?${asked}`, serviceability));
+      if (!found.ok) return [];
+      return (found.value.data?.available_courier_companies ?? [])
+        .map((one) => ({
+          serviceId: one.courier_company_id,
+          name: one.courier_name,
+          ratePaise: Math.round(one.rate * 100),
+          days: one.estimated_delivery_days || null,
+        }))
+        .sort((a, b) => a.ratePaise - b.ratePaise);
+    },
+    async book(booking) {
+      const found = await refusable(findOrder(booking.key).then((one) => one ?? createOrder(booking)));
+      if (!found.ok) return found;
+      const { awb } = found.value;
+      if (awb) return ok({ ...found.value, awb });
+      const assigned = await refusable(assignAwb(found.value, booking.serviceId));
+      // An order that nobody carries would wait there for ever.
+      if (!assigned.ok)
+        await refusable(ask("POST", "/orders/cancel", anything, { ids: [Number(found.value.orderReference)] }));
+      return assigned;
+    },
+    async requestPickup({ shipmentReference }) {
+      const asked = await refusable(
+        ask("POST", "/courier/generate/pickup", pickup, { shipment_id: [Number(shipmentReference)] }),
+      );
+      return asked.ok || /already/i.test(asked.details ?? "") ? ok() : asked;
+    },
+    async printLabels(shipments) {
+      const ids = shipments.map(({ shipmentReference }) => Number(shipmentReference));
+      const made = await refusable(ask("POST", "/courier/generate/label", label, { shipment_id: ids }));
+      if (!made.ok) return made;
+      const { label_url: url } = made.value;
+      return url ? ok(await download(url)) : err("refused", "No label was made");
+    },
+    async cancel({ orderReference }) {
+      const asked = await refusable(ask("POST", "/orders/cancel", anything, { ids: [Number(orderReference)] }));
+      return asked.ok || /already/i.test(asked.details ?? "") ? ok() : asked;
+    },
+    readWebhook(rawBody, headers) {
+      if (!isSecret(context.env.variables[WEBHOOK_TOKEN], headers.get("x-api-key"))) return null;
+      return eventsOfWebhook(readJson(rawBody));
+    },
+    async track(awb) {
+      const found = await refusable(ask("GET", `/courier/track/awb/${encodeURIComponent(awb)}`, tracking));
+      return found.ok ? eventsOfScans(awb, null, found.value.tracking_data.shipment_track_activities ?? []) : [];
+    },
+    // Its panel has the report; no API is published for it.
+    listRemittances: null,
+  };
+}
+
+/** Its refusals as values. @throws CourierError */
+async function refusable<T>(call: Promise<T>): Promise<Result<T, "refused", string>> {
+  try {
+    return ok(await call);
+  } catch (error) {
+    if (error instanceof ShiprocketRefusal) return err("refused", error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+/** Shiprocket, which books some twenty couriers (docs/going-live.md). */
+import type { CourierAccount } from "#app/couriers/courier-account.ts";
+
+export const ID = "shiprocket";
+export const STAND_IN = "SHIPROCKET_API_URL";
+export const EMAIL = "SHIPROCKET_EMAIL";
+export const PASSWORD = "SHIPROCKET_PASSWORD";
+export const WEBHOOK_TOKEN = "SHIPROCKET_WEBHOOK_TOKEN";
+
+export const shiprocket: CourierAccount = {
+  id: ID,
+  name: "Shiprocket",
+  // It refuses "shiprocket", "kartrocket", "sr" and "kr" in an address. Operators entered this one there, so it stays.
+  webhookName: "parcels",
+  settings: { variables: [EMAIL, PASSWORD, WEBHOOK_TOKEN], webhookSecret: WEBHOOK_TOKEN, standIn: STAND_IN },
+  trackingUrl: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,
+  load: async () => (await import("./shiprocket-courier.server.ts")).shiprocketCourier,
+};

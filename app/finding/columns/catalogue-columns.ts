@@ -1,0 +1,233 @@
+/** In this process (docs/decisions/136). */
+import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
+import { discountSteps, ratingSteps, type Sort } from "#app/finding/filters/product-filters.ts";
+import { CodeColumn } from "./code-column.ts";
+import { ModelRows } from "./model-rows.ts";
+import { bitsFor, clearBit, grownBits, setBit } from "./row-bits.ts";
+
+/** Money in paise. */
+export type ListedProduct = {
+  id: string;
+  name: string;
+  category: string;
+  brand: string;
+  /** The vendor's slug. */
+  seller: string;
+  /** Its model's id; null: it has no variants. */
+  model: string | null;
+  pricePaise: number;
+  sellingPricePaise: number;
+  inStock: boolean;
+  isNew: boolean;
+  ratingAverage: number;
+  reviewCount: number;
+  unitsSold90d: number;
+  /** "2026-01-31" */
+  releasedOn: string;
+  specs: ReadonlyMap<string, SpecEntry>;
+};
+
+type PlainSort = Exclude<Sort, "relevance">;
+
+const YES = "Yes";
+const SPARE_ROWS = 64;
+const SPARE_CHANGES = 10_000;
+
+export class CatalogueColumns {
+  readonly ids: string[] = [];
+  readonly category = new CodeColumn();
+  readonly brand = new CodeColumn();
+  readonly seller = new CodeColumn();
+  readonly isNew = new CodeColumn();
+  readonly inStock = new CodeColumn();
+  /** How many of the steps it reaches. */
+  readonly rating = new CodeColumn();
+  readonly discount = new CodeColumn();
+  /** By key. A number's values are its digits. */
+  readonly specs = new Map<string, CodeColumn>();
+  readonly models = new ModelRows();
+  /** Rises with each change. */
+  version = 0;
+  isListed = new Uint8Array(0);
+  /** The same, as bits. */
+  listed = bitsFor(0);
+  /** Paise. */
+  price = new Float64Array(0);
+  readonly #names: string[] = [];
+  readonly #released: string[] = [];
+  #sold = new Float64Array(0);
+  #reviews = new Float64Array(0);
+  readonly #rowOf = new Map<string, number>();
+  readonly #orders = new Map<PlainSort, Int32Array>();
+  readonly #ranks = new Map<PlainSort, { of: Int32Array; ranks: Int32Array }>();
+  readonly #moved = new Set<number>();
+
+  /** `keys`: the specifications that are kept. */
+  constructor(keys: readonly string[]) {
+    for (const key of keys) this.specs.set(key, new CodeColumn());
+  }
+
+  get size(): number {
+    return this.ids.length;
+  }
+
+  /** So much has changed that rows and values nobody has any more may take as much memory as the others. */
+  get isWorn(): boolean {
+    return this.version > 2 * this.size + SPARE_CHANGES;
+  }
+
+  rowOf(id: string): number | undefined {
+    return this.#rowOf.get(id);
+  }
+
+  nameAt(row: number): string {
+    return this.#names[row] ?? "";
+  }
+
+  /** Rows in this order for products that are put later. */
+  reserve(ids: readonly string[]): void {
+    for (const id of ids) if (!this.#rowOf.has(id)) this.#addRow(id);
+  }
+
+  put(product: ListedProduct): void {
+    this.version++;
+    const row = this.#rowOf.get(product.id) ?? this.#addRow(product.id);
+    this.isListed[row] = 1;
+    setBit(this.listed, row);
+    this.models.set(row, product.model);
+    this.price[row] = product.sellingPricePaise;
+    this.#names[row] = product.name;
+    this.#released[row] = product.releasedOn;
+    this.#sold[row] = product.unitsSold90d;
+    this.#reviews[row] = product.reviewCount;
+    this.category.set(row, product.category);
+    this.brand.set(row, product.brand);
+    this.seller.set(row, product.seller);
+    this.isNew.set(row, product.isNew ? YES : null);
+    this.inStock.set(row, product.inStock ? YES : null);
+    this.rating.set(
+      row,
+      highest(ratingSteps, (stars) => product.ratingAverage >= stars),
+    );
+    this.discount.set(
+      row,
+      highest(discountSteps, (percent) => isReduced(product, percent)),
+    );
+    for (const [key, column] of this.specs) {
+      const spec = product.specs.get(key);
+      column.set(row, spec === undefined ? null : spec.number === null ? spec.value : String(spec.number));
+    }
+    this.#moved.add(row);
+  }
+
+  remove(id: string): void {
+    const row = this.#rowOf.get(id);
+    if (row === undefined) return;
+    this.version++;
+    this.isListed[row] = 0;
+    clearBit(this.listed, row);
+    this.#moved.add(row);
+  }
+
+  /** Rows on sale, the first one first. */
+  order(sort: PlainSort): Int32Array {
+    if (this.#moved.size > 0) {
+      for (const [key, order] of this.#orders) this.#orders.set(key, this.#reordered(key, order));
+      this.#moved.clear();
+    }
+    const known = this.#orders.get(sort);
+    if (known) return known;
+    const rows = Int32Array.from(this.ids.keys()).filter((row) => this.isListed[row]);
+    const sorted = rows.sort(this.#comparison(sort));
+    this.#orders.set(sort, sorted);
+    return sorted;
+  }
+
+  /** By row, its place in the order. */
+  ranks(sort: PlainSort): Int32Array {
+    const order = this.order(sort);
+    const known = this.#ranks.get(sort);
+    if (known?.of === order) return known.ranks;
+    const ranks = new Int32Array(this.isListed.length);
+    for (let place = 0; place < order.length; place++) ranks[order[place] as number] = place;
+    this.#ranks.set(sort, { of: order, ranks });
+    return ranks;
+  }
+
+  #addRow(id: string): number {
+    const row = this.ids.push(id) - 1;
+    this.#rowOf.set(id, row);
+    if (row >= this.isListed.length) this.#grow(Math.ceil(row * 1.25) + SPARE_ROWS);
+    return row;
+  }
+
+  #grow(capacity: number): void {
+    const { category, brand, seller, isNew, inStock, rating, discount } = this;
+    for (const column of [category, brand, seller, isNew, inStock, rating, discount, ...this.specs.values()])
+      column.grow(capacity);
+    const numbers = (from: Float64Array<ArrayBuffer>) => {
+      const to = new Float64Array(capacity);
+      to.set(from);
+      return to;
+    };
+    this.models.grow(capacity);
+    const listed = new Uint8Array(capacity);
+    listed.set(this.isListed);
+    this.isListed = listed;
+    this.listed = grownBits(this.listed, capacity);
+    this.price = numbers(this.price);
+    this.#sold = numbers(this.#sold);
+    this.#reviews = numbers(this.#reviews);
+  }
+
+  /** Merged: only what moved is sorted. */
+  #reordered(sort: PlainSort, order: Int32Array): Int32Array {
+    const compare = this.#comparison(sort);
+    const coming = Int32Array.from(this.#moved)
+      .filter((row) => this.isListed[row])
+      .sort(compare);
+    const staying = order.filter((row) => !this.#moved.has(row));
+    const merged = new Int32Array(staying.length + coming.length);
+    let [from, next] = [0, 0];
+    for (let at = 0; at < merged.length; at++) {
+      const isNext =
+        next < coming.length && (from >= staying.length || compare(coming[next] ?? 0, staying[from] ?? 0) < 0);
+      merged[at] = (isNext ? coming[next++] : staying[from++]) ?? 0;
+    }
+    return merged;
+  }
+
+  /** docs/rules.md#r71 */
+  #comparison(sort: PlainSort): (a: number, b: number) => number {
+    const at = (numbers: Float64Array, row: number) => numbers[row] ?? 0;
+    const byName = (a: number, b: number) =>
+      compareText(this.#names[a] ?? "", this.#names[b] ?? "") || compareText(this.ids[a] ?? "", this.ids[b] ?? "");
+    switch (sort) {
+      case "popularity":
+        return (a, b) =>
+          at(this.#sold, b) - at(this.#sold, a) || at(this.#reviews, b) - at(this.#reviews, a) || byName(a, b);
+      case "price-asc":
+        return (a, b) => at(this.price, a) - at(this.price, b) || byName(a, b);
+      case "price-desc":
+        return (a, b) => at(this.price, b) - at(this.price, a) || byName(a, b);
+      case "newest":
+        return (a, b) => compareText(this.#released[b] ?? "", this.#released[a] ?? "") || byName(a, b);
+    }
+  }
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Of steps that fall: the first one reached. */
+function highest(steps: readonly number[], isReached: (step: number) => boolean): string | null {
+  const step = steps.find(isReached);
+  return step === undefined ? null : String(step);
+}
+
+/** By the percentage that is shown, which is rounded. */
+function isReduced({ pricePaise, sellingPricePaise }: ListedProduct, percent: number): boolean {
+  return (pricePaise - sellingPricePaise) * 200 >= pricePaise * (percent * 2 - 1);
+}

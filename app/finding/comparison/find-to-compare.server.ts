@@ -1,0 +1,24 @@
+import { listFirstProducts } from "#app/finding/browsing/product-list.server.ts";
+import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";
+import { noFilters } from "#app/finding/filters/product-filters.ts";
+import { SEARCH_MAX_LENGTH } from "#app/finding/search/search-limits.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findComparison } from "./compare-queries.server.ts";
+import { comparedSlugs } from "./comparison.ts";
+
+/**
+ * Of what was typed: the address of a product's page, a SKU, or the first that a search finds. Null: nothing on sale,
+ * or nothing but what is compared already.
+ */
+export async function findToCompare(db: Database, typed: string, slugs: readonly string[]): Promise<string | null> {
+  const [, named] = /\/products\/([^/?#\s]+)/.exec(typed) ?? [];
+  const found = named
+    ? (await findComparison(db, comparedSlugs(named))).products
+    : await searched(db, typed.slice(0, SEARCH_MAX_LENGTH));
+  return found.find(({ slug }) => !slugs.includes(slug))?.slug ?? null;
+}
+
+async function searched(db: Database, search: string) {
+  const filters = { ...noFilters, search, sort: "relevance" as const };
+  return (await listFirstProducts(db, await readCatalogue(db), filters)).products;
+}

@@ -1,0 +1,25 @@
+import { compareHref } from "#app/finding/comparison/comparison.ts";
+import { SEARCH_MAX_LENGTH } from "#app/finding/search/search-limits.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+
+/** Without scripts nothing is chosen from lists: this is how a second one comes. `unknown`: typed, and not found; "": none. */
+export function AddCompared({ slugs, unknown }: { slugs: readonly string[]; unknown: string }) {
+  return (
+    <form method="get" action={compareHref([])} className="mx-auto mt-6 flex max-w-xl items-start gap-3 print:hidden">
+      <input type="hidden" name="products" value={slugs.join(",")} />
+      <Field
+        label="Add a product"
+        name="add"
+        hint="Its name, SKU or page link."
+        error={unknown === "" ? null : `We couldn’t find “${unknown}”, or it is compared already.`}
+        className="min-w-0 flex-1"
+      >
+        <TextInput defaultValue={unknown} maxLength={SEARCH_MAX_LENGTH} required autoComplete="off" />
+      </Field>
+      <Button variant="secondary" className="mt-7.5">
+        Add
+      </Button>
+    </form>
+  );
+}

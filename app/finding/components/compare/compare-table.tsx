@@ -1,0 +1,162 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
+import type { ProductSummary } from "#app/catalog/product-types.ts";
+import { stockLabel } from "#app/domain/buying/stock.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { Comparison } from "#app/finding/comparison/compare-queries.server.ts";
+import { removeCompared } from "#app/finding/comparison/compared.ts";
+import { bestOf, type ComparedRow, compareHref, isDiffering } from "#app/finding/comparison/comparison.ts";
+import { classes } from "#app/ui/classes.ts";
+import { NoPicture, Picture } from "#app/ui/controls/picture.tsx";
+
+/** Rows that are alike hide behind `onlyId`, a checkbox, without scripts too. */
+export function CompareTable({ comparison: { products, groups } }: { comparison: Comparison }) {
+  return (
+    <div className="max-h-[calc(100dvh-var(--bar)-1rem)] overflow-auto border-y border-hairline print:max-h-none print:overflow-visible">
+      <table className="w-full table-fixed border-separate border-spacing-0 text-left text-md print:text-[7.5pt] print:leading-tight">
+        <caption className="sr-only">Products compared</caption>
+        <colgroup>
+          <col className="w-24 sm:w-44 print:w-28" />
+          {products.map(({ id }) => (
+            <col key={id} className="w-36 sm:w-auto" />
+          ))}
+        </colgroup>
+        <thead>
+          <tr className="max-sm:hidden print:hidden">
+            <td />
+            {products.map(({ id, image }) => (
+              <td key={id} className="px-3 pt-3">
+                {image ? (
+                  <Picture picture={image} sizes="14rem" decorative className="aspect-4/3 w-full max-w-56" />
+                ) : (
+                  <NoPicture className="w-full max-w-56" />
+                )}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <td className="sticky top-0 left-0 z-20 border-b border-hairline bg-page" />
+            {products.map((product) => (
+              <ProductHead key={product.id} product={product} slugs={products.map(({ slug }) => slug)} />
+            ))}
+          </tr>
+        </thead>
+        {[{ name: "Price and rating", rows: keyRows(products) }, ...groups].map(({ name, rows }) => (
+          <tbody key={name} className={rows.every(({ differs }) => !differs) ? "alike" : undefined}>
+            <tr>
+              <th
+                scope="rowgroup"
+                colSpan={products.length + 1}
+                className="border-b border-hairline pt-6 pb-2 text-lg font-semibold print:pt-1.5 print:pb-0.5 print:text-[8.5pt]"
+              >
+                <span className="sticky left-0 inline-block">{name}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.key} row={row} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function ProductHead({ product, slugs }: { product: ProductSummary; slugs: string[] }) {
+  const { slug, name } = product;
+  return (
+    <th
+      scope="col"
+      className="sticky top-0 z-10 border-b border-hairline bg-page p-2 align-bottom font-normal sm:p-3 print:p-1"
+    >
+      <Link to={`/products/${slug}`} className="line-clamp-3 font-semibold hover:underline">
+        {name}
+      </Link>
+      <div className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
+        <AddToCart product={product} stepper={false} className="max-sm:hidden" />
+        <Link
+          to={compareHref(slugs.filter((one) => one !== slug))}
+          onClick={() => removeCompared(slug)}
+          className="inline-flex min-h-8 items-center gap-1 text-sm text-action hover:underline"
+        >
+          <X aria-hidden="true" className="size-4" />
+          Remove<span className="sr-only"> {name}</span>
+        </Link>
+      </div>
+    </th>
+  );
+}
+
+function Row({ row: { label, cells, differs, best } }: { row: ComparedRow }) {
+  const line = "border-b border-hairline px-2 py-2.5 align-top wrap-anywhere sm:px-3 print:px-1 print:py-px";
+  return (
+    <tr className={differs ? "differs" : "alike"}>
+      <th
+        scope="row"
+        className={classes(line, "sticky left-0 z-1 bg-page pl-0! font-normal text-muted max-sm:text-sm")}
+      >
+        {/* Paper has no backgrounds. */}
+        {differs && (
+          <span aria-hidden="true" className="hidden print:inline">
+            ≠{" "}
+          </span>
+        )}
+        {label}
+        {differs && <span className="sr-only"> (differs)</span>}
+      </th>
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its product's place
+        <td key={at} className={classes(line, differs && "bg-sunken", best.includes(at) && "font-semibold")}>
+          {cell ?? <span className="text-muted">Not specified</span>}
+          {best.includes(at) && (
+            <span className="ml-1.5 text-sm whitespace-nowrap text-success print:text-[7.5pt]">Best</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function keyRows(products: readonly ProductSummary[]): ComparedRow[] {
+  const row = (key: string, label: string, cells: (string | null)[], best: number[] = []): ComparedRow => ({
+    key,
+    label,
+    cells,
+    differs: isDiffering(cells),
+    best,
+  });
+  const prices = products.map(({ sellingPricePaise }) => sellingPricePaise);
+  const ratings = products.map(({ ratingAverage, reviewCount }) => (reviewCount > 0 ? ratingAverage : null));
+  return [
+    row(
+      "price",
+      "Price",
+      prices.map((paise) => formatInr(paise)),
+      bestOf(prices, "lower"),
+    ),
+    row(
+      "rating",
+      "Rating",
+      products.map(({ ratingAverage, reviewCount }) =>
+        reviewCount > 0 ? `${ratingAverage} ★ (${reviewCount.toLocaleString("en-IN")})` : "No reviews yet",
+      ),
+      bestOf(ratings, "higher"),
+    ),
+    row(
+      "stock",
+      "Availability",
+      products.map(({ stock }) => stockLabel(stock)),
+    ),
+    row(
+      "brand",
+      "Brand",
+      products.map(({ brand }) => brand),
+    ),
+    row(
+      "category",
+      "Category",
+      products.map(({ category }) => category),
+    ),
+  ];
+}

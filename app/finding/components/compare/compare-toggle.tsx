@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from "react";
+import {
+  addCompared,
+  noneCompared,
+  recallCompared,
+  removeCompared,
+  subscribeToCompared,
+} from "#app/finding/comparison/compared.ts";
+import { MAX_COMPARED } from "#app/finding/comparison/comparison.ts";
+import { classes } from "#app/ui/classes.ts";
+
+/** Beside a product. Needs scripts; without them the product's page has a link. */
+export function CompareToggle({
+  product: { slug, name },
+  className,
+}: {
+  product: { slug: string; name: string };
+  className?: string;
+}) {
+  const compared = useSyncExternalStore(subscribeToCompared, recallCompared, noneCompared);
+  const isChosen = compared.some((one) => one.slug === slug);
+  return (
+    <span
+      className={classes(
+        "flex min-h-8 flex-wrap items-center gap-x-5 text-sm unscripted:hidden print:hidden",
+        className,
+      )}
+    >
+      <label className="inline-flex min-h-8 cursor-pointer items-center gap-2 has-disabled:text-muted">
+        <input
+          type="checkbox"
+          aria-label={`Compare ${name}`}
+          checked={isChosen}
+          disabled={!isChosen && compared.length >= MAX_COMPARED}
+          onChange={() => (isChosen ? removeCompared(slug) : addCompared({ slug, name }))}
+          className="size-4.5 accent-action"
+        />
+        Compare
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { FacetValue } from "#app/finding/browsing/facets.ts";
+import { isMany } from "#app/finding/lists/frequent-values.ts";
+import { TextInput } from "#app/ui/forms/field.tsx";
+import { FilterChoice } from "./filter-choice.tsx";
+import { FilterGroup } from "./filter-group.tsx";
+
+/** Of every filter. `outOf`: of those that are cut short; `href`: where it is the other way. */
+export type AllValues = { isOn: boolean; outOf: Record<string, number>; href: string; toggle: () => void };
+
+/** Those that leave none aren't offered. */
+export function CheckFilter({
+  legend,
+  name,
+  values,
+  chosen,
+  onChange,
+  isOpen = true,
+  allValues,
+}: {
+  legend: string;
+  name: string;
+  values: FacetValue[];
+  chosen: readonly string[];
+  onChange: (values: string[]) => void;
+  isOpen?: boolean;
+  allValues: AllValues;
+}) {
+  const [typed, setTyped] = useState("");
+  const offered = values.filter(({ name: value, count }) => count > 0 || chosen.includes(value));
+  if (offered.length === 0) return null;
+  const outOf = allValues.outOf[name];
+  const isCut = outOf !== undefined;
+  const isLong = isMany(offered);
+  const wanted = typed.trim().toLowerCase();
+  const isShown = ({ name: value, label = value }: FacetValue): boolean =>
+    chosen.includes(value) || label.toLowerCase().includes(wanted);
+  return (
+    <FilterGroup legend={legend} chosen={chosen.length} isOpen={isOpen}>
+      {(isCut || isLong || typed !== "") && (
+        <TextInput
+          type="search"
+          aria-label={`Find in ${legend}`}
+          placeholder="Find"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            if (isCut && !allValues.isOn) allValues.toggle();
+          }}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+          className="mb-2 unscripted:hidden"
+        />
+      )}
+      <div className={isLong ? "max-h-80 overflow-y-auto px-2 -mx-2" : undefined}>
+        {offered.filter(isShown).map(({ name: value, label = value, count }) => (
+          <FilterChoice
+            key={value}
+            type="checkbox"
+            name={name}
+            value={value}
+            label={label}
+            count={count}
+            checked={chosen.includes(value)}
+            onChange={(event) => {
+              const isChosen = event.currentTarget.checked;
+              // In their own order: every choice has one URL.
+              const names = values.map((one) => one.name);
+              onChange(names.filter((one) => (one === value ? isChosen : chosen.includes(one))));
+            }}
+          />
+        ))}
+      </div>
+      {(isCut || isLong) && (
+        <Link
+          to={allValues.href}
+          rel="nofollow"
+          preventScrollReset
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab or window
+            event.preventDefault();
+            allValues.toggle();
+          }}
+          className="inline-flex min-h-11 items-center text-md font-semibold text-action hover:underline lg:min-h-9"
+        >
+          {allValues.isOn ? "Show fewer" : `Show all ${(outOf ?? offered.length).toLocaleString("en-IN")}`}
+          <span className="sr-only"> in {legend}</span>
+        </Link>
+      )}
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,92 @@
+import { LayoutGrid, Rows3, SlidersHorizontal } from "lucide-react";
+import { Link } from "react-router";
+import {
+  countFilters,
+  defaultSort,
+  type Sort,
+  sortLabels,
+  sortsFor,
+  type View,
+} from "#app/finding/filters/product-filters.ts";
+import { countText } from "#app/finding/lists/product-list-page.ts";
+import type { Filters } from "#app/finding/lists/use-filters.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Button, buttonClasses } from "#app/ui/controls/button.tsx";
+import { Select } from "#app/ui/forms/field.tsx";
+import { FILTER_FORM, FILTER_SHEET } from "./filter-panel.tsx";
+
+/** On phones also the way to the filters, kept in view. `usualSort`: what the list is sorted by while no sort is chosen. */
+export function ListBar({ total, filters, usualSort }: { total: number; filters: Filters; usualSort?: string | null }) {
+  const { shown, apply, hrefOf } = filters;
+  const applied = countFilters(shown);
+  // What is the default says nothing, so that a search typed into an unsearched list comes best match first.
+  const usual = defaultSort(shown);
+  const sentAs = (sort: Sort) => (sort === usual ? "" : sort);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-lg:contents">
+      <p role="status" className="mr-auto text-md text-muted max-lg:order-2 max-lg:w-full">
+        {countText(total)}
+      </p>
+      <div className="flex items-center gap-2 max-lg:sticky max-lg:top-bar max-lg:z-20 max-lg:order-1 max-lg:-mx-gutter max-lg:border-y max-lg:border-hairline max-lg:bg-page max-lg:px-gutter max-lg:py-2 print:hidden">
+        <button
+          type="button"
+          popoverTarget={FILTER_SHEET}
+          className={classes(buttonClasses({ variant: "secondary" }), "flex-1 px-3! lg:hidden")}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4 shrink-0" />
+          Filter Products{applied > 0 && ` (${applied})`}
+        </button>
+        <label htmlFor="sort" className="flex items-center gap-2 max-lg:min-w-0 max-lg:flex-1">
+          <span className="text-md whitespace-nowrap text-muted max-lg:sr-only">Sort by</span>
+          <Select
+            id="sort"
+            form={FILTER_FORM}
+            name="sort"
+            autoComplete="off"
+            value={sentAs(shown.sort)}
+            onChange={(event) => apply({ sort: (event.currentTarget.value || usual) as Sort })}
+            className="max-lg:w-full"
+          >
+            {sortsFor(shown).map((sort) => (
+              <option key={sort} value={sentAs(sort)}>
+                {(sort === usual && usualSort) || sortLabels[sort]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <Button form={FILTER_FORM} variant="secondary" className="scripted:hidden">
+          Sort
+        </Button>
+        <ViewSwitch view={shown.view} hrefOf={(view) => hrefOf({ view, page: shown.page })} />
+      </div>
+    </div>
+  );
+}
+
+/** Cards or rows; phones always have rows. */
+function ViewSwitch({ view, hrefOf }: { view: View; hrefOf: (view: View) => string }) {
+  const views = [
+    { view: "grid", label: "Show as grid", icon: LayoutGrid },
+    { view: "rows", label: "Show as rows", icon: Rows3 },
+  ] as const;
+  return (
+    <div className="flex overflow-hidden rounded-control border border-control bg-surface max-lg:hidden">
+      {views.map((one) => (
+        <Link
+          key={one.view}
+          to={hrefOf(one.view)}
+          replace
+          preventScrollReset
+          aria-label={one.label}
+          aria-current={view === one.view ? "true" : undefined}
+          className={classes(
+            "flex size-10.5 items-center justify-center focus-visible:-outline-offset-2",
+            view === one.view ? "bg-ink text-page" : "hover:bg-sunken",
+          )}
+        >
+          <one.icon aria-hidden="true" className="size-4.5" />
+        </Link>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { unbrokenName } from "#app/catalog/unbroken-name.ts";
+import { SearchBox } from "#app/finding/components/search-box.tsx";
+import { noFilters } from "#app/finding/filters/product-filters.ts";
+import { type ListPage, rangeText } from "#app/finding/lists/product-list-page.ts";
+import { useFilterSheet } from "#app/finding/lists/use-filter-sheet.ts";
+import { type Filters, useFilters } from "#app/finding/lists/use-filters.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
+import { Pagination } from "#app/ui/tables/pagination.tsx";
+import { AppliedFilters } from "./applied-filters.tsx";
+import { FILTER_FORM, FilterPanel } from "./filter-panel.tsx";
+import { ListBar } from "./list-bar.tsx";
+import { ProductResults } from "./product-results.tsx";
+import { QuickFilters } from "./quick-filters.tsx";
+import { Subcategories } from "./subcategories.tsx";
+
+/** `above`: breadcrumbs. */
+export function ProductBrowser({ page, title, above }: { page: ListPage; title: string; above?: ReactNode }) {
+  const sheet = useFilterSheet();
+  const filters = useFilters(page, sheet.isOpen);
+  return (
+    <Page flush className="pt-4 pb-10 lg:pt-6">
+      {above}
+      <div className="mb-4 flex flex-col gap-x-8 gap-y-4 lg:mb-6 lg:flex-row lg:items-end lg:justify-between">
+        <div>
+          <h1 className="font-display text-3xl font-bold tracking-tight">{unbrokenName(title)}</h1>
+          {page.about !== null && <p className="mt-2 max-w-prose text-md text-muted">{page.about}</p>}
+        </div>
+        <SearchBox form={FILTER_FORM} name={page.searchAs} text={page.filters.search} className="lg:w-md lg:shrink-0" />
+      </div>
+      <div className="lg:flex lg:items-start lg:gap-8">
+        <FilterPanel page={page} filters={filters} sheet={sheet} />
+        <div className="flex min-w-0 flex-1 flex-col gap-4 lg:border-t lg:border-ink lg:pt-1.5">
+          {page.gone !== null && <Notice tone="info">{page.gone}</Notice>}
+          <Correction page={page} filters={filters} />
+          <Understood page={page} filters={filters} />
+          <ListBar total={page.total} filters={filters} />
+          <div className="flex flex-col gap-4 max-lg:order-3">
+            <Subcategories page={page} />
+            <AppliedFilters facets={page.facets} filters={filters} />
+            <QuickFilters page={page} filters={filters} />
+            <ProductResults page={page} filters={filters} />
+            {page.total > 0 && <p className="text-md text-muted">{rangeText(page)}</p>}
+            <Pagination
+              page={page.page}
+              pageCount={page.pageCount}
+              hrefOf={(number) => filters.hrefOf({ page: number })}
+              className="mt-4"
+            />
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** What of a search became filters can be taken back as a whole. */
+function Understood({ page, filters }: { page: ListPage; filters: Filters }) {
+  const { typed, view } = page.filters;
+  if (typed === "") return null;
+  return (
+    <p className="text-md lg:pt-2">
+      Your search was turned into the filters below.{" "}
+      <Link
+        to={filters.hrefOf({ ...noFilters, view, search: typed, exact: true, sort: "relevance" })}
+        className="inline-flex min-h-8 items-center font-semibold text-action underline"
+      >
+        Search for exactly “{typed}”
+      </Link>
+    </p>
+  );
+}
+
+/** With a link to the very words. */
+function Correction({ page, filters }: { page: ListPage; filters: Filters }) {
+  if (page.corrected === null) return null;
+  return (
+    <p className="text-md lg:pt-2">
+      Showing results for <strong>{page.corrected}</strong>.{" "}
+      <Link
+        to={filters.hrefOf({ exact: true })}
+        className="inline-flex min-h-8 items-center font-semibold text-action underline"
+      >
+        Search instead for “{page.filters.search}”
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { AddToCart } from "#app/cart/components/add-to-cart.tsx";
+import { ProductCard } from "#app/catalog/components/product-card.tsx";
+import type { CardProduct } from "#app/catalog/product-types.ts";
+import type { Nearest } from "#app/finding/browsing/product-list.server.ts";
+import { CompareToggle } from "#app/finding/components/compare/compare-toggle.tsx";
+import {
+  countFilters,
+  filtersToHref,
+  noFilters,
+  type ProductFilters,
+  resetFilters,
+} from "#app/finding/filters/product-filters.ts";
+import type { ListPage } from "#app/finding/lists/product-list-page.ts";
+import type { Filters } from "#app/finding/lists/use-filters.ts";
+import { searchWordsOf } from "#app/finding/search/search-text.ts";
+import { classes } from "#app/ui/classes.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { EmptyState } from "#app/ui/layout/empty-state.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { filterNamesBeside } from "./applied-filters.tsx";
+
+/** Seen without scrolling: their pictures load at once. */
+const AT_ONCE = 3;
+
+/** `actionOf`: beside each product, in place of what a list has there. */
+export function ProductResults({
+  page,
+  filters,
+  actionOf,
+}: {
+  page: ListPage;
+  filters: Filters;
+  actionOf?: (product: CardProduct) => ReactNode;
+}) {
+  const navigation = useNavigation();
+  const isComing = navigation.state === "loading" && navigation.location.pathname === page.path.split("?")[0];
+  if (page.total === 0) return <NoProducts page={page} filters={filters} />;
+  const isGrid = filters.shown.view === "grid";
+  return <ProductItems products={page.products} isGrid={isGrid} isComing={isComing} actionOf={actionOf} />;
+}
+
+type ItemsProps = {
+  products: CardProduct[];
+  isGrid: boolean;
+  isComing?: boolean;
+  actionOf?: (product: CardProduct) => ReactNode;
+};
+
+function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsProps) {
+  return (
+    <ul
+      aria-busy={isComing || undefined}
+      className={classes(
+        "transition-opacity duration-180 aria-busy:opacity-60",
+        isGrid
+          ? "max-sm:divide-y max-sm:divide-hairline sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-3"
+          : "divide-y divide-hairline border-b border-hairline",
+      )}
+    >
+      {products.map((product, index) => (
+        <li key={product.id} className={isGrid ? "max-sm:py-4" : "py-4 lg:py-6"}>
+          <ProductCard
+            product={product}
+            as="h2"
+            shape={isGrid ? "adaptive" : "row"}
+            priority={index < AT_ONCE}
+            action={
+              actionOf?.(product) ?? (
+                <>
+                  {!isGrid && <AddToCart product={product} stepper={false} className="max-sm:hidden" />}
+                  <CompareToggle product={product} />
+                </>
+              )
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An empty category, and a search for what isn't sold, say so and lead on (docs/rules.md#r76, docs/rules.md#r152). */
+function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
+  const { search } = page.filters;
+  if (page.hint) return <NoResultsHint {...page.hint} allPath={search ? "/products" : page.path} />;
+  if (!search && countFilters(page.filters) === 0)
+    return <EmptyState title="No products yet" text="We are adding products. Please check back soon." />;
+  return (
+    <>
+      <EmptyState title="No products found" text={adviceFor(page.filters)}>
+        <ButtonLink to={filters.hrefOf(resetFilters(page.filters))}>Reset Filters</ButtonLink>
+        {search && (
+          <ButtonLink to="/products" variant="secondary">
+            Browse all products
+          </ButtonLink>
+        )}
+      </EmptyState>
+      {page.nearest && <NearestProducts page={page} nearest={page.nearest} filters={filters} />}
+    </>
+  );
+}
+
+/** docs/rules.md#r152 */
+function NearestProducts({ page, nearest, filters }: { page: ListPage; nearest: Nearest; filters: Filters }) {
+  const { products, total, missing } = nearest;
+  const lacking = [
+    ...filterNamesBeside(page.filters, nearest.filters, page.facets),
+    ...missing.map((word) => `“${word}”`),
+  ];
+  const isAll = countFilters(nearest.filters) === 0 && nearest.filters.search === "";
+  return (
+    <section className="mt-6" aria-labelledby="nearest-products">
+      <SectionHeading id="nearest-products" title={isAll ? "Popular products" : "Closest matches"} />
+      {!isAll && <p className="mt-2 mb-4 text-md text-muted">Without: {lacking.join(" · ")}</p>}
+      <ProductItems products={products} isGrid={filters.shown.view === "grid"} />
+      {total > products.length && (
+        <p className="mt-6">
+          <ButtonLink variant="secondary" to={filters.hrefOf(nearest.filters)}>
+            Show all {total.toLocaleString("en-IN")} closest matches
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Filters are blamed only where there are some. */
+function adviceFor(filters: ProductFilters): string {
+  const { search } = filters;
+  if (!search) return "No products match your filters. Try removing some of them.";
+  if (searchWordsOf(search).length === 0) return "Enter a product, brand, category or specification to search for.";
+  if (countFilters(filters) > 0) return `No products match “${search}” with your filters. Try removing some of them.`;
+  return `We couldn’t find any matches for “${search}”. Check the spelling, or try a more general search.`;
+}
+
+function NoResultsHint({ text, categories, allPath }: NonNullable<ListPage["hint"]> & { allPath: string }) {
+  return (
+    <EmptyState title="No products found" text={text}>
+      {categories.map((name) => (
+        <ButtonLink key={name} variant="secondary" to={filtersToHref("/products", { ...noFilters, category: name })}>
+          {name}
+        </ButtonLink>
+      ))}
+      <ButtonLink to={allPath}>Reset Filters</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,208 @@
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { formatInr } from "#app/domain/money/money.ts";
+import { SEARCH_MAX_LENGTH } from "#app/finding/search/search-limits.ts";
+import type { Suggestion } from "#app/finding/search/suggestions.ts";
+import { classes } from "#app/ui/classes.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+
+const button =
+  "flex w-12 shrink-0 items-center justify-center rounded-r-control border border-transparent bg-action text-on-action " +
+  "hover:bg-action-hover";
+
+/** In a GET form or linked to one by `form`. A combobox: arrows choose, Enter opens or searches, Escape closes. */
+export function SearchBox({
+  name = "q",
+  text = "",
+  typed: typedBefore = text,
+  form,
+  label = "Search products",
+  autoFocus,
+  buttonTo,
+  className,
+}: {
+  name?: string;
+  /** By the URL. */
+  text?: string;
+  /** Typed before this box came. */
+  typed?: string;
+  form?: string;
+  label?: string;
+  autoFocus?: boolean;
+  /** The button is a link there while nothing is typed. */
+  buttonTo?: string;
+  className?: string;
+}) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useTyped(text, typedBefore);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { suggestions } = useSuggestions(typed, isOpen);
+  const isShown = isOpen && suggestions.length > 0;
+  const optionId = (index: number): string => `${id}-option-${index}`;
+
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed while the scripts were on their way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when they have come
+  useEffect(() => {
+    const { value } = input.current ?? { value: text };
+    if (value === text) return;
+    input.current?.setSelectionRange(value.length, value.length);
+    setTyped(value);
+    setOpen(document.activeElement === input.current);
+  }, []);
+
+  const close = (): void => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (suggestion: Suggestion): void => {
+    close();
+    void navigate(suggestion.href);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = isShown ? suggestions[active] : undefined;
+    if (move) {
+      event.preventDefault();
+      setOpen(true);
+      if (isShown) setActive(wrap(active + move, suggestions.length));
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      close();
+    } else if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    } else if (event.key === "Enter") {
+      close();
+    }
+  };
+
+  return (
+    <div className={classes("relative flex", className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        form={form}
+        type="search"
+        name={name}
+        value={typed}
+        maxLength={SEARCH_MAX_LENGTH}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        // biome-ignore lint/a11y/noAutofocus: only on the page that is nothing but a search
+        autoFocus={autoFocus}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        className="no-search-mark min-h-11 w-full min-w-0 rounded-l-control border border-r-0 border-control bg-surface px-3 py-2 text-input placeholder:text-muted hover:border-ink focus-visible:z-1 focus-visible:-outline-offset-2"
+      />
+      {buttonTo ? (
+        <Link
+          to={buttonTo}
+          aria-label="Search"
+          onClick={(event) => {
+            close();
+            if (typed.trim() === "") return;
+            event.preventDefault();
+            input.current?.form?.requestSubmit();
+          }}
+          className={button}
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </Link>
+      ) : (
+        <button type="submit" form={form} onClick={close} aria-label="Search" className={button}>
+          <Search aria-hidden="true" className="size-5" />
+        </button>
+      )}
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isShown}
+        className="absolute inset-x-0 top-full z-40 mt-1 max-h-[60dvh] overflow-y-auto rounded-control border border-hairline bg-raised py-1 shadow-float"
+      >
+        {isShown &&
+          suggestions.map((suggestion, index) => (
+            <Option
+              key={suggestion.href}
+              id={optionId(index)}
+              suggestion={suggestion}
+              isActive={index === active}
+              onChoose={() => choose(suggestion)}
+            />
+          ))}
+      </div>
+      <p role="status" className="sr-only">
+        {isShown && `${suggestions.length} suggestions`}
+      </p>
+    </div>
+  );
+}
+
+const kinds = { category: "Category", brand: "Brand", product: "" };
+
+function Option({
+  id,
+  suggestion: { kind, label, pricePaise },
+  isActive,
+  onChoose,
+}: {
+  id: string;
+  suggestion: Suggestion;
+  isActive: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's, which keeps the focus
+    // biome-ignore lint/a11y/useFocusableInteractive: reached by aria-activedescendant
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-3 py-1.5 hover:bg-sunken aria-selected:bg-action-tint"
+    >
+      <span className="min-w-0">{label}</span>
+      <span className="shrink-0 text-sm text-muted tabular-nums">
+        {pricePaise === undefined ? kinds[kind] : formatInr(pricePaise)}
+      </span>
+    </div>
+  );
+}
+
+/** -1 is the input: up from the first option. */
+function wrap(index: number, count: number): number {
+  if (index < -1) return count - 1;
+  return index >= count ? -1 : index;
+}
+
+/** Follows the URL. */
+function useTyped(text: string, before: string) {
+  const [typed, setTyped] = useState(before);
+  const [seen, setSeen] = useState(text);
+  if (text !== seen) {
+    setSeen(text);
+    setTyped(text);
+  }
+  return [typed, setTyped] as const;
+}

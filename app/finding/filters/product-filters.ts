@@ -1,0 +1,293 @@
+/** The URL is the only state: bad parameters are ignored, every set of filters has one URL (`filtersToParams`). */
+
+import type { SpecFilterKind } from "#app/catalog/specifications/spec-definition.ts";
+import { normalizeSearch } from "#app/finding/search/search-text.ts";
+
+/** In rupees; the upper end means "and above" (docs/rules.md#r73). */
+export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
+/** A tap each, in whole rupees. The last one's upper end is open. */
+export const quickPrices = [
+  { min: PRICE_RANGE.min, max: 50_000 },
+  { min: 50_000, max: 100_000 },
+  { min: 100_000, max: PRICE_RANGE.max },
+] as const;
+
+export const PAGE_SIZE = 12;
+
+/** Stars and percent that lists are narrowed by. */
+export const ratingSteps = [4.5, 4, 3] as const;
+export const discountSteps = [20, 10, 5] as const;
+
+/** `relevance` is offered, and the default, only with a search (docs/rules.md#r71). */
+export const sorts = ["relevance", "popularity", "price-asc", "price-desc", "newest"] as const;
+export type Sort = (typeof sorts)[number];
+
+export const sortLabels: Record<Sort, string> = {
+  relevance: "Best match",
+  popularity: "Popularity",
+  "price-asc": "Price: Low to High",
+  "price-desc": "Price: High to Low",
+  newest: "Newest First",
+};
+
+export type View = "grid" | "rows";
+
+/** Any of the values, or a number between two, both included; null: open. */
+export type SpecChoice = { values: string[] } | { from: number | null; to: number | null };
+
+export type ProductFilters = {
+  /** One line of at most 100 characters; empty: no search. */
+  search: string;
+  /** Without correcting typos. */
+  exact: boolean;
+  /** What was typed before some of it became filters; empty: nothing did. */
+  typed: string;
+  /** As the catalogue writes it, or null. */
+  category: string | null;
+  /** Any of them; none: all. */
+  brands: string[];
+  /** Vendors' slugs. */
+  sellers: string[];
+  /** By the specification's key; only of the category's. */
+  specs: Record<string, SpecChoice>;
+  /** Whole rupees, 0 ≤ min ≤ max ≤ 300000; max 300000 has no upper end. */
+  min: number;
+  max: number;
+  isNew: boolean;
+  inStock: boolean;
+  /** At least so many stars, one of `ratingSteps`; null: any, also unrated. */
+  rating: number | null;
+  /** At least so many percent off, one of `discountSteps`. */
+  discount: number | null;
+  sort: Sort;
+  /** From 1. */
+  page: number;
+  view: View;
+  /** Of every filter, instead of the most frequent. */
+  allValues: boolean;
+};
+
+export const noFilters: ProductFilters = {
+  search: "",
+  exact: false,
+  typed: "",
+  category: null,
+  brands: [],
+  sellers: [],
+  specs: {},
+  min: PRICE_RANGE.min,
+  max: PRICE_RANGE.max,
+  isNew: false,
+  inStock: false,
+  rating: null,
+  discount: null,
+  sort: "popularity",
+  page: 1,
+  view: "grid",
+  allValues: false,
+};
+
+/** `categories`: names of those that have it; empty: all. `values`: of a choice. */
+export type KnownSpec = {
+  key: string;
+  filter: SpecFilterKind;
+  categories: readonly string[];
+  values: readonly string[];
+};
+
+/** Others are ignored. */
+export type KnownNames = {
+  categories: readonly string[];
+  brands: readonly string[];
+  sellers: readonly string[];
+  specs: readonly KnownSpec[];
+};
+
+/** `filledCategories`: with something on sale; the others are offered nowhere (docs/rules.md#r76). */
+export type FilterNames = KnownNames & { filledCategories: readonly string[] };
+
+/** `search` on /products, `q` on /search; each page reads both (docs/rules.md#r72). */
+export type SearchParameter = "search" | "q";
+
+const LAST_PAGE = 10_000;
+
+/** Bad parameters are ignored. */
+export function parseFilters(params: URLSearchParams, known: KnownNames): ProductFilters {
+  const search = normalizeSearch(params.get("search") ?? params.get("q") ?? "");
+  const typed = normalizeSearch(params.get("typed") ?? "");
+  const [min, max] = priceRangeOf(params.get("min"), params.get("max"));
+  const category = nameIn(known.categories, params.get("category"));
+  return {
+    search,
+    exact: search !== "" && params.get("exact") === "1",
+    typed,
+    category,
+    brands: namesIn(known.brands, params.getAll("brand")),
+    sellers: namesIn(known.sellers, params.getAll("seller")),
+    specs: specsOf(params, known, category),
+    min,
+    max,
+    isNew: isOn(params.get("isNew")),
+    inStock: params.get("availability") === "in-stock",
+    rating: stepOf(ratingSteps, params.get("rating")),
+    discount: stepOf(discountSteps, params.get("discount")),
+    sort: sortOf(params.get("sort"), { search, typed }),
+    page: wholeNumber(params.get("page"), 1, LAST_PAGE) ?? 1,
+    view: params.get("view") === "rows" ? "rows" : "grid",
+    allValues: params.get("values") === "all",
+  };
+}
+
+/** The one URL: fixed order, no defaults. */
+export function filtersToParams(filters: ProductFilters, searchAs: SearchParameter = "search"): URLSearchParams {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | number | false | null): void => {
+    if (value !== false && value !== null && value !== "") params.set(name, String(value));
+  };
+  set(searchAs, filters.search);
+  set("exact", filters.search !== "" && filters.exact && 1);
+  set("typed", filters.typed);
+  set("category", filters.category);
+  for (const brand of filters.brands) params.append("brand", brand);
+  for (const seller of filters.sellers) params.append("seller", seller);
+  set("min", filters.min > PRICE_RANGE.min && filters.min);
+  set("max", filters.max < PRICE_RANGE.max && filters.max);
+  set("isNew", filters.isNew && "true");
+  set("availability", filters.inStock && "in-stock");
+  set("rating", filters.rating);
+  set("discount", filters.discount);
+  for (const [key, choice] of Object.entries(filters.specs).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if ("values" in choice) for (const value of choice.values) params.append(key, value);
+    else {
+      set(`${key}.from`, choice.from);
+      set(`${key}.to`, choice.to);
+    }
+  }
+  set("sort", filters.sort !== defaultSort(filters) && filters.sort);
+  set("page", filters.page > 1 && filters.page);
+  set("view", filters.view === "rows" && "rows");
+  set("values", filters.allValues && "all");
+  return params;
+}
+
+/** `path` may have parameters of its own, which stay. */
+export function filtersToHref(path: string, filters: ProductFilters, searchAs: SearchParameter = "search"): string {
+  const query = filtersToParams(filters, searchAs).toString();
+  if (query === "") return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** Words, or what became filters. */
+type Sought = Pick<ProductFilters, "search" | "typed">;
+
+export function defaultSort({ search, typed }: Sought): Sort {
+  return search || typed ? "relevance" : "popularity";
+}
+
+export function sortsFor(sought: Sought): Sort[] {
+  return sorts.filter((sort) => sort !== "relevance" || defaultSort(sought) === sort);
+}
+
+export function isPriced({ min, max }: ProductFilters): boolean {
+  return min > PRICE_RANGE.min || max < PRICE_RANGE.max;
+}
+
+/** For "Filter (2)"; search, sort, page and view don't count. */
+export function countFilters(filters: ProductFilters): number {
+  const { category, brands, sellers, specs, isNew, inStock, rating, discount } = filters;
+  const others = [category, isPriced(filters), isNew, inStock, rating, discount].filter(Boolean).length;
+  const chosen = Object.values(specs).map((choice) => ("values" in choice ? choice.values.length : 1));
+  return [brands.length, sellers.length, ...chosen].reduce((sum, count) => sum + count, others);
+}
+
+/** With one specification chosen anew; undefined: any. */
+export function withChoice(
+  specs: ProductFilters["specs"],
+  key: string,
+  choice: SpecChoice | undefined,
+): ProductFilters["specs"] {
+  const { [key]: _, ...others } = specs;
+  return choice === undefined ? others : { ...others, [key]: choice };
+}
+
+/** What a Reset leaves: the search, unless it is all there is, and the view. */
+export function resetFilters(filters: ProductFilters): ProductFilters {
+  const { search, exact, view } = filters;
+  if (countFilters(filters) === 0) return { ...noFilters, view };
+  return { ...noFilters, search, exact, view, sort: defaultSort({ search, typed: "" }) };
+}
+
+function sortOf(value: string | null, sought: Sought): Sort {
+  const sort = sortsFor(sought).find((one) => one === value);
+  return sort ?? defaultSort(sought);
+}
+
+/** Each once, as the catalogue writes it, in its order: every choice has one URL. */
+function namesIn(names: readonly string[], values: readonly string[]): string[] {
+  const wanted = new Set(values.map((value) => value.trim().toLowerCase()));
+  return names.filter((name) => wanted.has(name.toLowerCase()));
+}
+
+export function specsOfCategory({ specs }: KnownNames, category: string | null): KnownSpec[] {
+  return specs.filter(
+    ({ categories }) => category === null || categories.length === 0 || categories.includes(category),
+  );
+}
+
+function specsOf(params: URLSearchParams, known: KnownNames, category: string | null): ProductFilters["specs"] {
+  const fitting = specsOfCategory(known, category);
+  return Object.fromEntries(
+    fitting.flatMap((spec): [string, SpecChoice][] => {
+      const choice = spec.filter === "range" ? rangeOf(params, spec.key) : valuesOf(params, spec);
+      return choice ? [[spec.key, choice]] : [];
+    }),
+  );
+}
+
+function valuesOf(params: URLSearchParams, { key, values }: KnownSpec): SpecChoice | null {
+  const chosen = namesIn(values, params.getAll(key));
+  return chosen.length > 0 ? { values: chosen } : null;
+}
+
+/** Whichever way round they were given. */
+function rangeOf(params: URLSearchParams, key: string): SpecChoice | null {
+  const [from, to] = [decimal(params.get(`${key}.from`)), decimal(params.get(`${key}.to`))];
+  if (from === null && to === null) return null;
+  return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
+}
+
+/** "1.5"; null for anything else. */
+function decimal(value: string | null): number | null {
+  return value && /^\d{1,7}(\.\d{1,3})?$/.test(value) ? Number(value) : null;
+}
+
+function nameIn(names: readonly string[], value: string | null): string | null {
+  const wanted = value?.trim().toLowerCase();
+  return names.find((name) => name.toLowerCase() === wanted) ?? null;
+}
+
+function stepOf(steps: readonly number[], value: string | null): number | null {
+  return steps.find((step) => String(step) === value) ?? null;
+}
+
+function isOn(value: string | null): boolean {
+  return value === "true" || value === "1" || value === "on";
+}
+
+/** Whichever way round they were given. */
+function priceRangeOf(from: string | null, to: string | null): [number, number] {
+  const min = wholeNumber(from, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.min;
+  const max = wholeNumber(to, PRICE_RANGE.min, PRICE_RANGE.max) ?? PRICE_RANGE.max;
+  return min <= max ? [min, max] : [max, min];
+}
+
+/** Plain digits, clamped; null for anything else. */
+function wholeNumber(value: string | null, least: number, most: number): number | null {
+  if (!value || !/^\d{1,9}$/.test(value)) return null;
+  return Math.min(Math.max(Number(value), least), most);
+}
+
+/** Nobody looks for a category without something: such a list is no page of its own (docs/decisions/155). */
+export function isLandingValue(value: string): boolean {
+  return !/^(no|none|0)$/i.test(value);
+}

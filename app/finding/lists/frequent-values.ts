@@ -1,0 +1,36 @@
+import type { Facets, FacetValue } from "#app/finding/browsing/facets.ts";
+import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
+
+const MAX_AT_FIRST = 10;
+
+/** Enough that one looks for a value, instead of looking them over. */
+export function isMany(values: readonly unknown[]): boolean {
+  return values.length > MAX_AT_FIRST + 2;
+}
+
+/**
+ * Filters with their most frequent values and all that are chosen, in their own order; `outOf`: how many those would have
+ * that are cut short, by name (docs/rules.md#r140).
+ */
+export function withFrequentValues(facets: Facets, filters: ProductFilters) {
+  if (filters.allValues) return { facets, outOf: {} };
+  const outOf: Record<string, number> = {};
+  const frequent = (name: string, values: FacetValue[], chosen: readonly string[]): FacetValue[] => {
+    const offered = values.filter((one) => one.count > 0 || chosen.includes(one.name));
+    if (!isMany(offered)) return values;
+    outOf[name] = offered.length;
+    const most = new Set(offered.toSorted((one, other) => other.count - one.count).slice(0, MAX_AT_FIRST));
+    return offered.filter((one) => most.has(one) || chosen.includes(one.name));
+  };
+  const { brands, sellers, specs } = facets;
+  const cut = {
+    ...facets,
+    brands: frequent("brand", brands, filters.brands),
+    sellers: frequent("seller", sellers, filters.sellers),
+    specs: specs.map((facet) => {
+      const choice = filters.specs[facet.key];
+      return { ...facet, values: frequent(facet.key, facet.values, choice && "values" in choice ? choice.values : []) };
+    }),
+  };
+  return { facets: cut, outOf };
+}

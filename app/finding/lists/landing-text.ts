@@ -1,0 +1,46 @@
+/** Facts of what is on sale, for search engines (docs/decisions/155). */
+
+import { formatInr } from "#app/domain/money/money.ts";
+import type { Facets, FacetValue } from "#app/finding/browsing/facets.ts";
+
+const BRANDS = 3;
+const COMMON = 2;
+
+/** `prices`: least and largest, in paise. `chosen`: the key of the specification that the page is about. */
+type Landing = {
+  title: string;
+  total: number;
+  prices: { from: number; to: number };
+  facets: Pick<Facets, "brands" | "specs">;
+  chosen: string;
+};
+
+/** "8 products from ₹52,990 to ₹1,89,990 by ASUS, Dell, HP and 2 more brands …" */
+export function landingText({ title, total, prices, facets, chosen }: Landing): string {
+  const count = total === 1 ? "1 product" : `${total.toLocaleString("en-IN")} products`;
+  const { from, to } = prices;
+  const price = from === to ? `at ${formatInr(from)}` : `from ${formatInr(from)} to ${formatInr(to)}`;
+  const common = facets.specs.flatMap(({ key, label, filter, values }) => {
+    const [most] = byCount(values);
+    const isTelling = key !== chosen && filter === "choices" && most !== undefined && most.count * 2 > total;
+    return isTelling ? [`${label}: ${most.label ?? most.name}`] : [];
+  });
+  const sentences = [
+    `${title}: ${count} ${price}${brandText(facets.brands)}.`,
+    ...(common.length > 0 ? [`Most have ${common.slice(0, COMMON).join(", ")}.`] : []),
+    "Delivery across India with a GST invoice.",
+  ];
+  return sentences.join(" ");
+}
+
+function brandText(brands: readonly FacetValue[]): string {
+  const sold = byCount(brands).map(({ name }) => name);
+  const more = sold.length - BRANDS;
+  if (sold.length === 0) return "";
+  if (more > 0) return ` by ${sold.slice(0, BRANDS).join(", ")} and ${more} more ${more === 1 ? "brand" : "brands"}`;
+  return ` by ${sold.length === 1 ? sold[0] : `${sold.slice(0, -1).join(", ")} and ${sold.at(-1)}`}`;
+}
+
+function byCount(values: readonly FacetValue[]): FacetValue[] {
+  return values.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+}

@@ -1,0 +1,65 @@
+/** docs/rules.md#r152 */
+import { RouterContextProvider } from "react-router";
+import { describe, expect } from "vitest";
+import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
+import { ensureSearchTerms } from "#app/finding/search/search-terms.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import { anAppContext } from "#tests/support/app-context.ts";
+import { aProduct } from "#tests/support/catalogue.ts";
+import { test } from "#tests/support/db.ts";
+import { findListPage } from "./product-list-page.server.ts";
+
+async function aShop(db: Database): Promise<void> {
+  await ensureCategories(db);
+  await ensureSearchTerms(db);
+  await aProduct(db, { name: "Aspire", brand: "Acer", category: "Laptop" });
+  await aProduct(db, { name: "Printer stand", brand: "Luminous", category: "UPS" });
+  await aProduct(db, { name: "PRO 1000", category: "UPS", description: "For a desktop with a scanner and a printer." });
+}
+
+async function searchFor(db: Database, q: string) {
+  const context = new RouterContextProvider();
+  context.set(appContext, anAppContext(db));
+  const url = new URL(`http://shop.test/search?q=${encodeURIComponent(q)}`);
+  const { total, gone, hint, nearest } = await findListPage(context, url, { path: "/search", searchAs: "q" });
+  return { total, gone, hint, nearest: nearest?.products.map(({ name }) => name) ?? null };
+}
+
+describe("a search", () => {
+  test("for a category without products says so, above what only mentions it", async ({ db }) => {
+    await aShop(db);
+    expect(await searchFor(db, "printer")).toEqual({
+      total: 1,
+      gone: "We don’t have Printers at the moment. Here are products that mention “printer”.",
+      hint: null,
+      nearest: null,
+    });
+    expect(await searchFor(db, "scanner")).toMatchObject({ total: 1, gone: null });
+    expect(await searchFor(db, "laser printers")).toEqual({
+      total: 0,
+      gone: null,
+      hint: {
+        text: "We don’t have Printers at the moment. Meanwhile, browse our categories:",
+        categories: ["Laptop", "Accessories"],
+      },
+      nearest: null,
+    });
+  });
+
+  test("without any match leads to the categories, with close results below", async ({ db }) => {
+    await aShop(db);
+    expect(await searchFor(db, "toaster")).toEqual({
+      total: 0,
+      gone: null,
+      hint: {
+        text: "We couldn’t find “toaster” in our store. Check the spelling, or browse our categories:",
+        categories: ["Laptop", "Accessories"],
+      },
+      nearest: null,
+    });
+    expect(await searchFor(db, "aspire toaster")).toMatchObject({ hint: null, nearest: ["Aspire"] });
+    expect(await searchFor(db, "!!!")).toMatchObject({ hint: null });
+    expect(await searchFor(db, "laptop")).toMatchObject({ gone: null, hint: null });
+  });
+});

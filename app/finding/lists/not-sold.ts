@@ -1,0 +1,55 @@
+/** docs/rules.md#r152 */
+
+import type { ListedCategory } from "#app/catalog/category-tree.ts";
+import type { Nearest } from "#app/finding/browsing/product-list.server.ts";
+import type { ProductFilters } from "#app/finding/filters/product-filters.ts";
+import { searchWordsOf } from "#app/finding/search/search-text.ts";
+import { keyOf } from "#app/finding/understanding/read-category.ts";
+
+/** Instead of products: a sentence, and categories to go on with. */
+export type NoResultsHint = { text: string; categories: readonly string[] };
+
+type Shop = { categories: readonly ListedCategory[]; filled: readonly string[] };
+
+/** "Printers" of "hp laser printer", where nothing is on sale there; the longest such name. Null: none is said. */
+export function unsoldCategoryOf({ search, category }: ProductFilters, { categories, filled }: Shop): string | null {
+  if (search === "" || category !== null) return null;
+  const said = ` ${keyOf(searchWordsOf(search))} `;
+  const empty = categories.map(({ name }) => name).filter((name) => !filled.includes(name));
+  const named = empty.filter((name) => said.includes(` ${keyOf(searchWordsOf(name))} `));
+  return named.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** What stands above results that only mention it. */
+export function mentionText(unsold: string, search: string): string {
+  return `We don’t have ${unsold} at the moment. Here are products that mention “${search}”.`;
+}
+
+/** Where nothing was found. Null: something comes near enough to be shown. */
+export function noResultsHintOf(
+  filters: ProductFilters,
+  { unsold, nearest }: { unsold: string | null; nearest: Nearest | null },
+  { categories, filled }: Shop,
+): NoResultsHint | null {
+  const { category, search } = filters;
+  const top = categories.filter(({ parent, name }) => parent === null && filled.includes(name)).map(({ name }) => name);
+  if (category !== null && !filled.includes(category)) {
+    const others = top.length > 0 ? " Meanwhile, browse our other categories:" : "";
+    return { text: `Nothing is available in ${category} yet.${others}`, categories: top };
+  }
+  if (top.length === 0 || searchWordsOf(search).length === 0) return null;
+  if (unsold !== null)
+    return { text: `We don’t have ${unsold} at the moment. Meanwhile, browse our categories:`, categories: top };
+  // Nothing of what was typed is left: what is popular would have nothing to do with it.
+  if (
+    nearest !== null &&
+    (nearest.missing.length === 0 || nearest.filters.search !== "" || isNarrowed(nearest.filters))
+  )
+    return null;
+  const text = `We couldn’t find “${search}” in our store. Check the spelling, or browse our categories:`;
+  return { text, categories: top };
+}
+
+function isNarrowed({ category, brands, specs }: ProductFilters): boolean {
+  return category !== null || brands.length > 0 || Object.keys(specs).length > 0;
+}

@@ -1,0 +1,118 @@
+/** /admin/search: synonyms, units, and what `?q` is understood as. `?edit`: a group, or "words", "unit": a new one. */
+import { data, redirect } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { TermForm } from "#app/finding/components/search-terms/term-form.tsx";
+import { TermList } from "#app/finding/components/search-terms/term-list.tsx";
+import { TrySearch } from "#app/finding/components/search-terms/try-search.tsx";
+import {
+  deleteTerms,
+  type SaveTermsError,
+  saveTerms,
+  versionOfTerms,
+} from "#app/finding/search/search-term-commands.server.ts";
+import { listSearchTerms } from "#app/finding/search/search-terms.server.ts";
+import { groupKey, groupsOf, readSynonym, readUnit, type TermErrors } from "#app/finding/search/term-groups.ts";
+import { explainSearch } from "#app/finding/understanding/explain-search.server.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/admin-search-page";
+
+export const handle = {
+  access: "admin",
+  reads: "catalogue.edit",
+  changes: "catalogue.edit",
+  intents: ["save", "delete"],
+} satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Search", isPrivate: true });
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireAdmin(context, handle);
+  const { db } = context.get(appContext);
+  const groups = groupsOf(await listSearchTerms(db));
+  const asked = url.searchParams.get("edit");
+  const edited = groups.find((group) => groupKey(group) === asked) ?? null;
+  const isNew = asked === "words" || asked === "unit";
+  const q = url.searchParams.get("q") ?? "";
+  return {
+    groups,
+    explained: q.trim() ? await explainSearch(db, q) : null,
+    done: url.searchParams.get("done"),
+    form: edited
+      ? { kind: edited.kind, group: edited, entry: groupKey(edited), version: versionOfTerms(edited) }
+      : isNew
+        ? { kind: asked === "unit" ? ("unit" as const) : ("synonym" as const), group: null, entry: "", version: "" }
+        : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  const { intent, kind, key, version, ...input } = await readFields(request, [
+    "intent",
+    "kind",
+    "key",
+    "version",
+    "means",
+    "unit",
+    "factor",
+    "said",
+  ]);
+  const answer = (status: number, error: string, errors: TermErrors = {}) => data({ error, errors, input }, status);
+  if (intent !== "save" && intent !== "delete") return answer(400, "Unknown action.");
+  const { group, errors } = kind === "unit" ? readUnit(input) : readSynonym(input);
+  if (intent === "save" && Object.keys(errors).length > 0) return answer(400, sentences.invalid[1], errors);
+  const command = commandContext(app, viewer);
+  const done =
+    intent === "save"
+      ? await saveTerms(app.db, command, { key, version, group })
+      : await deleteTerms(app.db, command, { key, version });
+  if (done.ok) return redirect(`/admin/search?done=${intent === "save" ? "saved" : "deleted"}`, 303);
+  const [status, sentence] = sentences[done.code];
+  return answer(status, sentence, done.details);
+}
+
+const sentences: Record<SaveTermsError, [status: number, error: string]> = {
+  "not-allowed": [403, "You do not have administrative privileges."],
+  "not-found": [404, "This entry has been deleted."],
+  stale: [409, "Another admin has changed this entry. Please open it again."],
+  invalid: [400, "Not saved. Please correct the fields below."],
+};
+
+const doneTexts: Record<string, string> = { saved: "Saved. Searches use it immediately.", deleted: "Deleted." };
+
+export default function AdminSearchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, explained, form, done } = loaderData;
+  const doneText = doneTexts[done ?? ""];
+  return (
+    <Page>
+      <PageTitle intro="Other words shoppers use for what the catalogue has, and the units they type. Names and values of categories, brands and specifications are understood already.">
+        Search
+      </PageTitle>
+      {doneText && !actionData && (
+        <Notice tone="success" className="mb-6">
+          {doneText}
+        </Notice>
+      )}
+      {actionData && (
+        <Notice tone="error" className="mb-6">
+          {actionData.error}
+        </Notice>
+      )}
+      {form && (
+        <TermForm key={form.entry} {...form} errors={actionData?.errors ?? {}} input={actionData?.input ?? null} />
+      )}
+      <TrySearch explained={explained} />
+      <TermList kind="synonym" groups={groups.filter(({ kind }) => kind === "synonym")} />
+      <TermList kind="unit" groups={groups.filter(({ kind }) => kind === "unit")} />
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+/** Tables that only search and the product lists read. */
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { products } from "#app/catalog/schema.server.ts";
+
+const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/**
+ * Kept by triggers (search_functions migration). Weights: name A, brand and category B, specifications C, description
+ * D. Servers keep its words (browsing/catalogue.server.ts).
+ */
+export const productSearch = pgTable(
+  "product_search",
+  {
+    productId: uuid()
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    document: tsvector().notNull(),
+  },
+  (table) => [index("product_search_document").using("gin", table.document)],
+);
+
+/** What shoppers say otherwise (search/search-terms.ts). Removed rows stay: a new shop's own come in at every start. */
+export const searchSynonyms = pgTable("search_synonyms", {
+  said: text().primaryKey(),
+  means: text().notNull(),
+  isRemoved: boolean().notNull().default(false),
+  updatedAt,
+});
+
+/** What amounts are counted in. */
+export const searchUnits = pgTable(
+  "search_units",
+  {
+    said: text().primaryKey(),
+    /** Of a specification, or ₹. */
+    unit: text().notNull(),
+    /** So many of the unit. */
+    factor: doublePrecision().notNull(),
+    isRemoved: boolean().notNull().default(false),
+    updatedAt,
+  },
+  (table) => [check("search_units_factor", sql`${table.factor} > 0`)],
+);
+
+/**
+ * By transaction: triggers write it, browsing/catalogue-columns.server.ts reads what is new. Without a product: all.
+ * Kept for an hour.
+ */
+export const productChanges = pgTable(
+  "product_changes",
+  {
+    xid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    productId: uuid(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.xid)],
+);
+
+/** Every word any product had. Only servers before docs/decisions/139 read it; the release after drops it. */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text().primaryKey(),
+    /** Outside descriptions: may correct a typo. */
+    isTerm: boolean().notNull(),
+  },
+  (table) => [
+    index("search_words_prefix").on(table.word.op("text_pattern_ops")),
+    index("search_words_inside").using("gin", table.word.op("gin_trgm_ops")),
+    // Candidates for a typo's correction.
+    index("search_words_terms")
+      .on(sql`length(${table.word})`, table.word)
+      .where(sql`${table.isTerm} and ${table.word} !~ '[0-9]'`),
+  ],
+);

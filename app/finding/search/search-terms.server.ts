@@ -1,0 +1,31 @@
+/** Read once, and again when they change. */
+import { asc, eq } from "drizzle-orm";
+import { searchSynonyms, searchUnits } from "#app/finding/schema.server.ts";
+import { inBatches } from "#app/platform/database/batches.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { remembered } from "#app/platform/database/remembered.server.ts";
+import { defaultSynonyms, defaultUnits } from "./default-search-terms.ts";
+import { SearchTerms, type Synonym, type Unit } from "./search-terms.ts";
+
+export const findSearchTerms = remembered(async (db) => new SearchTerms(await listSearchTerms(db)));
+
+export async function listSearchTerms(db: Database): Promise<{ synonyms: Synonym[]; units: Unit[] }> {
+  const synonyms = await db
+    .select({ said: searchSynonyms.said, means: searchSynonyms.means })
+    .from(searchSynonyms)
+    .where(eq(searchSynonyms.isRemoved, false))
+    .orderBy(asc(searchSynonyms.means), asc(searchSynonyms.said));
+  const { said, unit, factor } = searchUnits;
+  const units = await db
+    .select({ said, unit, factor })
+    .from(searchUnits)
+    .where(eq(searchUnits.isRemoved, false))
+    .orderBy(asc(unit), asc(factor), asc(said));
+  return { synonyms, units };
+}
+
+/** Adds a new shop's, at every start: what an admin changed or removed stays so. */
+export async function ensureSearchTerms(db: Database): Promise<void> {
+  for (const batch of inBatches(defaultSynonyms)) await db.insert(searchSynonyms).values(batch).onConflictDoNothing();
+  await db.insert(searchUnits).values(defaultUnits).onConflictDoNothing();
+}

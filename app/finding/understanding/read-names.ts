@@ -1,0 +1,83 @@
+/** Words that are a brand or a specification's value: "rtx 5070", "touchscreen". */
+import { searchWordsOf } from "#app/finding/search/search-text.ts";
+import type { UnderstoodSpec } from "./understand-search.ts";
+
+export type Named =
+  | { kind: "brand"; name: string }
+  /** `isWhole`: the words are all of the value. */
+  | { kind: "spec"; key: string; values: string[] };
+
+type Place = { spec: UnderstoodSpec; value: string; words: readonly string[]; at: number };
+
+const LONGEST = 5;
+/** Words that more values have ("core") narrow too little to be filters. */
+const MAX_VALUES = 3;
+/** A smaller number alone is rather a size or a part of a name. */
+const MIN_NUMBER = 1_000;
+
+/** What can be named, looked up by its first word. */
+export class Names {
+  readonly #brands: Map<string, string>;
+  readonly #places = new Map<string, Place[]>();
+  readonly #answers = new Map<string, string>();
+
+  constructor(names: { brands: readonly string[]; specs: readonly UnderstoodSpec[] }) {
+    this.#brands = new Map(names.brands.map((name) => [searchWordsOf(name).join(" "), name]));
+    for (const spec of names.specs) this.#learn(spec);
+  }
+
+  #learn(spec: UnderstoodSpec): void {
+    if (spec.filter === "yes-no") {
+      if (spec.values.includes("Yes")) this.#answers.set(searchWordsOf(spec.label).join(" "), spec.key);
+      return;
+    }
+    if (spec.filter !== "choices" || spec.type === "number") return;
+    for (const value of spec.values) {
+      const words = searchWordsOf(value);
+      for (const [at, word] of words.entries()) {
+        const places = this.#places.get(word) ?? [];
+        places.push({ spec, value, words, at });
+        this.#places.set(word, places);
+      }
+    }
+  }
+
+  /** Whether a value has it. */
+  isWord(word: string): boolean {
+    return this.#places.has(word);
+  }
+
+  /** The longest name that begins the words. */
+  longest(words: readonly string[]): { used: number; named: Named } | null {
+    for (let used = Math.min(LONGEST, words.length); used > 0; used--) {
+      const named = this.#named(words.slice(0, used));
+      if (named) return { used, named };
+    }
+    return null;
+  }
+
+  #named(words: readonly string[]): Named | null {
+    const said = words.join(" ");
+    const brand = this.#brands.get(said);
+    if (brand !== undefined) return { kind: "brand", name: brand };
+    const answer = this.#answers.get(said);
+    if (answer !== undefined) return { kind: "spec", key: answer, values: ["Yes"] };
+    return this.#valued(words);
+  }
+
+  #valued(words: readonly string[]): Named | null {
+    if (words.length === 1 && Number(words[0]) < MIN_NUMBER) return null;
+    const hasNumber = words.some((word) => /\d/.test(word));
+    const places = (this.#places.get(words[0] ?? "") ?? []).filter((place) =>
+      words.every((word, offset) => place.words[place.at + offset] === word),
+    );
+    const [first] = places;
+    if (!first || places.some(({ spec }) => spec !== first.spec)) return null;
+    const values = [...new Set(places.map(({ value }) => value))];
+    // "mini" is not the panel Mini-LED: without a number it takes the whole value.
+    if (!hasNumber && (values.length > 1 || words.length !== first.words.length)) return null;
+    // All of them are no choice.
+    if (values.length > MAX_VALUES || values.length === first.spec.values.length) return null;
+    return { kind: "spec", key: first.spec.key, values };
+  }
+}

@@ -1,0 +1,82 @@
+/** Numbers with what they are counted in, and words as the catalogue has them. */
+
+import { RUPEES, type SaidWord, type SearchTerms } from "#app/finding/search/search-terms.ts";
+import { searchWordsOf } from "#app/finding/search/search-text.ts";
+
+/** `amount`: in `unit`, which is null for a bare number. `said`: as typed. */
+export type NumberItem = { kind: "number"; said: string; amount: number; unit: string | null };
+export type WordItem = { kind: "word" } & SaidWord;
+/** "%", "+", or "-" between two numbers. */
+export type SignItem = { kind: "sign"; said: string };
+export type Item = NumberItem | WordItem | SignItem;
+
+const NUMBER = /^\d[\d,]*(?:\.\d+)?/;
+const WORD = /^[a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0900-\u0dff]+/;
+const INCHES = /^["\u2033\u201d]/;
+const MONEY = /^(?:\u20b9|rs\.?(?=\s*\d)|inr(?=\s*\d))/;
+/** A single letter is a unit only right behind its number: "16g", not "16 g". */
+const MIN_APART = 2;
+const MIN_MODEL = 4;
+
+/** `isWord`: whether products have it, as "14650hx" or "2in1". */
+export function itemsOf(search: string, terms: SearchTerms, isWord: (word: string) => boolean): Item[] {
+  const items: (NumberItem | SignItem | string)[] = [];
+  let rest = search.toLowerCase();
+  let isMoney = false;
+  while (rest !== "") {
+    const money = MONEY.exec(rest)?.[0];
+    const number = money === undefined ? readNumber(rest, terms, isWord) : null;
+    const word = number ? undefined : WORD.exec(rest)?.[0];
+    const used = money ?? number?.used ?? word ?? rest.charAt(0);
+    if (money !== undefined) isMoney = true;
+    else if (number) {
+      items.push(isMoney ? inRupees(number.item) : number.item);
+      isMoney = false;
+    } else if (word !== undefined) items.push(word);
+    else if (/[%+\u2013-]/.test(used)) items.push({ kind: "sign", said: used === "\u2013" ? "-" : used });
+    rest = rest.slice(used.length);
+  }
+  return withMeanings(items, terms);
+}
+
+function readNumber(text: string, terms: SearchTerms, isWord: (word: string) => boolean) {
+  const digits = NUMBER.exec(text)?.[0];
+  if (digits === undefined) return null;
+  const behind = text.slice(digits.length);
+  const glued = WORD.exec(behind)?.[0] ?? INCHES.exec(behind)?.[0] ?? "";
+  // Not 5.6 kg: a 5600G.
+  const isModel = digits.length >= MIN_MODEL && glued.length === 1;
+  if (glued !== "" && (isModel || terms.unitOf(glued) === undefined) && isWord(digits + glued)) return null;
+  const blank = /^\s*/.exec(behind)?.[0] ?? "";
+  const apart = glued === "" ? (WORD.exec(behind.slice(blank.length))?.[0] ?? "") : "";
+  const isApart = apart.length >= MIN_APART && blank !== "";
+  const unit = terms.unitOf(glued || (isApart ? apart : ""));
+  if (unit === undefined && glued !== "") return null;
+  const used = digits + (unit === undefined ? "" : glued || blank + apart);
+  const amount = Number(digits.replaceAll(",", "")) * (unit?.factor ?? 1);
+  const item: NumberItem = { kind: "number", said: used.trim(), amount, unit: unit?.unit ?? null };
+  return { used, item };
+}
+
+function inRupees(item: NumberItem): NumberItem {
+  return item.unit === null ? { ...item, unit: RUPEES } : item;
+}
+
+/** Words that stand together are read together: "graphic card" is one thing. */
+function withMeanings(items: readonly (NumberItem | SignItem | string)[], terms: SearchTerms): Item[] {
+  const read: Item[] = [];
+  let words: string[] = [];
+  const flush = (): void => {
+    for (const word of terms.read(words, { asides: true })) read.push({ kind: "word", ...word });
+    words = [];
+  };
+  for (const item of items) {
+    if (typeof item === "string") words.push(...searchWordsOf(item));
+    else {
+      flush();
+      read.push(item);
+    }
+  }
+  flush();
+  return read;
+}

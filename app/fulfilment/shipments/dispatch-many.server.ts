@@ -1,0 +1,154 @@
+/** Looked at first, then each for itself. */
+import { eq, inArray, sql } from "drizzle-orm";
+import { type DispatchLine, MAX_LINES, readDispatchLines } from "#app/domain/fulfilment/dispatch-lines.ts";
+import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";
+import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { moveShipment } from "./move-shipment.server.ts";
+import { moveErrorText } from "./shipment-messages.ts";
+import { type ShipmentStage, shipmentStage } from "./shipment-stages.ts";
+
+/** What a line would do: `does`, or `problem` why nothing. */
+export type PlannedLine = Pick<DispatchLine, "line" | "text" | "number"> & {
+  shipmentId: string | null;
+  orderId: string | null;
+  does: "dispatch" | "confirm-and-dispatch" | null;
+  /** Courier and number as they will be told. */
+  told: string;
+  problem: string | null;
+};
+
+export type DispatchPlan = { lines: PlannedLine[]; isTooLong: boolean };
+
+type Planned = { shown: PlannedLine; read: DispatchLine };
+
+/** Changes nothing. Orders of others are not found. */
+export async function planDispatches(db: Database, vendorId: string, text: string): Promise<DispatchPlan> {
+  const lines = readDispatchLines(text);
+  const planned = await plan(db, vendorId, lines.slice(0, MAX_LINES));
+  return { lines: planned.map(({ shown }) => shown), isTooLong: lines.length > MAX_LINES };
+}
+
+/** `refused`: lines that did nothing, with the reason. Sent again, what left before is refused. */
+export type DispatchedMany = { done: number; refused: PlannedLine[] };
+
+/** Carries out what can be; each shipment in a transaction of its own. */
+export async function dispatchMany(
+  db: Database,
+  context: CommandContext,
+  { vendorId, text }: { vendorId: string; text: string },
+): Promise<DispatchedMany> {
+  const outcome: DispatchedMany = { done: 0, refused: [] };
+  for (const { shown, read } of await plan(db, vendorId, readDispatchLines(text).slice(0, MAX_LINES))) {
+    const problem = shown.problem ?? (await send(db, context, vendorId, { shown, read }));
+    if (problem === null) outcome.done++;
+    else outcome.refused.push({ ...shown, does: null, problem });
+  }
+  return outcome;
+}
+
+/** Null when it has left. One that waited for its confirmation is confirmed first. */
+async function send(
+  db: Database,
+  context: CommandContext,
+  vendorId: string,
+  { shown: { shipmentId, does }, read: { dispatch } }: Planned,
+): Promise<string | null> {
+  if (!shipmentId || !dispatch) return NOT_FOUND;
+  // Both steps or none: an `err` undoes the confirmation.
+  const sent = await asVendor(db, vendorId, (all) =>
+    transaction<Moved>(all, async (tx) => {
+      if (does === "confirm-and-dispatch") {
+        const confirmed = await moveShipment(tx, context, { shipmentId, to: "processing" });
+        if (!confirmed.ok) return confirmed;
+      }
+      return await moveShipment(tx, context, { shipmentId, to: "shipped", dispatch });
+    }),
+  );
+  if (sent.ok) return null;
+  return sent.code === "not-found" ? NOT_FOUND : moveErrorText(sent);
+}
+
+type Moved = Awaited<ReturnType<typeof moveShipment>>;
+
+const NOT_FOUND = "Order not found.";
+
+async function plan(db: Database, vendorId: string, lines: DispatchLine[]): Promise<Planned[]> {
+  const numbers = [...new Set(lines.map(({ number }) => number))];
+  const found = numbers.length === 0 ? [] : await asVendor(db, vendorId, (tx) => findShipments(tx, numbers));
+  const seen = new Map<string, string | null>();
+  return lines.map((read) => {
+    const { line, text, number, dispatch } = read;
+    const told = dispatch ? [dispatch.carrier, dispatch.tracking].filter(Boolean).join(" ") : "";
+    const own = found.filter((one) => one.number === number);
+    const target = targetOf(read, own, seen);
+    if (target.shipmentId) seen.set(target.shipmentId, dispatch?.tracking ?? null);
+    return { read, shown: { line, text, number, told, ...target } };
+  });
+}
+
+type Found = {
+  id: string;
+  orderId: string;
+  number: string;
+  stage: ShipmentStage;
+  skus: string[];
+  tracking: string | null;
+};
+
+/** Of several that wait the SKU says which. `seen`: shipments of lines above, with their tracking numbers. */
+function targetOf(
+  { problem, sku, dispatch }: DispatchLine,
+  own: Found[],
+  seen: ReadonlyMap<string, string | null>,
+): Pick<PlannedLine, "shipmentId" | "orderId" | "does" | "problem"> {
+  const refused = (why: string) => ({ shipmentId: null, orderId: null, does: null, problem: why });
+  if (problem) return refused(problem);
+  if (own.length === 0) return refused(NOT_FOUND);
+  const waiting = own.filter(({ stage }) => stage === "to-send" || stage === "to-confirm");
+  if (waiting.length === 0) return refused(whyNot(own[0]?.stage));
+  const wanted = sku.toUpperCase();
+  const [open, ...others] = waiting.filter(({ skus }) => wanted === "" || skus.includes(wanted));
+  if (!open) return refused("No waiting shipment of this order has this SKU.");
+  if (others.length > 0 && wanted === "")
+    return refused(
+      "Several shipments of this order are waiting. Add the SKU of a product in the shipment at the end of the line.",
+    );
+  if (others.length > 0) return refused("Several waiting shipments of this order have this SKU. Ship them one by one.");
+  if (seen.has(open.id)) return refused("This order is already in a line above.");
+  // A sheet pasted again: its line is of the part that left, not of the one that still waits.
+  const isTaken = own.some(({ id, tracking }) => (seen.get(id) ?? tracking) === dispatch?.tracking);
+  if (dispatch?.tracking && isTaken) return refused("Another shipment of this order has this tracking number.");
+  const does = open.stage === "to-confirm" ? "confirm-and-dispatch" : "dispatch";
+  return { shipmentId: open.id, orderId: open.orderId, does, problem: null };
+}
+
+function whyNot(stage: ShipmentStage | undefined): string {
+  if (stage === "unpaid") return "Payment is pending.";
+  return stage === "shipped" ? "It has already been shipped." : `It is already ${stage}.`;
+}
+
+async function findShipments(db: Database, numbers: string[]): Promise<Found[]> {
+  const { id, orderId, status, kind, tracking } = vendorShipments;
+  const { number, paymentMethod, paymentStatus } = vendorOrders;
+  const { sku, shipmentId, quantity } = vendorOrderLines;
+  const skus = sql<
+    string[]
+  >`array(select upper(${sku}) from ${vendorOrderLines} where ${shipmentId} = ${id} and ${quantity} > 0)`;
+  const rows = await db
+    .select({ id, orderId, status, kind, tracking, number, paymentMethod, paymentStatus, skus })
+    .from(vendorShipments)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, vendorShipments.orderId))
+    .where(inArray(number, numbers));
+  return rows.map(({ paymentMethod: method, ...row }) => ({
+    id: row.id,
+    orderId: row.orderId,
+    number: row.number,
+    skus: row.skus,
+    tracking: row.tracking,
+    stage: shipmentStage({ ...row, paysOnDelivery: method === CASH_ON_DELIVERY && row.kind === "sale" }),
+  }));
+}

@@ -1,0 +1,45 @@
+/** docs/rules.md#r184 */
+
+import type { CourierContext } from "#app/couriers/courier.ts";
+import { courierOf } from "#app/couriers/couriers.server.ts";
+import { recordTracking } from "#app/couriers/record-tracking.server.ts";
+import { ok } from "#app/domain/basics/result.ts";
+import type { Clock } from "#app/platform/clock.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { enqueue, type JobDefinition } from "#app/platform/jobs.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { applyTracking } from "./tracking-events.server.ts";
+
+export const applyTrackingJob: JobDefinition<{ bookingId: string }> = {
+  name: "couriers.apply-tracking",
+  retries: 8,
+  async handle({ db, clock, origin, log }, { bookingId }) {
+    const outcome = await applyTracking(db, bookingId, { now: clock.now(), origin });
+    if (outcome === "refused") log.error({ bookingId }, "a shipment can't follow its courier's news");
+  },
+};
+
+type Receiver = CourierContext & { db: Database; clock: Clock; log: Logger };
+
+/** 200: stored and worked off later. 401: not sent by the courier, nothing is kept. 404: no such courier. */
+export async function receiveCourierWebhook(
+  receiver: Receiver,
+  webhook: { name: string; rawBody: Uint8Array; headers: Headers },
+): Promise<200 | 401 | 404> {
+  const courier = await courierOf({ webhookName: webhook.name }, receiver);
+  if (!courier) return 404;
+  const { log, db, clock } = receiver;
+  const events = courier.readWebhook(webhook.rawBody, webhook.headers);
+  if (!events) {
+    log.warn({ courier: courier.id }, "a courier's webhook was refused");
+    return 401;
+  }
+  await transaction(db, async (tx) => {
+    const { bookingIds, unknown } = await recordTracking(tx, courier.id, events, "webhook", clock.now());
+    if (unknown > 0) log.warn({ courier: courier.id, unknown }, "a courier told of no shipment of ours");
+    for (const bookingId of bookingIds) await enqueue(tx, applyTrackingJob, { bookingId });
+    return ok();
+  });
+  return 200;
+}

@@ -1,0 +1,81 @@
+/**
+ * Couriers' news: stored once, then all that is known of the shipment is applied, so that repeated and reordered news end
+ * alike (docs/rules.md#r184).
+ */
+import { eq } from "drizzle-orm";
+import { couriers } from "#app/couriers/couriers.server.ts";
+import { courierBookings, courierEvents } from "#app/couriers/schema.server.ts";
+import { err, ok } from "#app/domain/basics/result.ts";
+import { movesTo, nextAttemptIn, trackedStatus } from "#app/domain/fulfilment/tracking.ts";
+import { moveByCourier } from "#app/fulfilment/shipments/move-shipment.server.ts";
+import { lockOrder } from "#app/orders/order-commands.server.ts";
+import { shipments } from "#app/orders/schema.server.ts";
+import { type ShipmentMove, writeNextAttempt } from "#app/orders/shipment-commands.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+
+/** `refused`: a step can't be taken (no invoice, say); it is tried again with the next news. */
+export type TrackingOutcome = "moved" | "nothing-new" | "refused";
+
+/** Moves the booking's shipment to where its courier has it, under the order's lock. */
+export async function applyTracking(
+  db: Database,
+  bookingId: string,
+  { now, origin }: { now: Date; origin: string },
+): Promise<TrackingOutcome> {
+  const applied = await transaction(db, async (tx) => {
+    const [booking] = await tx.select().from(courierBookings).where(eq(courierBookings.id, bookingId));
+    if (booking?.status !== "booked") return ok("nothing-new" as const);
+    const { shipmentId } = booking;
+    const [shipment] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
+    let order = shipment && (await lockOrder(tx, shipment.orderId));
+    if (!shipment || !order) return err("no-such-order");
+    // After the lock: whoever held it may have heard more, and moved it.
+    const [current] = await tx.select().from(shipments).where(eq(shipments.id, shipmentId));
+    const status = current?.status ?? shipment.status;
+    const { code, at, nextAttemptOn } = courierEvents;
+    const told = await tx
+      .select({ code, at, nextAttemptOn })
+      .from(courierEvents)
+      .where(eq(courierEvents.bookingId, bookingId));
+    const moves = movesTo(status, trackedStatus(told));
+    const nextAttempt = nextAttemptIn(told);
+    for (const to of moves) {
+      const moved = await moveByCourier(tx, { now, origin }, order, moveOf(to, status, booking, nextAttempt));
+      if (!moved.ok) return err("refused", moved.code);
+      order = moved.value;
+    }
+    // Of another attempt while it is undelivered; what people typed stays unless the courier has ever said a day.
+    const isSaid = told.some((one) => one.nextAttemptOn !== null);
+    if (moves.length === 0 && isSaid && nextAttempt !== current?.nextAttemptOn)
+      await writeNextAttempt(tx, shipmentId, nextAttempt, now);
+    return ok(moves.length > 0 ? ("moved" as const) : ("nothing-new" as const));
+  });
+  if (applied.ok) return applied.value;
+  if (applied.code === "refused") return "refused";
+  throw new Error(`booking ${bookingId} has no order`);
+}
+
+type Booked = Pick<typeof courierBookings.$inferSelect, "shipmentId" | "courier" | "carrier" | "awb">;
+
+function moveOf(
+  to: "shipped" | "undelivered" | "delivered",
+  from: string,
+  booking: Booked,
+  nextAttemptOn: string | null,
+): ShipmentMove {
+  const { shipmentId } = booking;
+  if (to === "delivered") return { shipmentId, to };
+  // Why is for people to say; the courier's own words stand beside it.
+  if (to === "undelivered") return { shipmentId, to, reason: "other", nextAttemptOn };
+  return { shipmentId, to, dispatch: from === "undelivered" ? null : dispatchOf(booking) };
+}
+
+const MAX_CARRIER = 40;
+
+/** As if typed: whose shipment it is decides who has its cash (docs/decisions/152). */
+export function dispatchOf({ courier, carrier, awb }: Booked) {
+  const account = couriers.find(({ id }) => id === courier);
+  if (!carrier || !awb || !account) throw new Error("nothing was booked");
+  return { carrier: carrier.slice(0, MAX_CARRIER), tracking: awb, trackingUrl: account.trackingUrl(awb) };
+}

@@ -1,0 +1,82 @@
+import { listTracking, type TrackingLine } from "#app/couriers/tracking-queries.server.ts";
+import { hasPermission, type User } from "#app/domain/parties/permissions.ts";
+import { type Delay, listDelays } from "#app/fulfilment/delays/delay-queries.server.ts";
+import { noteReference, removalReference } from "#app/fulfilment/orders/order-change-mail.server.ts";
+import {
+  trackingReference,
+  undeliveredReferences,
+  undoneReferences,
+} from "#app/fulfilment/shipments/shipment-mail.server.ts";
+import type { DocumentEntry } from "#app/invoices/invoice-document.ts";
+import { listDocuments } from "#app/invoices/invoice-queries.server.ts";
+import { type LossRow, listOrderLosses } from "#app/ledger/losses/loss-queries.server.ts";
+import { listMailAbout, type MailLogEntry } from "#app/mail/mail-queries.server.ts";
+import { countRefusals } from "#app/orders/cash-obstacle.server.ts";
+import { findMethodName } from "#app/payments/methods/method-queries.server.ts";
+import { findPaymentsOf, type OrderPayment, type OrderRefund } from "#app/payments/payment-queries.server.ts";
+import { findRefundAccount } from "#app/payments/refunds/refund-accounts.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findStoreSettings } from "#app/settings/store-settings.server.ts";
+import { type AdminOrder, findOrderForAdmin } from "./admin-order-queries.server.ts";
+
+export type OrderPageData = {
+  order: AdminOrder;
+  methodName: string;
+  payments: OrderPayment[];
+  refunds: OrderRefund[];
+  /** Where the buyer wants refunds by hand, masked. */
+  account: { id: string; masked: string } | null;
+  mails: MailLogEntry[];
+  documents: DocumentEntry[];
+  /** Couriers' news, by shipment. */
+  tracking: Record<string, TrackingLine[]>;
+  /** What lost shipments have cost, by shipment; for who sees payouts. */
+  losses: Record<string, LossRow>;
+  /** Whether its buyer was asked to wait, by shipment. */
+  delays: Record<string, Delay>;
+  /** Cash shipments that its customer has refused, and whether that is too many for cash. */
+  refusals: { count: number; isTooMany: boolean };
+  ewayBillAbovePaise: number;
+  /** Of the mails about this order. */
+  references: string[];
+};
+
+export async function findOrderPage(db: Database, viewer: User, id: string): Promise<OrderPageData | null> {
+  const order = await findOrderForAdmin(db, viewer, id);
+  if (!order) return null;
+  const money = await findPaymentsOf(db, id);
+  const delays = await listDelays(
+    db,
+    order.shipments.map((one) => one.id),
+  );
+  const references = [
+    order.id,
+    ...order.shipments.flatMap(({ id }) => [
+      id,
+      ...undeliveredReferences(order.events, id),
+      ...undoneReferences(order.events, id),
+    ]),
+    ...Object.values(delays).map((delay) => delay.id),
+    ...money.payments.map((payment) => payment.id),
+    ...money.refunds.map((refund) => refund.id),
+    ...order.events.filter((event) => event.kind === "note").map((event) => noteReference(event.seq)),
+    ...order.events.filter((event) => event.kind === "tracking").map((event) => trackingReference(event.seq)),
+    ...order.events.filter(isRemovalTold).map((event) => removalReference(event.seq)),
+  ];
+  const mails = await listMailAbout(db, references);
+  const documents = await listDocuments(db, id);
+  const count = await countRefusals(db, order.userId);
+  const { codMaxRefusals, ewayBillAbovePaise } = await findStoreSettings(db);
+  const refusals = { count, isTooMany: codMaxRefusals > 0 && count >= codMaxRefusals };
+  const methodName = await findMethodName(db, order.paymentMethod);
+  const account = await findRefundAccount(db, id);
+  const tracking = await listTracking(db, id);
+  const losses = hasPermission(viewer, "payouts.read") ? await listOrderLosses(db, id) : {};
+  const found = { order, methodName, ...money, account, mails, documents, tracking, losses, delays, refusals };
+  return { ...found, ewayBillAbovePaise, references };
+}
+
+/** Of some pieces, or of a shipment's last. */
+function isRemovalTold({ kind, toStatus }: AdminOrder["events"][number]): boolean {
+  return kind === "removal" || (kind === "shipment" && toStatus === "cancelled");
+}

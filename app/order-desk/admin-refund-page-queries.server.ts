@@ -1,0 +1,50 @@
+import { chargesName } from "#app/domain/fulfilment/invoice.ts";
+import { isUnsent } from "#app/domain/fulfilment/shipment-status.ts";
+import { sumPaise } from "#app/domain/money/money.ts";
+import { remainingOf } from "#app/domain/money/refunds.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { NamedRefundable } from "#app/fulfilment/orders/refund-fields.server.ts";
+import type { Shipment } from "#app/orders/order-types.ts";
+import { isPaidFor, listCaptures } from "#app/payments/captures.server.ts";
+import { manualRefundProviders } from "#app/payments/refunds/refund-commands.server.ts";
+import { listRefundables } from "#app/payments/refunds/refund-shares.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findOrderForAdmin } from "./admin-order-queries.server.ts";
+
+export type RefundPageData = {
+  order: { id: string; number: string; status: string };
+  shipments: Shipment[];
+  lines: NamedRefundable[];
+  leftPaise: number;
+  isPaid: boolean;
+  /** An admin sends and records it, no provider. */
+  isManual: boolean;
+  /** Other shipments' cash isn't collected yet: they are left out. */
+  awaitsCash: boolean;
+};
+
+export async function findRefundPage(db: Database, viewer: User, orderId: string): Promise<RefundPageData | null> {
+  const order = await findOrderForAdmin(db, viewer, orderId);
+  if (!order) return null;
+  const captures = await listCaptures(db, order.id);
+  const sold = order.shipments.filter(({ kind, status }) => kind === "sale" && status !== "cancelled");
+  const unsent = new Set(sold.filter(({ status }) => isUnsent(status)).map(({ id }) => id));
+  const names = new Map(order.lines.map(({ id, name }) => [id, name]));
+  const charges = new Map(order.shipments.map((shipment) => [shipment.id, chargesName(shipment)]));
+  const paidFor = (await listRefundables(db, order.id)).filter(({ shipmentId }) => isPaidFor(captures, shipmentId));
+  const lines = paidFor.map((line) => ({
+    ...line,
+    key: line.orderLineId ?? line.shipmentId,
+    name: (line.orderLineId ? names.get(line.orderLineId) : charges.get(line.shipmentId)) ?? "Shipping",
+    isUnsent: unsent.has(line.shipmentId),
+  }));
+  return {
+    order: { id: order.id, number: order.number, status: order.status },
+    shipments: order.shipments.filter(({ id }) => lines.some((line) => line.shipmentId === id)),
+    lines,
+    leftPaise: sumPaise(lines.map((line) => remainingOf(line).totalPaise)),
+    isPaid: captures.length > 0,
+    isManual: captures.some(({ provider }) => manualRefundProviders.has(provider)),
+    awaitsCash: captures.length > 0 && sold.some(({ id }) => !isPaidFor(captures, id)),
+  };
+}

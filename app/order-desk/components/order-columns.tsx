@@ -1,0 +1,140 @@
+import { Link } from "react-router";
+import { type CalendarDay, formatMoment } from "#app/domain/basics/calendar.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import type { ListedOrder, OrderRow } from "#app/order-desk/lists/order-list.server.ts";
+import type { OrderSums } from "#app/orders/sales-queries.server.ts";
+import { Badge } from "#app/ui/controls/badge.tsx";
+import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { ShortId } from "#app/ui/controls/short-id.tsx";
+import type { Column } from "#app/ui/tables/data-table.tsx";
+import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
+import { useOpenBeside } from "#app/ui/tables/use-side-panel.ts";
+import { ShipBy } from "./shipment-stage-badge.tsx";
+
+/** For admins. The id is cut (docs/rules.md#r109); people say the number. */
+export const orderColumns: Column<OrderRow>[] = [
+  {
+    key: "number",
+    label: "Order",
+    sort: "number",
+    isHeader: true,
+    cell: (row) => (
+      <Link to={`/admin/orders/${row.id}`} className="whitespace-nowrap text-action tabular-nums hover:underline">
+        {row.number}
+      </Link>
+    ),
+  },
+  { key: "id", label: "Order ID", cell: (row) => <ShortId id={row.id} to={`/admin/orders/${row.id}`} /> },
+  {
+    key: "customer",
+    label: "Customer",
+    cell: (row) => (
+      <>
+        {row.customer}
+        <span className="block text-sm break-all text-muted min-[84rem]:min-w-44">{row.email}</span>
+      </>
+    ),
+  },
+  {
+    key: "total",
+    label: "Total",
+    sort: "total",
+    align: "end",
+    cell: (row) => <span className="font-semibold">{formatInr(row.totalPaise)}</span>,
+  },
+  { key: "status", label: "Status", cell: (row) => <OrderStatusBadge status={row.status} /> },
+  {
+    key: "payment",
+    label: "Payment",
+    cell: (row) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 max-md:justify-end">
+        <PaymentState {...row} />
+        <span className="text-sm text-muted">{methodWord(row.paymentMethod)}</span>
+      </span>
+    ),
+  },
+  {
+    key: "placedAt",
+    label: "Placed",
+    sort: "placedAt",
+    cell: (row) => <Placed at={row.placedAt} />,
+  },
+];
+
+/** Breaks only between day and time. */
+function Placed({ at }: { at: Date }) {
+  const [day = "", time = ""] = formatMoment(at).split(", ");
+  return (
+    <>
+      <span className="whitespace-nowrap">{day},</span> <span className="whitespace-nowrap">{time}</span>
+    </>
+  );
+}
+
+/** Where there is room, the order opens beside the list; ctrl and the middle button open its page. */
+function OrderLink({ id, number }: Pick<OrderRow, "id" | "number">) {
+  const { isOpen, openBeside } = useOpenBeside(id);
+  return (
+    <Link
+      to={`/admin/orders/${id}`}
+      onClick={openBeside}
+      data-row={id}
+      aria-current={isOpen ? "true" : undefined}
+      className="whitespace-nowrap text-action tabular-nums hover:underline"
+    >
+      {number}
+    </Link>
+  );
+}
+
+type Listed = ListedOrder & { today: CalendarDay };
+
+const status: Column<Listed> = {
+  key: "status",
+  label: "Status",
+  cell: (row) => (
+    <span className="inline-flex flex-wrap gap-1">
+      <OrderStatusBadge status={row.status} />
+      {row.isLate && <Badge tone="warning">Late</Badge>}
+    </span>
+  ),
+};
+
+const shipBy: Column<Listed> = {
+  key: "shipBy",
+  label: "Ship by",
+  cell: (row) => <ShipBy day={row.shipBy} today={row.today} isReplacement={row.isReplacement} />,
+};
+
+/** With what is late, and by when the first of its shipments has to leave. */
+export const orderListColumns: Column<Listed>[] = orderColumns.flatMap((column) =>
+  column.key === "number"
+    ? [{ ...column, cell: OrderLink }]
+    : column.key === "status"
+      ? [status]
+      : column.key === "placedAt"
+        ? [shipBy, column]
+        : [column],
+);
+
+/** `sums`: of all that match. Sales and what went back are those of the dashboard (docs/decisions/043). */
+export function orderFoot({ total, totalPaise, salesPaise, backPaise }: OrderSums): TableTotals {
+  return {
+    label: `Total of ${total === 1 ? "1 order" : `${total.toLocaleString("en-IN")} orders`}`,
+    cells: {
+      total: (
+        <>
+          {formatInr(totalPaise)}
+          <span className="block text-sm font-normal text-muted">
+            Sales {formatInr(salesPaise)}, net {formatInr(salesPaise - backPaise)}
+          </span>
+        </>
+      ),
+    },
+  };
+}
+
+function methodWord(id: string): string {
+  return id === "cod" ? "cash" : id.replaceAll("_", " ");
+}

@@ -1,0 +1,201 @@
+import type { ReactNode } from "react";
+import { Link, useNavigation } from "react-router";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { canRefund, isOver } from "#app/domain/fulfilment/order-status.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { OrderFields } from "#app/order-desk/admin-order-actions.server.ts";
+import type { AdminOrder } from "#app/order-desk/admin-order-queries.server.ts";
+import { channelName } from "#app/payments/payment-notes.ts";
+import type { OrderPayment, OrderRefund } from "#app/payments/payment-queries.server.ts";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
+
+type Money = {
+  order: AdminOrder;
+  payments: OrderPayment[];
+  refunds: OrderRefund[];
+  account: { id: string; masked: string } | null;
+  typed?: OrderFields;
+};
+
+/** With forms to record those made by hand. */
+export function OrderMoney({ order, payments, refunds, account, typed }: Money) {
+  const mayRefund = useMay("orders.refund");
+  const isTransfer = order.transferDetails !== null || order.paymentMethod === "bank_transfer";
+  const isAwaited = isTransfer && !isOver(order.status) && order.paymentStatus === "pending";
+  const owed = refunds.filter((one) => one.status === "requested" && one.isManual);
+  const isPaid = payments.some((one) => one.status === "captured" && one.isEffective);
+  return (
+    <section>
+      <SectionHeading title="Payments and refunds" />
+      {payments.length + refunds.length === 0 ? (
+        <p className="mt-3 text-muted">{isOver(order.status) ? "Not paid." : "No payment yet."}</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-hairline border-y border-hairline text-md">
+          {payments.map((one) => (
+            <Row key={one.id} what={paymentText(one, order)} paise={one.amountPaise} at={one.createdAt} />
+          ))}
+          {refunds.map((one) => (
+            <Row key={one.id} what={refundText(one)} paise={-one.amountPaise} at={one.updatedAt}>
+              {one.status === "failed" && !one.isRetried && <RetryForm refund={one} />}
+            </Row>
+          ))}
+        </ul>
+      )}
+      {mayRefund && canRefund(order, isPaid) && (
+        <p className="mt-4">
+          <ButtonLink to={`/admin/orders/${order.id}/refund`} variant="secondary">
+            Refund…
+          </ButtonLink>
+        </p>
+      )}
+      {isAwaited && <PaymentForm order={order} payments={payments} typed={typed} />}
+      {owed.map((one) => (
+        <RefundForm key={one.id} refund={one} account={account} typed={typed} />
+      ))}
+    </section>
+  );
+}
+
+function refundText({ status, isManual, failureReason, paidTo, reference, note, isRetried }: OrderRefund): string {
+  const words = {
+    requested: isManual ? "to be paid manually" : "requested",
+    sent: "in progress",
+    succeeded: "completed",
+    failed: "failed",
+  };
+  const why = [failureReason, paidTo, reference, note, isRetried ? "retried" : null].filter(Boolean).join(" · ");
+  return `Refund ${words[status]}${why ? `: ${why}` : ""}`;
+}
+
+function RetryForm({ refund }: { refund: OrderRefund }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <DeskForm needs="orders.refund" method="post" className="basis-full pb-2">
+      <FormKey />
+      <input type="hidden" name="refundId" value={refund.id} />
+      <Button name="intent" value="retry-refund" variant="secondary" size="small" busy={isBusy} busyText="Trying…">
+        Retry
+      </Button>
+    </DeskForm>
+  );
+}
+
+const paymentLabel = {
+  created: "Payment not started",
+  pending: "Payment in progress",
+  captured: "Payment received",
+  failed: "Payment failed",
+  expired: "Payment expired",
+  voided: "Delivery undone: payment not received",
+} as const;
+
+function paymentText(payment: OrderPayment, order: AdminOrder): string {
+  const { status, method, isEffective, failureReason, reference, shipmentId, cashWith } = payment;
+  const { provider, isRefunded, writtenOffPaise } = payment;
+  const shipment = order.shipments.find(({ id }) => id === shipmentId);
+  const by = `${method ? ` by ${channelName(method)}` : ""}${shipment ? ` for the shipment from ${shipment.vendorName}` : ""}`;
+  const why = [failureReason, reference]
+    .filter(Boolean)
+    .map((text) => `: ${text}`)
+    .join("");
+  const held = cashWith === "vendor" ? ", cash with the vendor" : "";
+  const isPart = provider === "bank" && !isEffective;
+  const label = isPart
+    ? `Part payment${status === "voided" ? ", included in the full payment" : ""}`
+    : paymentLabel[status];
+  const gone = isEffective ? "" : isPart && !isRefunded ? waitsFor(status) : ", to be refunded";
+  const off = writtenOffPaise > 0 ? `, ${formatInr(writtenOffPaise)} of it written off` : "";
+  return `${label}${by}${held}${gone}${off}${why}`;
+}
+
+function waitsFor(status: OrderPayment["status"]): string {
+  return status === "captured" ? ", waiting for the rest" : "";
+}
+
+function Row({ what, paise, at, children }: { what: string; paise: number; at: Date; children?: ReactNode }) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 py-2">
+      <span className="min-w-0">{what}</span>
+      <span className="tabular-nums">
+        <span className="text-muted">{formatMoment(at)}</span>
+        <span className="ml-3 font-semibold tabular-nums">{formatInr(paise)}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function PaymentForm({ order, payments, typed }: Pick<Money, "order" | "payments" | "typed">) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const parts = payments.filter(
+    ({ status, isEffective, isRefunded }) => status === "captured" && !isEffective && !isRefunded,
+  );
+  const partsPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const total = formatInr(order.totalPaise - partsPaise, { decimals: 2 });
+  return (
+    <DeskForm needs="payments.record" method="post" className="mt-4 grid max-w-xl gap-4 sm:grid-cols-2">
+      <FormKey />
+      <p className="sm:col-span-2">
+        This order is awaiting a bank transfer of <span className="font-semibold tabular-nums">{total}</span>. Record
+        the payment once it is credited to your account.
+        {partsPaise > 0 && ` ${formatInr(partsPaise, { decimals: 2 })} has been received so far.`}
+      </p>
+      <Field label="Amount in rupees" name="amount" required>
+        <TextInput inputMode="decimal" defaultValue={typed?.amount} autoComplete="off" />
+      </Field>
+      <Field label="Bank reference" name="reference" required hint="UTR, NEFT or IMPS number">
+        <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
+      </Field>
+      <Field label="If it is less than that" name="shortfall" className="sm:col-span-2">
+        <Select defaultValue={typed?.shortfall ?? ""}>
+          <option value="">Don’t record it</option>
+          <option value="wait">Record it as a part payment and wait for the balance</option>
+          <option value="write-off">Accept it as full payment and write off the difference</option>
+          <option value="refund">Record it and refund it</option>
+        </Select>
+      </Field>
+      <div>
+        <Button name="intent" value="record-payment" busy={isBusy} busyText="Recording…">
+          Record payment
+        </Button>
+      </div>
+    </DeskForm>
+  );
+}
+
+function RefundForm({ refund, account, typed }: { refund: OrderRefund } & Pick<Money, "account" | "typed">) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <DeskForm needs="payments.record" method="post" className="mt-4 max-w-xl space-y-4">
+      <FormKey />
+      <p>
+        Refund {formatInr(refund.amountPaise)} manually: bank transfers and cash payments can't be refunded online.
+        Record the refund after you have paid it.{" "}
+        {account ? (
+          <>
+            The customer wants it at <span className="tabular-nums">{account.masked}</span>:{" "}
+            <Link to="/admin/refunds" className="text-action hover:underline">
+              show the account
+            </Link>
+            .
+          </>
+        ) : (
+          "The customer has not said where to send it."
+        )}
+      </p>
+      <input type="hidden" name="refundId" value={refund.id} />
+      <input type="hidden" name="accountId" value={account?.id ?? ""} />
+      <Field label="Refund reference" hint="UTR, NEFT or IMPS number, or receipt number" name="reference" required>
+        <TextInput defaultValue={typed?.reference} autoComplete="off" maxLength={60} />
+      </Field>
+      <Button name="intent" value="record-refund" busy={isBusy} busyText="Recording…">
+        Record refund
+      </Button>
+    </DeskForm>
+  );
+}

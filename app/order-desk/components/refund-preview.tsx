@@ -1,0 +1,93 @@
+import { useNavigation } from "react-router";
+import { formatInr } from "#app/domain/money/money.ts";
+import type { RefundFields } from "#app/fulfilment/orders/refund-fields.server.ts";
+import type { RefundPlan } from "#app/fulfilment/orders/refund-plan.server.ts";
+import type { RefundPageData } from "#app/order-desk/admin-refund-page-queries.server.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { Field, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+
+/** The input travels along and is read again. */
+export function RefundPreview({
+  page,
+  plan,
+  fields,
+}: {
+  page: RefundPageData;
+  plan: RefundPlan;
+  fields: RefundFields;
+}) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const { intent: _, reason, expected: __, ...kept } = fields;
+  const exact = (paise: number) => formatInr(paise, { decimals: 2 });
+  return (
+    <section className="mb-10 max-w-3xl">
+      <SectionHeading title="Refund summary" />
+      <table className="mt-3 w-full text-md tabular-nums">
+        <thead>
+          <tr className="border-b border-hairline text-left text-muted">
+            <th className="py-2 pr-4 font-normal">Item</th>
+            <th className="py-2 pr-4 text-right font-normal max-sm:hidden">Taxable value</th>
+            <th className="py-2 pr-4 text-right font-normal max-sm:hidden">GST</th>
+            <th className="py-2 text-right font-normal">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.shares.map((share) => (
+            <tr key={share.orderLineId ?? share.shipmentId} className="border-b border-hairline align-top">
+              <td className="py-2 pr-4">
+                {share.quantity > 0 && `${share.quantity} × `}
+                {nameOf(page, share.orderLineId ?? share.shipmentId)}
+              </td>
+              <td className="py-2 pr-4 text-right max-sm:hidden">{exact(share.taxablePaise)}</td>
+              <td className="py-2 pr-4 text-right max-sm:hidden">{exact(share.gstPaise)}</td>
+              <td className="py-2 text-right">{exact(share.totalPaise)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {plan.removals.map(({ shipmentId, pieces }) => (
+        <p key={shipmentId} className="mt-3">
+          Not sent, and back on sale:{" "}
+          {pieces.map((one) => `${one.quantity} × ${nameOf(page, one.orderLineId)}`).join(", ")}. The packing slip and
+          the invoice will show the rest.
+        </p>
+      ))}
+      {plan.cancels.length > 0 && (
+        <p className="mt-3">
+          Items that have not been shipped are refunded in full. Their shipment will be cancelled and the items
+          restocked.
+        </p>
+      )}
+      <DeskForm method="post" noValidate className="mt-4 space-y-4">
+        <FormKey />
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input type="hidden" name="expected" value={plan.amountPaise} />
+        <Field
+          label="Reason"
+          name="reason"
+          required
+          hint="The customer will see this on the order, in the email and on the credit note."
+        >
+          <TextInput defaultValue={reason} maxLength={300} autoComplete="off" />
+        </Field>
+        <Button name="intent" value="refund" busy={isBusy} busyText="Refunding…">
+          Refund {exact(plan.amountPaise)}
+        </Button>
+        {page.isManual && (
+          <p className="text-md text-muted">
+            This refund must be paid manually. Record the reference on the order after you have paid it.
+          </p>
+        )}
+      </DeskForm>
+    </section>
+  );
+}
+
+function nameOf({ lines }: RefundPageData, key: string): string | undefined {
+  return lines.find((line) => line.key === key)?.name;
+}

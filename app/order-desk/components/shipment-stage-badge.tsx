@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
+import { openStatuses, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import {
+  type ShipmentStage,
+  shipmentStages,
+  shipmentTable,
+  stageLabels,
+} from "#app/fulfilment/shipments/shipment-stages.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Badge, type Tone } from "#app/ui/controls/badge.tsx";
+import { type TableState, tableHref } from "#app/ui/tables/table-state.ts";
+
+const tones: Record<ShipmentStage, Tone> = {
+  "to-confirm": "warning",
+  "to-send": "processing",
+  unpaid: "neutral",
+  shipped: "info",
+  undelivered: "warning",
+  delivered: "success",
+  returned: "danger",
+  lost: "danger",
+  cancelled: "danger",
+};
+
+export function ShipmentStageBadge({ stage }: { stage: ShipmentStage }) {
+  return <Badge tone={tones[stage]}>{stageLabels[stage]}</Badge>;
+}
+
+/** Tabs with counts; what waits for the vendor comes first. */
+export function StageTabs({ state, counts }: { state: TableState; counts: Record<ShipmentStage, number> }) {
+  const current = state.filters.stage;
+  const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+  return (
+    <nav aria-label="Status" className="mb-4 border-b border-hairline">
+      <ul className="-mx-3 -mb-px flex overflow-x-auto">
+        <Tab
+          to={tableHref(state, shipmentTable, { filters: { stage: null } })}
+          label="Any status"
+          count={all}
+          isOn={!current}
+        />
+        {shipmentStages.map((stage) => (
+          <Tab
+            key={stage}
+            to={tableHref(state, shipmentTable, { filters: { stage } })}
+            label={stageLabels[stage]}
+            count={counts[stage]}
+            isOn={current === stage}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Tab({ to, label, count, isOn }: { to: string; label: string; count: number; isOn: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isOn ? "true" : undefined}
+        className={classes(
+          "flex min-h-11 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap focus-visible:-outline-offset-2",
+          isOn ? "border-action font-semibold" : "border-transparent text-muted hover:text-ink",
+        )}
+      >
+        {label} <span className="text-sm tabular-nums">{count.toLocaleString("en-IN")}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** The day by which it has to leave; marked once that is over. Nothing where it has left, or waits for money. */
+export function ShipBy({
+  day,
+  today,
+  isReplacement = false,
+}: {
+  day: CalendarDay | null;
+  today: CalendarDay;
+  isReplacement?: boolean;
+}) {
+  if (day === null) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1 whitespace-nowrap">
+      {isReplacement && <span className="w-full text-sm text-muted">Replacement</span>}
+      {day === today ? "Today" : formatDay(day)}
+      {day < today && <Badge tone="danger">Overdue</Badge>}
+    </span>
+  );
+}
+
+/** Nothing where its buyer waits no longer, or was not told that it is late. */
+export function LateBadge({ status, lateToldAt }: { status: ShipmentStatus; lateToldAt: Date | null }) {
+  if (lateToldAt === null || !openStatuses.some((one) => one === status)) return null;
+  return <Badge tone="warning">Late</Badge>;
+}

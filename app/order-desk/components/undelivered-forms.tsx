@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import { type UndeliveredReason, undeliveredReasons } from "#app/domain/fulfilment/undelivered.ts";
+import type { ShipmentErrors, ShipmentInput } from "#app/fulfilment/shipments/shipment-intents.ts";
+import { Button } from "#app/ui/controls/button.tsx";
+import { ConfirmButton } from "#app/ui/controls/confirm-button.tsx";
+import { Collapsible } from "#app/ui/forms/collapsible.tsx";
+import { Field, Select, TextInput } from "#app/ui/forms/field.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+
+const reasonLabels: Record<UndeliveredReason, string> = {
+  refused: "Customer refused it",
+  unreachable: "Customer not reachable",
+  "wrong-address": "Incorrect or incomplete address",
+  rescheduled: "Customer asked for another day",
+  damaged: "Damaged in transit",
+  other: "Another reason",
+};
+
+export type UndeliveredProps = {
+  shipmentId?: string;
+  errors?: ShipmentErrors;
+  /** `intent`: of the form. */
+  typed?: Partial<ShipmentInput> & { intent?: string };
+};
+
+const consequences = {
+  paid: "A credit note is issued and the customer is refunded.",
+  unpaid: "A credit note will be issued, and the customer has nothing to pay.",
+  replacement: "You can refund the customer instead.",
+};
+
+/** `lastReason`: of an attempt that failed before. */
+export function UndeliveredForms({
+  lastReason,
+  sale,
+  shipmentId,
+  errors = {},
+  typed = {},
+  isOver = false,
+}: UndeliveredProps & {
+  lastReason: UndeliveredReason | null;
+  sale: keyof typeof consequences;
+  /** Its courier says so: the forms are open. */
+  isOver?: boolean;
+}) {
+  const isTried = lastReason !== null;
+  const isRefused = Boolean(errors.undeliveredReason ?? errors.nextAttemptOn ?? errors.condition);
+  const hidden = shipmentId && <input type="hidden" name="shipmentId" value={shipmentId} />;
+  const reason = (intent: string) => {
+    const isMine = typed.intent === intent;
+    return (
+      <Field label="Reason" name="undeliveredReason" required error={isMine ? errors.undeliveredReason : undefined}>
+        <Select defaultValue={(isMine && typed.undeliveredReason) || lastReason || ""}>
+          <option value="">Choose…</option>
+          {undeliveredReasons.map((one) => (
+            <option key={one} value={one}>
+              {reasonLabels[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    );
+  };
+  return (
+    <Collapsible title={isTried ? "Returned or lost?" : "Not delivered?"} isOpen={isRefused || isOver} className="mt-2">
+      <div className="max-w-xl space-y-6">
+        {!isTried && (
+          <Part
+            title="Delivery attempt failed"
+            text="The courier will try again or return it. The customer will be notified."
+          >
+            <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
+              <FormKey />
+              {hidden}
+              {reason("undelivered")}
+              <Field
+                label="Next attempt"
+                name="nextAttemptOn"
+                error={typed.intent === "undelivered" ? errors.nextAttemptOn : undefined}
+                hint="If the courier has given a date. The customer will be notified."
+              >
+                <TextInput
+                  type="date"
+                  defaultValue={typed.intent === "undelivered" ? typed.nextAttemptOn : undefined}
+                  className="max-w-56"
+                />
+              </Field>
+              <Button variant="secondary" name="intent" value="undelivered">
+                Record failed attempt
+              </Button>
+            </DeskForm>
+          </Part>
+        )}
+        <Part title="Returned to origin" text="The shipment is back with the seller.">
+          <DeskForm needs="orders.edit" method="post" noValidate className="mt-3 space-y-4">
+            <FormKey />
+            {hidden}
+            {reason("returned")}
+            <Field label="Condition" name="condition" required error={errors.condition}>
+              <Select defaultValue={typed.condition ?? ""}>
+                <option value="">Choose…</option>
+                <option value="good">Good: add back to stock</option>
+                <option value="damaged">Damaged: written off</option>
+              </Select>
+            </Field>
+            <ConfirmButton
+              label="Mark as returned"
+              title="Mark this shipment as returned?"
+              confirm="Mark as returned"
+              variant="secondary"
+              name="intent"
+              value="returned"
+            >
+              <p>{consequences[sale]} This can't be undone.</p>
+            </ConfirmButton>
+          </DeskForm>
+        </Part>
+        <Part title="Lost in transit" text="The courier can't find it. The goods are written off.">
+          <DeskForm needs="orders.edit" method="post" className="mt-3">
+            <FormKey />
+            {hidden}
+            <ConfirmButton
+              label="Mark as lost"
+              title="Mark this shipment as lost?"
+              confirm="Mark as lost"
+              name="intent"
+              value="lost"
+            >
+              <p>{consequences[sale]} This can't be undone.</p>
+            </ConfirmButton>
+          </DeskForm>
+        </Part>
+      </div>
+    </Collapsible>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="border-l-2 border-hairline pl-4">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-md text-muted">{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,161 @@
+/** /admin/orders/:id */
+
+import { data, Link, redirect } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { isUndoable } from "#app/domain/fulfilment/shipment-status.ts";
+import { BillTo } from "#app/fulfilment/components/bill-to.tsx";
+import { CashLeft } from "#app/fulfilment/components/cash-left.tsx";
+import { PaymentState } from "#app/fulfilment/components/payment-state.tsx";
+import { splitFieldNames } from "#app/fulfilment/shipments/split-fields.server.ts";
+import { Documents } from "#app/invoices/components/document-links.tsx";
+import { actOnOrder, type OrderFields, orderFields } from "#app/order-desk/admin-order-actions.server.ts";
+import { findOrderPage } from "#app/order-desk/admin-order-page-queries.server.ts";
+import { AdminShipments } from "#app/order-desk/components/admin-shipments.tsx";
+import { AdminTimeline } from "#app/order-desk/components/admin-timeline.tsx";
+import { OrderMails } from "#app/order-desk/components/order-mails.tsx";
+import { OrderMoney } from "#app/order-desk/components/order-money.tsx";
+import { OrderNotes } from "#app/order-desk/components/order-notes.tsx";
+import { ShipmentAddress } from "#app/order-desk/components/shipment-contents.tsx";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { OrderStatusBadge } from "#app/ui/controls/order-status-badge.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import { TotalRows } from "#app/ui/tables/total-rows.tsx";
+import type { Route } from "./+types/admin-order-page";
+
+export const handle = {
+  access: "admin",
+  reads: "orders.read",
+  changes: ["orders.edit", "payments.record", "orders.refund", "mail.edit"],
+  intents: [
+    "confirm",
+    "dispatch",
+    "correct-tracking",
+    "split",
+    "ask-to-wait",
+    "eway-bill",
+    "deliver",
+    "undo-delivery",
+    "undelivered",
+    "reattempt",
+    "returned",
+    "lost",
+    "cancel",
+    "write-to-buyer",
+    "internal-note",
+    "record-payment",
+    "record-refund",
+    "retry-refund",
+    "resend-mail",
+  ],
+} satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, { title: loaderData ? `Order ${loaderData.order.number}` : undefined, isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context, handle);
+  const { db, clock } = context.get(appContext);
+  const page = await findOrderPage(db, viewer, params.id);
+  if (!page) throw data(null, { status: 404 });
+  const { references: _, ...shown } = page;
+  const undoable = page.order.shipments.filter((one) => isUndoable(one, clock.now())).map(({ id }) => id);
+  return { ...shown, undoable };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  const page = await findOrderPage(app.db, viewer, params.id);
+  if (!page) throw data(null, { status: 404 });
+  const { order, references } = page;
+  const names: string[] = [...orderFields, ...splitFieldNames(order.lines)];
+  const fields = (await readFields(request, names)) as OrderFields;
+  const refused = await actOnOrder(app.db, commandContext(app, viewer, fields.formKey), { order, fields, references });
+  if (!refused) return redirect(`/admin/orders/${order.id}`, 303);
+  if (refused.status === 404 || (refused.status === 400 && !refused.error && !refused.errors))
+    throw data(null, { status: refused.status });
+  return data({ ...refused, fields }, { status: refused.status });
+}
+
+export default function AdminOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, methodName, payments, refunds, account, mails, documents, tracking, refusals, undoable } = loaderData;
+  return (
+    <Page>
+      <Breadcrumbs steps={[{ label: "Orders", to: "/admin/orders" }, { label: order.number }]} />
+      <PageTitle intro={`Placed on ${formatMoment(order.placedAt)}, ${methodName}`}>Order {order.number}</PageTitle>
+      {actionData?.error && <Notice className="mb-6" tone="error" title={actionData.error} />}
+      <p className="mb-6 flex flex-wrap items-center gap-2">
+        <OrderStatusBadge status={order.status} />
+        <PaymentState {...order} />
+      </p>
+      <div className="grid gap-10 xl:grid-cols-[1fr_22rem] xl:gap-12">
+        <div className="min-w-0 space-y-10">
+          <AdminShipments
+            order={order}
+            undoable={undoable}
+            tracking={tracking}
+            losses={loaderData.losses}
+            delays={loaderData.delays}
+            documents={documents}
+            ewayBillAbovePaise={loaderData.ewayBillAbovePaise}
+            refused={actionData}
+          />
+          <OrderMoney
+            order={order}
+            payments={payments}
+            refunds={refunds}
+            account={account}
+            typed={actionData?.fields}
+          />
+          <Documents documents={documents} base={`/admin/orders/${order.id}`} />
+          <OrderMails mails={mails} />
+          <OrderNotes order={order} typed={actionData?.fields} />
+        </div>
+        <div className="space-y-8">
+          <section>
+            <SectionHeading title="Total" />
+            <TotalRows totals={order} gstRates={order.lines.map((line) => line.gstRateBp)} />
+            <CashLeft order={order} />
+          </section>
+          <section>
+            <SectionHeading title="Customer" />
+            <p className="mt-3">
+              <Link
+                to={`/admin/users/${order.userId}`}
+                className="inline-flex min-h-11 flex-col justify-center text-action hover:underline"
+              >
+                <span className="font-semibold">{order.customer}</span>
+                <span className="break-all">{order.userEmail}</span>
+              </Link>
+            </p>
+            {refusals.count > 0 && (
+              <p className="text-md text-muted">
+                {refusals.count === 1 ? "1 Cash on Delivery shipment" : `${refusals.count} Cash on Delivery shipments`}{" "}
+                refused at the door.{refusals.isTooMany && " Cash on Delivery is no longer offered."}
+              </p>
+            )}
+          </section>
+          <section>
+            <SectionHeading title="Delivery address" />
+            <ShipmentAddress address={order.shippingAddress} />
+          </section>
+          <BillTo buyer={order.buyer} />
+          <section>
+            <SectionHeading title="Order history" />
+            <AdminTimeline events={order.events} shipments={order.shipments} />
+          </section>
+          <p className="text-sm break-all text-muted">Order ID {order.id}</p>
+        </div>
+      </div>
+    </Page>
+  );
+}

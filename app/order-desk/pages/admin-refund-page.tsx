@@ -1,0 +1,101 @@
+/** /admin/orders/:id/refund: preview, then refund. Works without scripts. */
+import { data, redirect } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { formatInr } from "#app/domain/money/money.ts";
+import { readWanted, refundErrorText, refundFieldNames } from "#app/fulfilment/orders/refund-fields.server.ts";
+import { refundOrderParts } from "#app/fulfilment/orders/refund-order.server.ts";
+import { planRefund } from "#app/fulfilment/orders/refund-plan.server.ts";
+import { findRefundPage } from "#app/order-desk/admin-refund-page-queries.server.ts";
+import { RefundForm } from "#app/order-desk/components/refund-form.tsx";
+import { RefundPreview } from "#app/order-desk/components/refund-preview.tsx";
+import { commandContext } from "#app/platform/command-context.ts";
+import { readFields } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/admin-refund-page";
+
+export const handle = {
+  access: "admin",
+  reads: "orders.refund",
+  changes: "orders.refund",
+  intents: ["preview", "preview-all", "refund"],
+} satisfies RouteHandle;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData ? `Refund order ${loaderData.order.number}` : undefined,
+    isPrivate: true,
+  });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context, handle);
+  const page = await findRefundPage(context.get(appContext).db, viewer, params.id);
+  if (!page) throw data(null, { status: 404 });
+  return page;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = requireAdmin(context, handle);
+  const app = context.get(appContext);
+  const page = await findRefundPage(app.db, viewer, params.id);
+  if (!page) throw data(null, { status: 404 });
+  const { order, lines } = page;
+  const { formKey, ...typed }: Record<string, string> = await readFields(request, refundFieldNames(lines));
+  const fields = { ...typed, scope: typed.intent === "preview-all" ? "all" : (typed.scope ?? "") };
+  const refuse = (error: string, status: 400 | 409) => data({ error, plan: null, fields }, { status });
+  const wanted = readWanted(fields, lines);
+  if (!wanted.ok) return refuse(wanted.details ?? "", 400);
+  if (typed.intent === "preview" || typed.intent === "preview-all") {
+    const plan = await planRefund(app.db, order.id, wanted.value);
+    return plan.ok ? { error: null, plan: plan.value, fields } : refuse(refundErrorText(plan, lines), 409);
+  }
+  if (typed.intent !== "refund") throw data(null, { status: 400 });
+  const expectedPaise = /^\d{1,15}$/.test(typed.expected ?? "") ? Number(typed.expected) : -1;
+  const asked = { orderId: order.id, wanted: wanted.value, expectedPaise, reason: typed.reason ?? "" };
+  const refunded = await refundOrderParts(app.db, commandContext(app, viewer, formKey), asked);
+  if (refunded.ok) return redirect(`/admin/orders/${order.id}`, 303);
+  if (refunded.code !== "reason-required") return refuse(refundErrorText(refunded, lines), 409);
+  const plan = await planRefund(app.db, order.id, wanted.value);
+  const error = refundErrorText(refunded, lines);
+  return data({ error, plan: plan.ok ? plan.value : null, fields }, { status: 400 });
+}
+
+export default function AdminRefundPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, leftPaise, isPaid, awaitsCash } = loaderData;
+  const plan = actionData?.plan;
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: "Orders", to: "/admin/orders" },
+          { label: order.number, to: `/admin/orders/${order.id}` },
+          { label: "Refund" },
+        ]}
+      />
+      <PageTitle intro={isPaid ? `${formatInr(leftPaise, { decimals: 2 })} can be refunded` : undefined}>
+        Refund order {order.number}
+      </PageTitle>
+      {actionData?.error && <Notice className="mb-6" tone="error" title={actionData.error} />}
+      {awaitsCash && (
+        <p className="mb-6">
+          Shipments for which the courier has not collected the cash yet can't be refunded, so they are not listed.
+        </p>
+      )}
+      {plan && <RefundPreview page={loaderData} plan={plan} fields={actionData.fields} />}
+      {isPaid && leftPaise > 0 ? (
+        <RefundForm page={loaderData} fields={actionData?.fields} />
+      ) : (
+        <p>
+          {isPaid
+            ? "This order has been fully refunded, or the refund is in progress."
+            : "This order has not been paid."}
+        </p>
+      )}
+    </Page>
+  );
+}

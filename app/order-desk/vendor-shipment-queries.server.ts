@@ -1,0 +1,299 @@
+/** Call within `asVendor` (docs/rules.md#r96). */
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import type { CalendarDay } from "#app/domain/basics/calendar.ts";
+import { filteredDays } from "#app/domain/basics/period.ts";
+import type { ShippingAddress } from "#app/domain/buying/address.ts";
+import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
+import type { UndeliveredReason } from "#app/domain/fulfilment/undelivered.ts";
+import {
+  actionStages,
+  type ShipmentStage,
+  shipmentStage,
+  shipmentStages,
+} from "#app/fulfilment/shipments/shipment-stages.ts";
+import {
+  type DispatchFilter,
+  type DispatchTimes,
+  type Due,
+  dueBy,
+  isDue,
+} from "#app/order-desk/lists/dispatch-times.server.ts";
+import { columns, rowColumns, type ShipmentRow, shown, stage } from "#app/order-desk/lists/shipment-rows.server.ts";
+import { foundShipments } from "#app/order-desk/search/found-shipments.server.ts";
+import { isLate } from "#app/orders/late-shipments.server.ts";
+import { isWithinDays } from "#app/orders/sales.server.ts";
+import { listShipmentEvents, type ShipmentEvent } from "#app/orders/vendor-shipment-events.server.ts";
+import { vendorOrderedShipments as sent, vendorOrderLines, vendorShipments } from "#app/orders/vendor-views.server.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { containing } from "#app/platform/database/like.ts";
+import { preparedFor, preparedQuery } from "#app/platform/database/prepared.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { offsetOf, type TableState } from "#app/ui/tables/table-state.ts";
+
+/** Sums of lines: joined only to sort by them. */
+const amounts = sql`(select l.shipment_id, sum(l.total_paise) as paise from vendor_order_lines l group by 1) amounts`;
+
+export async function listVendorShipments(
+  db: Database,
+  state: TableState,
+  times?: DispatchTimes,
+): Promise<{ rows: ShipmentRow[]; total: number }> {
+  const { dispatch } = state.filters;
+  const due = dispatch && times ? dueBy(dispatch as DispatchFilter, times) : null;
+  const asked = { state, today: times?.today, due };
+  // Searching is what takes the time: what is found is counted along. Else counting does, and is done apart.
+  if (state.q !== "") {
+    const rows = await findPage(db, asked);
+    return { rows: rows.map(shown), total: rows[0]?.total || (await countOf(findCount(db, asked))) };
+  }
+  const [rows, total] = await Promise.all([pageOf(db, asked), countOf(findCount(db, asked))]);
+  return { rows: rows.map(shown), total };
+}
+
+/** By what is next: what waits, then the others; both come out of an index. Sorting all takes a second where 40,000 were sold. */
+async function pageOf(db: Database, asked: Asked) {
+  const { state } = asked;
+  if (state.sort !== "next") return findPage(db, asked);
+  const cut = { limit: state.perPage, offset: offsetOf(state) };
+  // Far on, what waits is before the page: counted, not read.
+  const before = cut.offset === 0 ? null : await countOf(findWaitingTotal(db, asked));
+  const first = before !== null && before <= cut.offset ? [] : await findWaitingPage(db, { asked, cut });
+  if (first.length === cut.limit) return first;
+  const rest = { limit: cut.limit - first.length, offset: Math.max(0, cut.offset - (before ?? first.length)) };
+  return [...first, ...(await findOthersPage(db, { asked, cut: rest }))];
+}
+
+/** The newest, uncounted. */
+export async function listRecentShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
+  return (await findRecent(db, { limit })).map(shown);
+}
+
+/** True of all: orders may come first, by the index of their moments. */
+const isOrdered = isNotNull(sent.placedAt);
+
+const findRecent = preparedQuery((db) =>
+  db
+    .select(rowColumns)
+    .from(sent)
+    .where(isOrdered)
+    .orderBy(desc(sent.placedAt), desc(sent.id))
+    .limit(sql.placeholder("limit")),
+);
+
+type Asked = { state: TableState; today?: CalendarDay; due: Due | null };
+
+/** Cut first: what a row shows need not be looked up for the pages before. */
+const findPage = preparedFor((db, asked: Asked) => {
+  const { state } = asked;
+  const total = state.q !== "" ? sql<number>`count(*) over ()` : sql<number>`0`;
+  const amount = state.sort === "amount" ? sql`amounts.paise + ${sent.shippingPaise}` : sql`null`;
+  const found = db
+    .select({ id: sent.id, total: total.mapWith(Number).as("total"), amount: amount.as("amount") })
+    .from(sent)
+    .$dynamic();
+  if (state.sort === "amount") found.innerJoin(amounts, sql`amounts.shipment_id = ${sent.id}`);
+  const page = found
+    .where(and(isOrdered, ...conditions(asked)))
+    .orderBy(...sortOf(state, amount))
+    .limit(state.perPage)
+    .offset(offsetOf(state))
+    .as("page");
+  return db
+    .select({ ...rowColumns, total: page.total })
+    .from(page)
+    .innerJoin(sent, eq(sent.id, page.id))
+    .orderBy(...sortOf(state, sql`page.amount`));
+});
+
+/** Without a condition from an index alone. */
+const findCount = preparedFor((db, asked: Asked) => {
+  const wanted = and(...conditions(asked));
+  return db
+    .select({ total: count() })
+    .from(wanted ? sent : vendorShipments)
+    .where(wanted);
+});
+
+async function countOf(counted: PromiseLike<{ total: number }[]>): Promise<number> {
+  return (await counted)[0]?.total ?? 0;
+}
+
+/** As `actionStages`; the statuses have an index. */
+const waitsForVendor = and(
+  inArray(sent.status, ["pending", "processing", "undelivered"]),
+  inArray(stage, [...actionStages]),
+);
+
+type Cut = { asked: Asked; cut: { limit: number; offset: number } };
+
+/** Longest waiting first. */
+function selectWaiting(db: Database, ...more: (SQL | undefined)[]) {
+  return db
+    .select(rowColumns)
+    .from(sent)
+    .where(and(waitsForVendor, ...more))
+    .orderBy(asc(sent.placedAt), asc(sent.id));
+}
+
+const findWaitingPage = preparedFor((db, { asked, cut }: Cut) =>
+  selectWaiting(db, ...conditions(asked))
+    .limit(cut.limit)
+    .offset(cut.offset),
+);
+
+const findWaitingTotal = preparedFor((db, asked: Asked) =>
+  db
+    .select({ total: count() })
+    .from(sent)
+    .where(and(waitsForVendor, ...conditions(asked))),
+);
+
+const findOthersPage = preparedFor((db, { asked, cut }: Cut) => {
+  const order = [desc(sent.placedAt), asc(sent.id)];
+  const page = db
+    .select({ id: sent.id })
+    .from(sent)
+    .where(and(isOrdered, sql`(${waitsForVendor}) is not true`, ...conditions(asked)))
+    .orderBy(...order)
+    .limit(cut.limit)
+    .offset(cut.offset);
+  return db
+    .select(rowColumns)
+    .from(sent)
+    .where(inArray(sent.id, page))
+    .orderBy(...order);
+});
+
+/** As `actionStages`; it stops at `limit`, so that thousands take no longer. */
+export async function countWaitingShipments(db: Database, limit: number): Promise<number> {
+  return countOf(findWaitingCount(db, { limit }));
+}
+
+const findWaitingCount = preparedQuery((db) => {
+  const found = db.select({ id: sent.id }).from(sent).where(waitsForVendor).limit(sql.placeholder("limit")).as("found");
+  return db.select({ total: count() }).from(found);
+});
+
+/** As `actionStages`, longest waiting first, at most `limit`. */
+export async function listWaitingShipments(db: Database, limit: number): Promise<ShipmentRow[]> {
+  return (await findWaiting(db, { limit })).map(shown);
+}
+
+const findWaiting = preparedQuery((db) => selectWaiting(db).limit(sql.placeholder("limit")));
+
+/** Orders are looked up only for those that may wait for money. */
+export async function countShipmentStages(db: Database): Promise<Record<ShipmentStage, number>> {
+  const [pending, others] = await Promise.all([countPending(db, {}), countOthers(db, {})]);
+  const totals = new Map<string, number>([
+    ...pending.map((row) => [row.stage, row.total] as const),
+    ...others.map((row) => [row.status === "processing" ? "to-send" : row.status, row.total] as const),
+  ]);
+  return Object.fromEntries(shipmentStages.map((one) => [one, totals.get(one) ?? 0])) as Record<ShipmentStage, number>;
+}
+
+const countPending = preparedQuery((db) =>
+  db.select({ stage, total: count() }).from(sent).where(eq(sent.status, "pending")).groupBy(sql`1`),
+);
+const countOthers = preparedQuery((db) =>
+  db
+    .select({ status: vendorShipments.status, total: count() })
+    .from(vendorShipments)
+    .where(ne(vendorShipments.status, "pending"))
+    .groupBy(vendorShipments.status),
+);
+
+const { trackingUrl, undeliveredReason, nextAttemptOn, ewayBill, updatedAt, deliveredAt } = sent;
+const moreColumns = {
+  trackingUrl,
+  undeliveredReason,
+  nextAttemptOn,
+  ewayBill,
+  updatedAt,
+  deliveredAt,
+};
+
+/** What it takes to send it; null when it is not this vendor's. */
+export type ShipmentDetails = Omit<ShipmentRow, "items" | "customer" | "city"> & {
+  address: ShippingAddress;
+  trackingUrl: string | null;
+  undeliveredReason: UndeliveredReason | null;
+  /** "2026-11-26"; of one that is undelivered. */
+  nextAttemptOn: string | null;
+  ewayBill: string | null;
+  /** With its share of the fee for cash. */
+  shippingPaise: number;
+  cashFeePaise: number;
+  updatedAt: Date;
+  deliveredAt: Date | null;
+  lines: (typeof vendorOrderLines.$inferSelect)[];
+  /** Of the same sale: what it was split into or from. */
+  siblings: { id: string; stage: ShipmentStage; items: ShipmentRow["items"] }[];
+  events: ShipmentEvent[];
+};
+
+export async function findVendorShipment(db: Database, id: string): Promise<ShipmentDetails | null> {
+  if (!isUuid(id)) return null;
+  const [found] = await db
+    .select({ ...columns, ...moreColumns })
+    .from(sent)
+    .where(eq(sent.id, id));
+  if (!found) return null;
+  const [lines, events, siblings] = await Promise.all([
+    db
+      .select()
+      .from(vendorOrderLines)
+      .where(eq(vendorOrderLines.shipmentId, id))
+      .orderBy(asc(vendorOrderLines.position)),
+    listShipmentEvents(db, id),
+    listSiblings(db, found),
+  ]);
+  const amountPaise = lines.reduce((sum, line) => sum + line.totalPaise, found.shippingPaise);
+  return { ...found, amountPaise, stage: shipmentStage(found), lines, siblings, events };
+}
+
+async function listSiblings(
+  db: Database,
+  { id, number, kind }: Pick<ShipmentRow, "id" | "number" | "kind">,
+): Promise<ShipmentDetails["siblings"]> {
+  if (kind !== "sale") return [];
+  const found = await db
+    .select(rowColumns)
+    .from(sent)
+    .where(and(eq(sent.number, number), eq(sent.kind, "sale"), ne(sent.id, id)))
+    .orderBy(asc(sent.id));
+  return found.map(shown).map(({ id, stage, items }) => ({ id, stage, items }));
+}
+
+function conditions({ state: { q, filters }, today, due }: Asked): (SQL | undefined)[] {
+  const { from, to } = filters;
+  const days = today ? filteredDays(filters, today) : filteredDays({ from, to }, "2000-01-01");
+  return [
+    filters.stage ? eq(sent.status, statusOf(filters.stage as ShipmentStage)) : undefined,
+    filters.stage ? sql`${stage} = ${filters.stage}` : undefined,
+    filters.late ? isLate(sent) : undefined,
+    due ? isDue(sent, due) : undefined,
+    days ? isWithinDays(sent.placedAt, days) : undefined,
+    q ? foundShipments(containing(q.toLowerCase())) : undefined,
+  ];
+}
+
+/** Of a stage's shipments; there is an index on it. */
+function statusOf(asked: ShipmentStage): ShipmentStatus {
+  if (asked === "to-confirm" || asked === "unpaid") return "pending";
+  return asked === "to-send" ? "processing" : asked;
+}
+
+const sorts = { placedAt: sent.placedAt, number: sent.number };
+
+/** What waits for the vendor comes first, longest waiting before the others; then the newest. */
+function nextStepFirst(): SQL[] {
+  const waits = sql`coalesce(${waitsForVendor}, false)`;
+  return [sql`${waits} desc`, sql`case when ${waits} then ${sent.placedAt} end`, desc(sent.placedAt), asc(sent.id)];
+}
+
+function sortOf({ sort, isDescending }: TableState, amount: SQL): SQL[] {
+  if (sort === "next") return nextStepFirst();
+  const known = Object.hasOwn(sorts, sort) ? sorts[sort as keyof typeof sorts] : sent.placedAt;
+  const direction = isDescending ? desc : asc;
+  return [direction(sort === "amount" ? amount : known), direction(sent.id)];
+}

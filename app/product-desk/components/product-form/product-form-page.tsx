@@ -1,0 +1,189 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useNavigation, useSearchParams } from "react-router";
+import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
+import type { EditorAnswer, ProductEditor } from "#app/product-desk/editing/editor-types.ts";
+import { specFieldsOf } from "#app/product-desk/editing/editor-types.ts";
+import { type ProductValues, readProduct, VENDOR_ERROR } from "#app/product-desk/editing/product-form.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { type FieldErrors, useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Page } from "#app/ui/layout/page.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { BasicFields } from "./basic-fields.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { FormNotices } from "./form-notices.tsx";
+import { PictureFields } from "./picture-fields.tsx";
+import { PriceFields } from "./price-fields.tsx";
+import {
+  clearDraft,
+  fetchPictures,
+  isDraftSent,
+  type ProductDraft,
+  readDraft,
+  storeDraft,
+  storedPictures,
+  typedValues,
+} from "./product-draft.ts";
+import { ProductHead } from "./product-head.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { SpecFields } from "./spec-fields.tsx";
+import { StatusPanel } from "./status-panel.tsx";
+import { useLeaveGuard } from "./use-leave-guard.ts";
+import { type FormPicture, takeBack } from "./use-pictures.ts";
+
+type Answer = EditorAnswer | { error: string };
+
+/** For vendors and admins. */
+export function ProductFormPage({ editor, answer }: { editor: ProductEditor; answer: Answer | undefined }) {
+  const { product } = editor;
+  const refused = answer && "values" in answer ? answer : undefined;
+  const [params] = useSearchParams();
+  const done = params.get("done");
+  const { found, restored, restore, discard } = useSavedDraft(editor, done);
+  return (
+    <Page>
+      <div className="max-w-4xl">
+        <ProductHead editor={editor} />
+        <FormNotices
+          editor={editor}
+          answer={refused}
+          error={answer && "error" in answer ? answer.error : null}
+          done={done}
+        />
+        {found && !answer && <DraftNotice draft={found} onContinue={restore} onDiscard={discard} />}
+        {/* What is stored is shown again after a save (a new version), what was typed stays after a refusal. */}
+        <ProductForm
+          key={`${product?.id}-${product?.version}-${restored?.savedAt}`}
+          editor={restored ? { ...editor, ...restored } : editor}
+          answer={refused}
+          isRestored={restored !== null}
+        />
+        {product && <StatusPanel product={product} />}
+      </div>
+    </Page>
+  );
+}
+
+/** What a new product's form had when it was left: `found` until it is decided, `restored` once it is wanted. */
+function useSavedDraft({ home, owner, product }: ProductEditor, done: string | null) {
+  const [found, setFound] = useState<ProductDraft | null>(null);
+  const [restored, setRestored] = useState<(Pick<ProductDraft, "values" | "savedAt"> & Pictures) | null>(null);
+  const isNew = product === null;
+  useEffect(() => {
+    // The first save led here.
+    if (!isNew && done && isDraftSent(owner)) clearDraft(owner);
+    setFound(isNew ? readDraft(owner) : null);
+    setRestored(null);
+  }, [owner, isNew, done]);
+  return {
+    found,
+    restored: isNew ? restored : null,
+    async restore(): Promise<void> {
+      if (!found) return;
+      setRestored({ ...found, pictures: await fetchPictures(home, found.pictures) });
+      setFound(null);
+    },
+    discard(): void {
+      for (const { ref } of found?.pictures ?? []) void takeBack(home, ref);
+      clearDraft(owner);
+      setFound(null);
+    },
+  };
+}
+
+type Pictures = Pick<ProductEditor, "pictures">;
+
+function ProductForm({
+  editor,
+  answer,
+  isRestored,
+}: {
+  editor: ProductEditor;
+  answer: EditorAnswer | undefined;
+  isRestored: boolean;
+}) {
+  const { choices, product } = editor;
+  const values = answer?.values ?? editor.values;
+  const [category, setCategory] = useState(values.category ?? "");
+  const [isUploading, setUploading] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [pictures, setPictures] = useState<FormPicture[] | null>(null);
+  const specs = specFieldsOf(choices, category);
+  const { errors, found, formProps } = useFormErrors(answer?.errors, (form) => errorsOf(form, editor));
+  const isChanged = pictures !== null && isOther(pictures, answer?.pictures ?? editor.pictures);
+  useLeaveGuard(formProps.ref, isRestored || isChanged);
+  const keep = (isSent = false): void => {
+    if (product || !formProps.ref.current) return;
+    const kept = { values: typedValues(formProps.ref.current), pictures: storedPictures(pictures ?? []) };
+    storeDraft(editor.owner, { ...kept, savedAt: Date.now(), isSent });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing keeps it too
+  useEffect(() => {
+    if (isChanged) keep();
+  }, [pictures]);
+  const isBusy = useNavigation().formData !== undefined;
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    if (isUploading) {
+      event.preventDefault();
+      setWaiting(true);
+      return;
+    }
+    formProps.onSubmit(event);
+    if (!event.defaultPrevented) keep(true);
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>): void => {
+    formProps.onInput(event);
+    keep();
+  };
+  useEffect(() => {
+    if (!isUploading) setWaiting(false);
+  }, [isUploading]);
+  return (
+    <DeskForm
+      whenReadOnly="fields"
+      {...formProps}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      method="post"
+      encType="multipart/form-data"
+      className="space-y-10"
+    >
+      <FormKey />
+      {/* First in the form, so that Enter in a field saves and doesn't move a picture. */}
+      <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Save
+      </button>
+      <ErrorSummary found={found} errors={errors} />
+      {product && <input type="hidden" name="version" value={answer?.version ?? product.version} readOnly />}
+      <BasicFields editor={editor} values={values} errors={errors} category={category} onCategory={setCategory} />
+      <PictureFields
+        home={editor.home}
+        productId={product?.id ?? null}
+        pictures={answer?.pictures ?? editor.pictures}
+        error={errors.files}
+        onUploading={setUploading}
+        onPictures={setPictures}
+      />
+      <PriceFields values={values} errors={errors} isNew={!product} />
+      <SpecFields specs={specs} values={values} errors={errors} />
+      <SaveBar status={product?.status ?? null} isBusy={isBusy} isWaiting={isWaiting} />
+    </DeskForm>
+  );
+}
+
+/** Others, or in another order, or otherwise described. */
+function isOther(pictures: readonly FormPicture[], stored: ProductEditor["pictures"]): boolean {
+  const told = (all: readonly { ref: string | null; alt: string }[]) =>
+    all.map(({ ref, alt }) => `${ref} ${alt}`).join();
+  return told(pictures) !== told(stored);
+}
+
+/** The server's rules, in the browser. */
+function errorsOf(form: FormData, { choices, product }: ProductEditor): FieldErrors {
+  const values: ProductValues = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const isAdmin = choices.vendors !== null;
+  const read = readProduct(values, specFieldsOf(choices, values.category ?? ""), { isAdmin });
+  const stock = product || readStock(values.stock ?? "") !== null ? {} : { stock: STOCK_ERROR };
+  const vendor = isAdmin && !product && !values.vendor ? { vendor: VENDOR_ERROR } : {};
+  return { ...vendor, ...(read.ok ? {} : read.details), ...stock };
+}

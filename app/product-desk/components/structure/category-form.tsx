@@ -1,0 +1,94 @@
+import { type CategoryTexts, KEY_SPEC_FIELDS } from "#app/product-desk/structure/category-form.ts";
+import type { ChangeAnswer } from "#app/product-desk/structure/structure-answer.ts";
+import type { CategoryEntry } from "#app/product-desk/structure/structure-queries.server.ts";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field, FieldError, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
+import { useFormErrors } from "#app/ui/forms/form-errors.ts";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { CategoryOptions } from "./category-options.tsx";
+import { PositionField, SaveButtons } from "./change-parts.tsx";
+
+type Props = {
+  row: { id: string; slug: string; parentId: string | null } | null;
+  version: string;
+  texts: CategoryTexts;
+  entries: CategoryEntry[];
+  specs: { key: string; label: string; categories: string[] }[];
+  answer: ChangeAnswer | undefined;
+};
+
+export function CategoryForm({ row, version, texts, entries, specs, answer }: Props) {
+  const shown: Record<string, string | undefined> = answer?.texts ?? texts;
+  const { errors, found, formProps } = useFormErrors(answer?.errors);
+  const offered = entries.filter(({ isRetired, id }) => !isRetired && id !== row?.id);
+  const siblings = offered.filter(({ parentId }) => parentId === (row?.parentId ?? null));
+  return (
+    <DeskForm whenReadOnly="fields" method="post" className="grid max-w-2xl gap-5" {...formProps}>
+      <FormKey />
+      <ErrorSummary found={found} errors={errors} />
+      <input type="hidden" name="version" value={version} readOnly />
+      <Field label="Name" name="name" error={errors.name} required>
+        <TextInput defaultValue={shown.name} autoComplete="off" maxLength={60} />
+      </Field>
+      <Field
+        label="Short name"
+        name="slug"
+        error={errors.slug}
+        hint="For CSV files. If empty, it is created from the name."
+      >
+        <TextInput
+          defaultValue={shown.slug}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={80}
+        />
+      </Field>
+      <Field label="Description" name="description" error={errors.description} optional>
+        <TextArea rows={2} defaultValue={shown.description} maxLength={300} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Below" name="parent" error={errors.parent}>
+          <Select defaultValue={shown.parent}>
+            <option value="">None: at the top</option>
+            <CategoryOptions entries={offered} />
+          </Select>
+        </Field>
+        <PositionField others={siblings} chosen={shown.after} error={errors.after} />
+      </div>
+      <fieldset id={errors.keySpec1 && "field-keySpec1"}>
+        <legend className="text-md font-semibold">Key specifications</legend>
+        <p className="mb-3 text-sm text-muted">Shown in lists, in this order. A product needs them to be published.</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {KEY_SPEC_FIELDS.map((name, at) => (
+            <Field key={name} label={<span className="sr-only">Key specification {at + 1}</span>} name={name}>
+              <Select defaultValue={shown[name]}>
+                <option value="">None</option>
+                <SpecOptions specs={specs} slug={row?.slug ?? null} chosen={shown[name]} />
+              </Select>
+            </Field>
+          ))}
+        </div>
+        <FieldError id="keySpec1-error" error={errors.keySpec1} />
+      </fieldset>
+      <SaveButtons answer={answer} cancelTo="/admin/categories" />
+    </DeskForm>
+  );
+}
+
+/** The category's own; of a new one all. */
+function SpecOptions({
+  specs,
+  slug,
+  chosen,
+}: Pick<Props, "specs"> & { slug: string | null; chosen: string | undefined }) {
+  const fitting = specs.filter(
+    ({ key, categories }) => slug === null || categories.length === 0 || categories.includes(slug) || key === chosen,
+  );
+  return fitting.map(({ key, label }) => (
+    <option key={key} value={key}>
+      {label}
+    </option>
+  ));
+}

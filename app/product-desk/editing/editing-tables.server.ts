@@ -1,0 +1,28 @@
+/**
+ * Admins read tables, vendors views of the same columns (docs/decisions/040), so one query serves both; vendors call it
+ * within `asVendor`.
+ */
+import {
+  pictureUploads,
+  productImages,
+  productModels,
+  productSpecs,
+  products,
+  stockMovements,
+} from "#app/catalog/schema.server.ts";
+import { bulkChangeRows, bulkChanges, importRows, importRuns } from "#app/product-desk/schema.server.ts";
+
+export const allTables = {
+  products,
+  productImages,
+  productModels,
+  productSpecs,
+  stockMovements,
+  pictureUploads,
+  importRuns,
+  importRows,
+  bulkChanges,
+  bulkChangeRows,
+};
+
+export type EditingTables = typeof allTables;

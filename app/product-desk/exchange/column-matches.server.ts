@@ -1,0 +1,89 @@
+/** Asked once and remembered per person (docs/decisions/169). */
+import { asc, eq, isNull } from "drizzle-orm";
+import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
+import { specDefinitions } from "#app/catalog/schema.server.ts";
+import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
+import type { MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { readCsv } from "#app/platform/documents/csv-reader.server.ts";
+import { importColumns } from "#app/product-desk/schema.server.ts";
+import { guessColumn } from "./column-guesses.ts";
+import { fileColumns, SPEC_PREFIX } from "./exchange-columns.ts";
+import { columnOf, headingKey, REASON, unguarded } from "./product-file.server.ts";
+
+/** `column` "": not read. `sample`: of the first row. */
+export type Heading = { heading: string; sample: string; column: string };
+/** What a head may be. */
+export type KnownColumn = { name: string; label: string };
+
+/** `merged`: specifications that others have taken in. */
+export type KnownColumns = { fields: KnownColumn[]; specs: KnownColumn[]; merged: MergedSpecs };
+
+/** Head → column, of all sheets of the person. */
+export async function findColumnMatches(db: Database, userId: string): Promise<Map<string, string>> {
+  const { heading, column } = importColumns;
+  const rows = await db.select({ heading, column }).from(importColumns).where(eq(importColumns.userId, userId));
+  return new Map(rows.map((row) => [row.heading, row.column]));
+}
+
+export async function listKnownColumns(db: Database, office: { isAdmin: boolean }): Promise<KnownColumns> {
+  const { key, label, position, retiredAt } = specDefinitions;
+  const specs = await db
+    .select({ key, label })
+    .from(specDefinitions)
+    .where(isNull(retiredAt))
+    .orderBy(asc(position), asc(key));
+  return {
+    fields: fileColumns(office).map(({ name }) => ({ name, label: name })),
+    specs: specs.map((spec) => ({ name: SPEC_PREFIX + spec.key, label: spec.label })),
+    merged: await findMergedSpecs(db),
+  };
+}
+
+/** The file's heads as they are matched, or could be; each once. */
+export async function readHeadings(
+  content: string,
+  matches: ReadonlyMap<string, string>,
+  known: KnownColumns,
+): Promise<Heading[]> {
+  const lines = readCsv(content);
+  const head = (await lines.next()).value?.cells ?? [];
+  const first = (await lines.next()).value?.cells ?? [];
+  await lines.return();
+  const names = new Set([...known.fields, ...known.specs].map(({ name }) => name));
+  const found = new Map<string, Heading>();
+  for (const [index, cell] of head.entries()) {
+    const heading = unguarded(cell).trim();
+    const key = headingKey(heading);
+    const column = todaysColumn(columnOf(heading, matches), known.merged);
+    const isSaid = names.has(column) || matches.has(key);
+    if (!key || key === REASON || found.has(key)) continue;
+    const meant = isSaid ? column : guessColumn(heading, known.specs);
+    found.set(key, { heading, sample: unguarded(first[index] ?? "").trim(), column: names.has(meant) ? meant : "" });
+  }
+  return [...found.values()];
+}
+
+function todaysColumn(column: string, merged: MergedSpecs): string {
+  const step = column.startsWith(SPEC_PREFIX) && merged.get(column.slice(SPEC_PREFIX.length));
+  return step ? SPEC_PREFIX + step.into : column;
+}
+
+/** `hasFile` or `content`: gone after a week, and at once where no match would help. */
+export function canMatch(run: { state: string; content?: string | null; hasFile?: boolean }): boolean {
+  return ["refused", "checked", "failed"].includes(run.state) && (run.hasFile ?? Boolean(run.content));
+}
+
+export const columnMatchData: PersonalDataSource = {
+  name: "importColumns",
+  async collect(db, userId) {
+    const matches = await findColumnMatches(db, userId);
+    return [...matches].map(([heading, column]) => ({ heading, column }));
+  },
+  async erase(tx, userId) {
+    await tx.delete(importColumns).where(eq(importColumns.userId, userId));
+  },
+  async transfer(tx, { from, to }) {
+    await tx.update(importColumns).set({ userId: to }).where(eq(importColumns.userId, from));
+  },
+};

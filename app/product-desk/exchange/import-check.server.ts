@@ -1,0 +1,268 @@
+/** Stores what each row of a file would do; the catalogue stays. */
+
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { vendors } from "#app/accounts/schema.server.ts";
+import { readCategories } from "#app/catalog/category-queries.server.ts";
+import { findNamedPictures, namesInCell } from "#app/catalog/pictures/named-uploads.server.ts";
+import { productField } from "#app/catalog/product-fields.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
+import { dayInIndia } from "#app/domain/basics/calendar.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
+import { inBatchesAsRead } from "#app/platform/database/batches.ts";
+import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
+import { findSaleFacts } from "#app/product-desk/editing/product-batch.server.ts";
+import { findEditorChoices } from "#app/product-desk/editing/product-editor-queries.server.ts";
+import { slugFor } from "#app/product-desk/editing/product-form.ts";
+import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { freeSlug } from "#app/product-desk/editing/product-parts.server.ts";
+import { missingForSale } from "#app/product-desk/editing/sale-readiness.ts";
+import { findSkuOwners, skuKey } from "#app/product-desk/editing/taken-skus.server.ts";
+import { importRows, importRuns } from "#app/product-desk/schema.server.ts";
+import { findColumnMatches } from "./column-matches.server.ts";
+import { PICTURES, SPEC_PREFIX, type StoredProduct } from "./exchange-columns.ts";
+import { type CreatePlan, type PlannedRow, planRow, withPictures } from "./import-plan.ts";
+import { type FileRow, openProductFile } from "./product-file.server.ts";
+import type { ImportContext } from "./row-cells.ts";
+import { refuseWrongModels } from "./row-models.server.ts";
+import { findStoredBySku } from "./row-products.server.ts";
+import { findProductsBySlug } from "./stored-products.server.ts";
+
+type Run = typeof importRuns.$inferSelect;
+type Checked = { row: FileRow; planned: PlannedRow; stored: StoredProduct | null };
+
+/**
+ * Leaves a "checking" run "checked" or "refused". A transaction per batch, so the page shows progress. Repeating begins
+ * anew.
+ */
+export async function checkImport(db: Database, office: ProductOffice, run: Run, at: Date): Promise<void> {
+  const context = await office.run(db, (tx) => findImportContext(tx, office, at));
+  const specKeys = new Set(context.specs.map(({ key }) => key));
+  const matches = await findColumnMatches(db, run.uploadedBy);
+  const file = await openProductFile(run.content ?? "", {
+    isAdmin: context.isAdmin,
+    specKeys,
+    merged: context.merged,
+    matches,
+  });
+  if ("error" in file) {
+    const content = file.isColumns ? run.content : null;
+    await update(db, office, run, { state: "refused", problem: file.error, content, finishedAt: at });
+    return;
+  }
+  await office.run(db, (tx) => tx.delete(importRows).where(eq(importRows.runId, run.id)));
+  await update(db, office, run, { rowCount: file.rowCount, doneCount: 0 });
+  const seen: Seen = { slugs: new Set(), names: new Set(), skus: new Set(), models: new Map() };
+  let doneCount = 0;
+  for await (const batch of inBatchesAsRead(file.rows())) {
+    doneCount += batch.length;
+    await office.run(db, async (tx) => {
+      const checked = await checkBatch(tx, office, batch, context, seen);
+      await tx.insert(importRows).values(checked.map((one) => ({ runId: run.id, ...storedRow(one) })));
+      await tx.update(importRuns).set({ doneCount }).where(eq(importRuns.id, run.id));
+    });
+  }
+  const unread = cutTo(file.unread.join(", "), 300);
+  const problem = unread ? `Columns not imported: ${unread}.` : null;
+  await update(db, office, run, { state: "checked", problem, finishedAt: at });
+}
+
+function update(db: Database, office: ProductOffice, { id }: Run, values: Partial<Run>) {
+  return office.run(db, (tx) => tx.update(importRuns).set(values).where(eq(importRuns.id, id)));
+}
+
+async function findImportContext(tx: Database, { vendorId }: ProductOffice, at: Date): Promise<ImportContext> {
+  const { categories, specs } = await findEditorChoices(tx, false);
+  const isAdmin = vendorId === null;
+  const { id, slug, businessName } = vendors;
+  const all = isAdmin ? await tx.select({ id, slug, name: businessName }).from(vendors).orderBy(asc(slug)) : [];
+  const { addresses, categories: listed } = await readCategories(tx);
+  const slugOf = new Map(listed.map((one) => [one.name, one.slug]));
+  const formerCategories = new Map([...addresses].map(([address, { name }]) => [address, slugOf.get(name) ?? address]));
+  const merged = await findMergedSpecs(tx);
+  return { isAdmin, vendorId, categories, formerCategories, specs, merged, vendors: all, today: dayInIndia(at) };
+}
+
+/** Taken by earlier batches. */
+type Seen = { slugs: Set<string>; names: Set<string>; skus: Set<string>; models: Map<string, string[]> };
+
+async function checkBatch(
+  tx: Database,
+  office: ProductOffice,
+  rows: FileRow[],
+  context: ImportContext,
+  seen: Seen,
+): Promise<Checked[]> {
+  const slugs = [...new Set(rows.flatMap(({ cells }) => cells.get("slug") || []))];
+  const known = await findProductsBySlug(tx, office.tables, slugs);
+  const bySku = await findStoredBySku(tx, office.tables, rows);
+  const checked = rows.map((row): Checked => {
+    const typed = row.cells.get("slug") ?? "";
+    const found = typed ? (known.get(typed) ?? null) : bySku(row);
+    const stored = found === "several" ? null : found;
+    const slug = typed || (stored?.slug ?? "");
+    let planned = planRow(row, stored, context);
+    if (found === "several") planned = refused(planned, "vendor", "Several vendors have this SKU. Fill in the vendor");
+    if (slug && seen.slugs.has(slug))
+      planned = refused(planned, typed ? "slug" : "sku", "Another row in the file is for the same product");
+    if (slug) seen.slugs.add(slug);
+    return { row, planned, stored };
+  });
+  await refuseUnready(tx, checked);
+  await refuseTakenSkus(tx, checked, seen);
+  await refuseWrongModels(tx, checked, seen.models, refused);
+  await givePictures(tx, checked);
+  await giveSlugs(tx, checked, seen);
+  return checked;
+}
+
+function refused(planned: PlannedRow, column: string, message: string): PlannedRow {
+  const earlier = planned.outcome === "error" ? planned.problems : [];
+  return { outcome: "error", label: planned.label, problems: [...earlier, { column, message }] };
+}
+
+async function givePictures(tx: Database, checked: Checked[]): Promise<void> {
+  const named = checked.flatMap((one) => {
+    const { row, planned, stored } = one;
+    const names = namesInCell(row.cells.get(PICTURES) ?? "");
+    const isNew = planned.outcome === "create";
+    if (names.length === 0 || planned.outcome === "error") return [];
+    return [
+      { one, names, vendorId: isNew ? planned.plan.vendorId : (stored?.vendorId ?? ""), stored: stored?.id ?? null },
+    ];
+  });
+  const found = await findNamedPictures(tx, named);
+  for (const [at, { one }] of named.entries()) {
+    const { pictures = [], problems = [] } = found[at] ?? {};
+    for (const problem of problems) one.planned = refused(one.planned, PICTURES, problem);
+    if (pictures.length > 0) one.planned = withPictures(one.planned, pictures);
+  }
+}
+
+/** What is or would be on sale must be ready (sale-readiness.ts). */
+async function refuseUnready(tx: Database, checked: Checked[]): Promise<void> {
+  const asked = checked.filter(({ planned, stored }) => {
+    if (planned.outcome !== "change" || !stored) return false;
+    const { fields, removed } = planned.plan;
+    return (fields.status ?? stored.status) === "live" && Object.keys(fields).length + removed.length > 0;
+  });
+  const facts = await findSaleFacts(
+    tx,
+    asked.map(({ stored }) => stored?.id ?? ""),
+  );
+  for (const one of asked) {
+    const known = facts.get(one.stored?.id ?? "");
+    if (!known || one.planned.outcome !== "change") continue;
+    const { fields, specs, removed } = one.planned.plan;
+    const specKeys = [...known.specKeys.filter((key) => !removed.includes(key)), ...specs.map(({ key }) => key)];
+    const missing = missingForSale({
+      ...known,
+      pricePaise: fields.pricePaise ?? known.pricePaise,
+      description: fields.description ?? known.description,
+      hsn: fields.hsn ?? known.hsn,
+      specKeys,
+    });
+    for (const { field, message } of missing) one.planned = refused(one.planned, columnOfMissing(field), message);
+  }
+}
+
+/** Another product's, or another row's. */
+async function refuseTakenSkus(tx: Database, checked: Checked[], { skus }: Seen): Promise<void> {
+  const asked = checked.flatMap((one) => wantedSku(one) ?? []);
+  const owners = await findSkuOwners(tx, asked);
+  for (const one of checked) {
+    const wanted = wantedSku(one);
+    if (!wanted) continue;
+    const owner = owners.get(skuKey(wanted));
+    if (owner && owner.id !== one.stored?.id)
+      one.planned = refused(one.planned, "sku", `This SKU is already used by ${owner.name}`);
+    if (skus.has(skuKey(wanted))) one.planned = refused(one.planned, "sku", "Another row in the file has the same SKU");
+    skus.add(skuKey(wanted));
+  }
+}
+
+function wantedSku({ planned, stored }: Checked): { vendorId: string; sku: string } | null {
+  if (planned.outcome !== "create" && planned.outcome !== "change") return null;
+  const { sku } = planned.plan.fields;
+  const vendorId = planned.plan.kind === "create" ? planned.plan.vendorId : (stored?.vendorId ?? "");
+  return sku ? { vendorId, sku } : null;
+}
+
+/** A file has no pictures, without which a product can't be live. */
+function columnOfMissing(field: string): string {
+  if (field === "files") return "status";
+  return productField(field)?.column ?? field.replace(/^spec\./, SPEC_PREFIX);
+}
+
+/** Refuses those a product has or had. */
+async function giveSlugs(tx: Database, checked: Checked[], seen: Seen): Promise<void> {
+  const fresh = checked.flatMap((one) => (one.planned.outcome === "create" ? [{ one, plan: one.planned.plan }] : []));
+  if (fresh.length === 0) return;
+  const taken = await findTakenSlugs(
+    tx,
+    fresh.map(({ plan }) => plan.slug || slugFor("", plan.fields.name)),
+  );
+  const names = await findNames(
+    tx,
+    fresh.filter(({ plan }) => !plan.slug).map(({ plan }) => plan),
+  );
+  for (const { one, plan } of fresh) {
+    const name = `${plan.vendorId} ${plan.fields.name.toLowerCase()}`;
+    if (plan.slug) {
+      if (taken.has(plan.slug))
+        one.planned = refused(one.planned, "slug", "This URL is already used by another product");
+    } else if (!plan.fields.sku && (names.has(name) || seen.names.has(name))) {
+      const message =
+        "A product with this name already exists. Enter its slug or SKU to update it, or a different slug";
+      one.planned = refused(one.planned, "slug", message);
+    } else {
+      plan.slug = await unusedSlug(tx, slugFor("", plan.fields.name), taken, seen);
+      seen.slugs.add(plan.slug);
+    }
+    seen.names.add(name);
+  }
+}
+
+async function unusedSlug(tx: Database, wanted: string, taken: Set<string>, { slugs }: Seen): Promise<string> {
+  if (!taken.has(wanted) && !slugs.has(wanted)) return wanted;
+  for (let number = 2; ; number++) {
+    const slug = `${wanted.slice(0, 70).replace(/-$/, "")}-${number}`;
+    if (!slugs.has(slug) && (await freeSlug(tx, slug)) === slug) return slug;
+  }
+}
+
+/** That a product has or had. */
+export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set<string>> {
+  const rows = await rowsOf<{ slug: string }>(
+    tx,
+    sql`with wanted as (select jsonb_array_elements_text(${JSON.stringify(slugs)}::jsonb) as slug)
+      select p.slug from products p join wanted w on w.slug = p.slug
+      union select s.slug from product_slugs s join wanted w on w.slug = s.slug`,
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** With their vendor in front. */
+async function findNames(tx: Database, plans: CreatePlan[]): Promise<Set<string>> {
+  const wanted = [...new Set(plans.map(({ fields }) => fields.name.toLowerCase()))];
+  if (wanted.length === 0) return new Set();
+  const lower = sql<string>`lower(${products.name})`;
+  const rows = await tx
+    .select({ vendorId: products.vendorId, name: lower })
+    .from(products)
+    .where(inArray(lower, wanted));
+  return new Set(rows.map(({ vendorId, name }) => `${vendorId} ${name}`));
+}
+
+function storedRow({ row, planned, stored }: Checked): Omit<typeof importRows.$inferInsert, "runId"> {
+  return {
+    rowNumber: row.rowNumber,
+    outcome: planned.outcome,
+    label: cutTo(planned.label, 200),
+    productId: stored?.id ?? null,
+    version: stored?.version ?? null,
+    changes: "changes" in planned ? planned.changes : {},
+    problems: planned.outcome === "error" ? planned.problems : [],
+    plan: "plan" in planned ? planned.plan : null,
+  };
+}

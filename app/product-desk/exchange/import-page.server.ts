@@ -1,0 +1,187 @@
+import { readFile } from "node:fs/promises";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { readCategories } from "#app/catalog/category-queries.server.ts";
+import { levelOf } from "#app/catalog/category-tree.ts";
+import { commandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { csvResponse } from "#app/platform/documents/csv.server.ts";
+import { decodeText } from "#app/platform/documents/csv-reader.server.ts";
+import { checkFormKey, readIntentFields } from "#app/platform/form-fields.server.ts";
+import { discard, type ReceivedFile, receiveMultipart } from "#app/platform/multipart.server.ts";
+import { type AppContext, appContext } from "#app/platform/request-context.ts";
+import { FORM_KEY, KEY_REUSED } from "#app/platform/submissions/form-key.ts";
+import type { ProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { canMatch, findColumnMatches, listKnownColumns, readHeadings } from "./column-matches.server.ts";
+import { failedRows } from "./failed-rows.server.ts";
+import { decideImport, startImport } from "./import-commands.server.ts";
+import {
+  findFailedRows,
+  findFile,
+  findImport,
+  findUndo,
+  listImportRows,
+  listImports,
+  type Outcome,
+  outcomes,
+  ROWS_PER_PAGE,
+} from "./import-queries.server.ts";
+import { undoImport } from "./import-undo.server.ts";
+import { matchColumns } from "./match-columns.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+export async function loadImports(context: Context, { run, tables, vendorId, home }: ProductOffice) {
+  const { db } = context.get(appContext);
+  const { categories } = await readCategories(db);
+  const names = categories.map(({ name, slug }) => ({ name, slug, level: levelOf(categories, name) }));
+  return {
+    home,
+    isAdmin: vendorId === null,
+    categories: names,
+    imports: await run(db, (tx) => listImports(tx, tables, vendorId)),
+  };
+}
+
+const NO_FILE = "Please choose a CSV file";
+
+/** Redirects to the file's page, or says why not. */
+export async function uploadImport(request: Request, context: Context, office: ProductOffice) {
+  const app = context.get(appContext);
+  const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");
+  if (!isForm) return data({ error: NO_FILE }, { status: 400 });
+  const { fields, files } = await receiveMultipart(request, app.env.DATA_DIR, {
+    maxBytes: MAX_FILE_BYTES,
+    maxFiles: 1,
+    accept: () => true,
+  });
+  try {
+    const [[name, value] = [], ...more] = fields;
+    if (more.length > 0 || (name && name !== FORM_KEY)) throw data({ message: "Unexpected field" }, { status: 400 });
+    const formKey = checkFormKey(value);
+    const read = await readText(files[0]);
+    if ("error" in read) return data(read, { status: 400 });
+    const given = { ...read, vendorId: office.vendorId };
+    const started = await office.run(app.db, (tx) =>
+      startImport(tx, commandContext(app, office.viewer, formKey), given),
+    );
+    if (started.ok) return redirect(`${office.home}/imports/${started.value.id}`);
+    if (started.code === "not-allowed") throw data(null, { status: 404 });
+    if (started.code === "key-reused") return data({ error: KEY_REUSED }, { status: 409 });
+    return data({ error: "Another file is being processed. Please wait until it is complete" }, { status: 409 });
+  } finally {
+    await discard(files);
+  }
+}
+
+async function readText(
+  file: ReceivedFile | undefined,
+): Promise<{ fileName: string; content: string } | { error: string }> {
+  if (!file || (!("refused" in file) && file.bytes === 0)) return { error: NO_FILE };
+  if ("refused" in file) return { error: "The file is over 10 MB. Please split it" };
+  const content = decodeText(await readFile(file.path));
+  if (content === null) return { error: "The file is not a CSV in UTF-8 or UTF-16. In Excel, save it as “CSV UTF-8”" };
+  return { fileName: file.name || "products.csv", content };
+}
+
+/** @throws 404 for others' file */
+export async function loadImport(request: Request, context: Context, office: ProductOffice, id: string) {
+  const { db, clock } = context.get(appContext);
+  const params = new URL(request.url).searchParams;
+  return office.run(db, async (tx) => {
+    const found = await findImport(tx, office.tables, office.vendorId, id);
+    if (!found) throw data(null, { status: 404 });
+    const asked = outcomes.find((one) => one === params.get("show"));
+    const outcome: Outcome = asked ?? outcomes.find((one) => found.counts[one] > 0) ?? "same";
+    const typed = params.get("page") ?? "1";
+    const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
+    const pageCount = Math.max(1, Math.ceil(found.counts[outcome] / ROWS_PER_PAGE));
+    const isWorking = found.state === "checking" || found.state === "applying";
+    const rows = isWorking ? [] : await listImportRows(tx, office.tables, id, outcome, page);
+    const asksColumns = canMatch(found) && (found.state === "refused" || params.has("columns"));
+    const matching = asksColumns ? await findMatching(tx, office, id) : null;
+    const undo = await findUndo(tx, office.tables, found, clock.now());
+    return { ...found, home: office.home, outcome, page, pageCount, rows, matching, canMatch: canMatch(found), undo };
+  });
+}
+
+async function findMatching(tx: Database, { tables, vendorId }: ProductOffice, id: string) {
+  const file = await findFile(tx, tables, id);
+  if (!file?.content) return null;
+  const known = await listKnownColumns(tx, { isAdmin: vendorId === null });
+  const headings = await readHeadings(file.content, await findColumnMatches(tx, file.uploadedBy), known);
+  return { ...known, headings: headings.slice(0, MAX_HEADINGS) };
+}
+
+/** As they were sent, each with its reason. @throws 404 where there is no file any more */
+export async function exportFailedRows(context: Context, office: ProductOffice, id: string) {
+  const { db } = context.get(appContext);
+  const file = await office.run(db, (tx) => findFailedRows(tx, office.tables, office.vendorId, id));
+  if (!file) throw data(null, { status: 404 });
+  const { columns, rows } = await failedRows(file.content, file.problems);
+  return csvResponse(`errors-${file.fileName.replace(/\.[^.]*$/, "")}`, columns, rows);
+}
+
+const errorTexts = {
+  "unknown-column": "Some columns are no longer available. Please match them again.",
+  stale: "This file has already been processed. Please check its status.",
+  "has-errors": "No changes were made because some rows have errors. Correct the file and upload it again.",
+  unchanged: "There are no changes to apply in this file.",
+};
+
+const MAX_HEADINGS = 200;
+const decisions = ["apply", "skip-errors", "recheck", "discard"] as const;
+const headingFields = Array.from({ length: MAX_HEADINGS }, (_, index) => [
+  `heading-${index}`,
+  `column-${index}`,
+]).flat();
+const intentFields: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(decisions.map((one) => [one, []])),
+  match: headingFields,
+  undo: [],
+};
+
+async function undo(app: AppContext, office: ProductOffice, id: string) {
+  const undone = await office.run(app.db, (tx) => undoImport(tx, commandContext(app, office.viewer), id));
+  if (undone.ok) return redirect(`${office.home}/imports/${id}`);
+  if (undone.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: undoErrors[undone.code] }, { status: 409 });
+}
+
+const undoErrors = {
+  "not-applied": "This file has not been applied.",
+  "already-undone": "This import has already been undone.",
+  expired: "An import can be undone for 24 hours only.",
+  edited: "Nothing was undone because these products have been changed since.",
+};
+
+async function match(app: AppContext, office: ProductOffice, id: string, typed: Record<string, string>) {
+  const matches = Array.from({ length: MAX_HEADINGS }, (_, index) => ({
+    heading: typed[`heading-${index}`] ?? "",
+    column: typed[`column-${index}`] ?? "",
+  })).filter(({ heading }) => heading !== "");
+  const matched = await office.run(app.db, (tx) =>
+    matchColumns(tx, commandContext(app, office.viewer), { id, matches }),
+  );
+  if (matched.ok) return redirect(`${office.home}/imports/${id}`);
+  if (matched.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: errorTexts[matched.code] }, { status: 409 });
+}
+
+export async function actOnImport(request: Request, context: Context, office: ProductOffice, id: string) {
+  const app = context.get(appContext);
+  if (!(await office.run(app.db, (tx) => findImport(tx, office.tables, office.vendorId, id))))
+    throw data(null, { status: 404 });
+  const { intent, ...typed } = await readIntentFields(request, intentFields);
+  if (intent === "match") return match(app, office, id, typed);
+  if (intent === "undo") return undo(app, office, id);
+  const decision = decisions.find((one) => one === intent);
+  if (!decision) throw data({ message: "Unknown request." }, { status: 400 });
+  const decided = await office.run(app.db, (tx) =>
+    decideImport(tx, commandContext(app, office.viewer), { id, decision }),
+  );
+  if (decided.ok) return redirect(`${office.home}/${intent === "discard" ? "import" : `imports/${id}`}`);
+  if (decided.code === "not-found") throw data(null, { status: 404 });
+  return data({ error: errorTexts[decided.code] }, { status: 409 });
+}

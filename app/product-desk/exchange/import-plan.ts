@@ -1,0 +1,169 @@
+/** What a row would do: planned before anything is written, applied exactly so. */
+
+import { changedFields, type Fields } from "#app/audit/changed-fields.ts";
+import type { NamedPicture } from "#app/catalog/pictures/named-uploads.server.ts";
+import { productField } from "#app/catalog/product-fields.ts";
+import type { ProductStatus } from "#app/catalog/product-status.ts";
+import { CARD_NUMBER_REFUSED, isCardRefused } from "#app/domain/basics/card-number.ts";
+import { refusedCharacter, refusedText } from "#app/domain/basics/plain-text.ts";
+import { type ProductInput, readProduct, type SpecValue } from "#app/product-desk/editing/product-form.ts";
+import { cellOf, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
+import type { FileRow } from "./product-file.server.ts";
+import {
+  findCategory,
+  type ImportContext,
+  readModel,
+  readSpecs,
+  readStatus,
+  readStockCells,
+  readVendor,
+  type SpecChanges,
+  valuesOf,
+} from "./row-cells.ts";
+
+export type RowProblem = { column: string; message: string };
+
+/** Without stock and specifications, planned beside; the slug names the product. */
+export type PlannedFields = Omit<ProductInput, "slug" | "specs"> & { status: ProductStatus };
+
+/** `name` "": sold on its own again. `specs`: what variants of a new one differ in. */
+export type ModelChange = { name: string; specs: string[] };
+
+/** `fields`: those that change. `removed`: specification keys. */
+export type ChangePlan = {
+  kind: "change";
+  fields: Partial<PlannedFields>;
+  stockDelta: number;
+  specs: SpecValue[];
+  removed: string[];
+  model?: ModelChange;
+  pictures?: NamedPicture[];
+};
+
+export type CreatePlan = {
+  kind: "create";
+  fields: PlannedFields;
+  slug: string;
+  vendorId: string;
+  stock: number;
+  specs: SpecValue[];
+  model?: ModelChange;
+  pictures?: NamedPicture[];
+};
+
+export type PlannedRow =
+  | { outcome: "error"; label: string; problems: RowProblem[] }
+  | { outcome: "same"; label: string }
+  | { outcome: "change"; label: string; changes: FieldChanges; plan: ChangePlan }
+  | { outcome: "create"; label: string; changes: FieldChanges; plan: CreatePlan };
+
+/** Audit log field → [before, after]. */
+export type FieldChanges = Record<string, [unknown, unknown]>;
+
+/** `stored` null: a new product. Slugs and readiness are checked elsewhere. */
+export function planRow(row: FileRow, stored: StoredProduct | null, context: ImportContext): PlannedRow {
+  const label =
+    row.cells.get("name") || stored?.name || row.cells.get("slug") || row.cells.get("sku") || `Row ${row.rowNumber}`;
+  if (stored && isUnchanged(row, stored)) return { outcome: "same", label };
+  const problems: RowProblem[] = [];
+  const complain = (column: string, message: string) => void problems.push({ column, message });
+  for (const [column, cell] of row.cells) {
+    const character = refusedCharacter(cell);
+    if (character) complain(column, refusedText(character));
+    if (isCardRefused(column, cell)) complain(column, CARD_NUMBER_REFUSED);
+  }
+  if (row.hasExtra) complain("", "The row has more cells than columns");
+  const category = findCategory(row, stored, context, complain);
+  const read = readProduct(valuesOf(row, stored, category, context), [], context);
+  if (!read.ok)
+    for (const [field, message] of Object.entries(read.details ?? {})) {
+      if (field !== "category" || !problems.some(({ column }) => column === "category"))
+        complain(productField(field)?.column ?? field, message ?? "");
+    }
+  const status = readStatus(row, stored, complain);
+  const stock = readStockCells(row, stored, complain);
+  const vendorId = readVendor(row, stored, context, complain);
+  const specs = readSpecs(row, stored, category, context, complain);
+  const model = readModel(row, stored, context, complain);
+  if (!read.ok || problems.length > 0) return { outcome: "error", label, problems };
+  const { slug: _, specs: __, ...said } = read.value;
+  const fields = { ...said, status };
+  const planned = stored
+    ? planChange(label, stored, fields, stock, specs)
+    : planCreate(label, fields, { stock, vendorId, slug: row.cells.get("slug") ?? "" }, specs.written);
+  return model ? withModel(planned, stored, model) : planned;
+}
+
+export function withPictures(planned: PlannedRow, pictures: NamedPicture[]): PlannedRow {
+  const changed: FieldChanges = { pictures: [null, pictures.map(({ fileName }) => fileName).join(", ")] };
+  return withMore(planned, changed, { pictures });
+}
+
+function withModel(planned: PlannedRow, stored: StoredProduct | null, model: ModelChange): PlannedRow {
+  return withMore(planned, { model: [stored?.model ?? null, model.name || null] }, { model });
+}
+
+function withMore(
+  planned: PlannedRow,
+  changed: FieldChanges,
+  more: Pick<ChangePlan, "model" | "pictures">,
+): PlannedRow {
+  if (planned.outcome === "create")
+    return { ...planned, changes: { ...planned.changes, ...changed }, plan: { ...planned.plan, ...more } };
+  if (planned.outcome === "error") return planned;
+  const unchanged: ChangePlan = { kind: "change", fields: {}, stockDelta: 0, specs: [], removed: [] };
+  const [changes, plan] = planned.outcome === "change" ? [planned.changes, planned.plan] : [{}, unchanged];
+  return { outcome: "change", label: planned.label, changes: { ...changes, ...changed }, plan: { ...plan, ...more } };
+}
+
+/** Every cell is as exported: such a row passes whatever today's rules are. */
+function isUnchanged({ cells, hasExtra }: FileRow, stored: StoredProduct): boolean {
+  if (hasExtra) return false;
+  for (const [column, cell] of cells) {
+    const kept = cellOf(stored, column);
+    // Stock that was sold since the export is no change of the row.
+    if (column === STOCK_AT_EXPORT || (column === "stock" && cell === cells.get(STOCK_AT_EXPORT))) continue;
+    if (cell.replaceAll("\r\n", "\n") !== kept.replaceAll("\r\n", "\n").trim()) return false;
+  }
+  return true;
+}
+
+function planChange(
+  label: string,
+  stored: StoredProduct,
+  given: PlannedFields,
+  stockDelta: number,
+  specs: SpecChanges,
+): PlannedRow {
+  // The same brand in other capitals is the same brand.
+  const isSameBrand = stored.brand.toLowerCase() === given.brand.toLowerCase();
+  const fields = changedFields(stored, isSameBrand ? { ...given, brand: stored.brand } : given);
+  const changes: FieldChanges = {};
+  for (const [key, value] of Object.entries(fields?.after ?? {})) changes[key] = [fields?.before[key], value];
+  if (stockDelta !== 0) changes.stock = [stored.stock, stored.stock + stockDelta];
+  for (const { key, value } of specs.written) changes[`specs.${key}`] = [stored.specs.get(key)?.value ?? null, value];
+  for (const key of specs.removed) changes[`specs.${key}`] = [stored.specs.get(key)?.value ?? null, null];
+  if (Object.keys(changes).length === 0) return { outcome: "same", label };
+  const plan: ChangePlan = {
+    kind: "change",
+    fields: fields?.after ?? {},
+    stockDelta,
+    specs: specs.written,
+    removed: specs.removed,
+  };
+  return { outcome: "change", label, changes, plan };
+}
+
+function planCreate(
+  label: string,
+  fields: PlannedFields,
+  own: { stock: number; vendorId: string; slug: string },
+  specs: SpecValue[],
+): PlannedRow {
+  const logged: Fields = { ...fields, stock: own.stock, vendorId: own.vendorId };
+  const changes: FieldChanges = Object.fromEntries(
+    Object.entries(logged).map(([name, value]) => [name, [null, value]]),
+  );
+  for (const { key, value } of specs) changes[`specs.${key}`] = [null, value];
+  return { outcome: "create", label, changes, plan: { kind: "create", fields, ...own, specs } };
+}

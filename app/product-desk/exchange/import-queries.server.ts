@@ -1,0 +1,161 @@
+/** From tables (admins) or views (vendors). */
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { users, vendorPeople } from "#app/accounts/schema.server.ts";
+import type { User } from "#app/domain/parties/permissions.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { isUuid } from "#app/platform/uuid.ts";
+import { UNDO_MS } from "#app/product-desk/bulk/bulk-commands.server.ts";
+import type { EditingTables } from "#app/product-desk/editing/editing-tables.server.ts";
+import type { FieldChanges, RowProblem } from "./import-plan.ts";
+
+const RECENT = 10;
+export const ROWS_PER_PAGE = 50;
+export const outcomes = ["error", "change", "create", "same"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export type ImportRow = { rowNumber: number; label: string; changes: FieldChanges; problems: RowProblem[] };
+
+/** `vendorId` null: admins'. Newest first. */
+export function listImports(db: Database, { importRuns }: EditingTables, vendorId: string | null) {
+  const { id, fileName, state, rowCount, createdAt, undoneAt } = importRuns;
+  return db
+    .select({ id, fileName, state, rowCount, createdAt, isUndone: sql<boolean>`${undoneAt} is not null` })
+    .from(importRuns)
+    .where(isOf(importRuns, vendorId))
+    .orderBy(desc(createdAt))
+    .limit(RECENT);
+}
+
+export async function findImport(
+  db: Database,
+  { importRuns, importRows }: EditingTables,
+  vendorId: string | null,
+  id: string,
+) {
+  if (!isUuid(id)) return null;
+  const { fileName, state, problem, rowCount, doneCount, createdAt, finishedAt } = importRuns;
+  const [run] = await db
+    .select({
+      id: importRuns.id,
+      fileName,
+      state,
+      problem,
+      rowCount,
+      doneCount,
+      createdAt,
+      finishedAt,
+      undoneAt: importRuns.undoneAt,
+      hasFile: sql<boolean>`${importRuns.content} is not null`,
+    })
+    .from(importRuns)
+    .where(and(eq(importRuns.id, id), isOf(importRuns, vendorId)));
+  if (!run) return null;
+  const counted = await db
+    .select({ outcome: importRows.outcome, n: count() })
+    .from(importRows)
+    .where(eq(importRows.runId, id))
+    .groupBy(importRows.outcome);
+  const counts: Record<Outcome, number> = { error: 0, change: 0, create: 0, same: 0 };
+  for (const { outcome, n } of counted) counts[outcome] = n;
+  return { ...run, counts };
+}
+
+const REFUSALS_SHOWN = 50;
+
+/** Of an applied run: whether it can be taken back, or what of it was. `refusals`: the first rows that stayed. */
+export async function findUndo(
+  db: Database,
+  { importRows }: EditingTables,
+  run: { id: string; state: string; finishedAt: Date | null; undoneAt: Date | null },
+  now: Date,
+) {
+  if (run.state !== "applied" || !run.finishedAt) return null;
+  const { runId, rowNumber, label, versionAfter, undoRefused } = importRows;
+  const [counts] = await db
+    .select({ applied: count(versionAfter), refused: count(undoRefused) })
+    .from(importRows)
+    .where(eq(runId, run.id));
+  const { applied = 0, refused = 0 } = counts ?? {};
+  const until = new Date(run.finishedAt.getTime() + UNDO_MS);
+  const refusals = await db
+    .select({ rowNumber, label, why: sql<string>`${undoRefused}` })
+    .from(importRows)
+    .where(and(eq(runId, run.id), isNotNull(undoRefused)))
+    .orderBy(asc(rowNumber))
+    .limit(REFUSALS_SHOWN);
+  const isUndone = run.undoneAt !== null;
+  return {
+    isUndone,
+    canUndo: !isUndone && applied > 0 && now <= until,
+    until,
+    done: applied - refused,
+    refused,
+    refusals,
+  };
+}
+
+/** A page, in file order. */
+export function listImportRows(
+  db: Database,
+  { importRows }: EditingTables,
+  id: string,
+  outcome: Outcome,
+  page: number,
+): Promise<ImportRow[]> {
+  const { rowNumber, label, changes, problems } = importRows;
+  return db
+    .select({ rowNumber, label, changes, problems })
+    .from(importRows)
+    .where(and(eq(importRows.runId, id), eq(importRows.outcome, outcome)))
+    .orderBy(asc(rowNumber))
+    .limit(ROWS_PER_PAGE)
+    .offset((page - 1) * ROWS_PER_PAGE);
+}
+
+/** Null once the file or its rows are gone, and where none failed. */
+export async function findFailedRows(
+  db: Database,
+  { importRuns, importRows }: EditingTables,
+  vendorId: string | null,
+  id: string,
+) {
+  if (!isUuid(id)) return null;
+  const { fileName, content } = importRuns;
+  const [run] = await db
+    .select({ fileName, content })
+    .from(importRuns)
+    .where(and(eq(importRuns.id, id), isOf(importRuns, vendorId)));
+  if (!run?.content) return null;
+  const rows = await db
+    .select({ rowNumber: importRows.rowNumber, problems: importRows.problems })
+    .from(importRows)
+    .where(and(eq(importRows.runId, id), eq(importRows.outcome, "error")));
+  if (rows.length === 0) return null;
+  return { ...run, content: run.content, problems: new Map(rows.map((row) => [row.rowNumber, row.problems])) };
+}
+
+/** Of a run that `findImport` has found. */
+export async function findFile(db: Database, { importRuns }: EditingTables, id: string) {
+  const { content, uploadedBy } = importRuns;
+  const [file] = await db.select({ content, uploadedBy }).from(importRuns).where(eq(importRuns.id, id));
+  return file ?? null;
+}
+
+/** A vendor's own, or the store's. */
+function isOf({ vendorId: owner }: EditingTables["importRuns"], vendorId: string | null) {
+  return vendorId === null ? isNull(owner) : eq(owner, vendorId);
+}
+
+export const ACCESS_LOST = "The user who uploaded the file no longer has access to these products.";
+
+/** As the person's account is now; null: closed. */
+export async function findUploader(db: Database, id: string): Promise<User | null> {
+  const { name, email, role, staffRole, emailVerified } = users;
+  const [user] = await db
+    .select({ id: users.id, name, email, role, staffRole, emailVerified, vendorId: vendorPeople.vendorId })
+    .from(users)
+    .leftJoin(vendorPeople, eq(vendorPeople.userId, users.id))
+    .where(and(eq(users.id, id), eq(users.state, "active")))
+    .for("share", { of: users });
+  return user ? { kind: "user", ...user } : null;
+}

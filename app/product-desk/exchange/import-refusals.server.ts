@@ -1,0 +1,107 @@
+/** What has come between a file's check and its applying, by row. */
+
+import { findGonePictures } from "#app/catalog/pictures/named-uploads.server.ts";
+import type { LockedProducts } from "#app/catalog/product-locks.server.ts";
+import { findMergedSpecs } from "#app/catalog/specifications/find-merged.server.ts";
+import { isValidStock } from "#app/catalog/stock-limits.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { findSkuOwners, skuKey } from "#app/product-desk/editing/taken-skus.server.ts";
+import type { importRows } from "#app/product-desk/schema.server.ts";
+import { PICTURES, SPEC_PREFIX } from "./exchange-columns.ts";
+import { findTakenSlugs } from "./import-check.server.ts";
+import type { ChangePlan, CreatePlan } from "./import-plan.ts";
+
+type Row = typeof importRows.$inferSelect;
+export type Change = { row: Row; id: string; plan: ChangePlan };
+export type Create = { row: Row; id: string; plan: CreatePlan };
+export type Refused = { rowNumber: number; column: string; message: string }[];
+
+const MEANWHILE = "Someone else has edited this product since the check";
+
+/** Empty: all of it can be applied. */
+export async function refusedRows(
+  tx: Database,
+  changes: Change[],
+  creates: Create[],
+  locked: LockedProducts,
+): Promise<Refused> {
+  return [
+    ...refusedChanges(changes, locked),
+    ...(await refusedSpecs(tx, [...changes, ...creates])),
+    ...(await refusedCreates(tx, creates)),
+    ...(await refusedSkus(tx, changes, creates, locked)),
+    ...(await refusedPictures(tx, [...changes, ...creates])),
+  ];
+}
+
+function refusedChanges(changes: Change[], locked: LockedProducts): Refused {
+  return changes.flatMap(({ row, id, plan }) => {
+    const product = locked.get(id);
+    if (product?.version !== row.version) return [{ rowNumber: row.rowNumber, column: "", message: MEANWHILE }];
+    const stock = (product?.stock ?? 0) + plan.stockDelta;
+    if (isValidStock(stock)) return [];
+    return [{ rowNumber: row.rowNumber, column: "stock", message: `Only ${product?.stock} left in stock` }];
+  });
+}
+
+async function refusedSpecs(tx: Database, all: (Change | Create)[]): Promise<Refused> {
+  const merged = await findMergedSpecs(tx);
+  return all.flatMap(({ row, plan }) => {
+    const gone = [...plan.specs.map(({ key }) => key), ...(plan.model?.specs ?? [])].find((key) => merged.has(key));
+    if (gone === undefined) return [];
+    const message = "This specification was merged into another since the check. Check the file again";
+    return [{ rowNumber: row.rowNumber, column: SPEC_PREFIX + gone, message }];
+  });
+}
+
+async function refusedCreates(tx: Database, creates: Create[]): Promise<Refused> {
+  const taken = await findTakenSlugs(
+    tx,
+    creates.map(({ plan }) => plan.slug),
+  );
+  return creates
+    .filter(({ plan }) => taken.has(plan.slug))
+    .map(({ row }) => ({
+      rowNumber: row.rowNumber,
+      column: "slug",
+      message: "Another product now uses this URL",
+    }));
+}
+
+async function refusedSkus(
+  tx: Database,
+  changes: Change[],
+  creates: Create[],
+  locked: LockedProducts,
+): Promise<Refused> {
+  const all = [
+    ...changes.map(({ row, id, plan }) => ({ row, id, vendorId: locked.get(id)?.vendorId ?? "", ...plan.fields })),
+    ...creates.map(({ row, id, plan }) => ({ row, id, vendorId: plan.vendorId, ...plan.fields })),
+  ].flatMap(({ sku, ...one }) => (sku ? [{ ...one, sku }] : []));
+  const owners = await findSkuOwners(
+    tx,
+    all.map(({ vendorId, sku }) => ({ vendorId, sku })),
+  );
+  return all.flatMap(({ row, id, ...wanted }) => {
+    const owner = owners.get(skuKey(wanted));
+    return owner && owner.id !== id
+      ? [{ rowNumber: row.rowNumber, column: "sku", message: `${owner.name} now has this SKU` }]
+      : [];
+  });
+}
+
+async function refusedPictures(tx: Database, all: (Change | Create)[]): Promise<Refused> {
+  const gone = await findGonePictures(
+    tx,
+    all.flatMap(({ plan }) => plan.pictures ?? []),
+  );
+  return all.flatMap(({ row, plan }) =>
+    (plan.pictures ?? [])
+      .filter(({ uploadId }) => gone.has(uploadId))
+      .map(({ fileName }) => ({
+        rowNumber: row.rowNumber,
+        column: PICTURES,
+        message: `The image “${fileName}” is no longer there. Upload it again`,
+      })),
+  );
+}

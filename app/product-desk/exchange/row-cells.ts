@@ -1,0 +1,169 @@
+/** A row's cells against the stored product; complaints name the column. */
+
+import { typedField, typedFromCell } from "#app/catalog/product-field-values.ts";
+import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";
+import { canMoveProduct, productStatuses } from "#app/catalog/product-status.ts";
+import type { MergedSpecs } from "#app/catalog/specifications/merged-specs.ts";
+import { readStock, STOCK_ERROR } from "#app/catalog/stock-limits.ts";
+import { cutTo } from "#app/domain/basics/plain-text.ts";
+import {
+  initialValue,
+  type ProductValues,
+  type SpecField,
+  type SpecValue,
+} from "#app/product-desk/editing/product-form.ts";
+import { SPEC_PREFIX, STOCK_AT_EXPORT, type StoredProduct } from "./exchange-columns.ts";
+import type { FileRow } from "./product-file.server.ts";
+import { readSpecCell } from "./spec-cells.ts";
+
+export type ImportContext = {
+  isAdmin: boolean;
+  /** The file's owner; null: an admin. */
+  vendorId: string | null;
+  categories: readonly { slug: string; name: string; keySpecs: readonly string[] }[];
+  /** Former names and slugs, in lower case: today's slug. */
+  formerCategories: ReadonlyMap<string, string>;
+  /** Into `specs`. */
+  merged: MergedSpecs;
+  specs: readonly (Omit<SpecField, "isKey"> & { categories: readonly string[] })[];
+  vendors: readonly { id: string; slug: string; name: string }[];
+  /** Release day of new products without one. */
+  today: string;
+};
+
+type Complain = (column: string, message: string) => void;
+
+export function findCategory(
+  row: FileRow,
+  stored: StoredProduct | null,
+  { categories, formerCategories }: ImportContext,
+  complain: Complain,
+): string {
+  const typed = row.cells.get("category");
+  if (typed === undefined) return stored?.category ?? "";
+  const wanted = typed.toLowerCase();
+  const today = formerCategories.get(wanted) ?? wanted;
+  const found = categories.find(({ slug, name }) => slug === today || name.toLowerCase() === today);
+  if (typed && !found)
+    complain(
+      "category",
+      `Unknown category “${cutTo(typed, 50)}”. Use one of: ${categories.map(({ slug }) => slug).join(", ")}`,
+    );
+  return found?.slug ?? "";
+}
+
+/** As form values; what the file lacks is as stored, or as a new product begins. */
+export function valuesOf(
+  row: FileRow,
+  stored: StoredProduct | null,
+  category: string,
+  { isAdmin, today }: ImportContext,
+): ProductValues {
+  const typed = formFieldsFor({ isAdmin }).map((field) => [field.key, typedCell(row, stored, field, today)]);
+  return { ...Object.fromEntries(typed), slug: stored ? stored.slug : (row.cells.get("slug") ?? ""), category };
+}
+
+function typedCell(row: FileRow, stored: StoredProduct | null, field: FormField, today: string): string {
+  const cell = row.cells.get(field.column);
+  if (cell) return typedFromCell(field, cell);
+  if (!stored) return initialValue(field, today);
+  // An emptied cell empties its field; a flag is either.
+  return cell === undefined || field.kind === "flag" ? typedField(field, stored[field.key]) : "";
+}
+
+export function readStatus(row: FileRow, stored: StoredProduct | null, complain: Complain): StoredProduct["status"] {
+  const typed = (row.cells.get("status") ?? "").toLowerCase();
+  const status = productStatuses.find((one) => one === typed);
+  if (typed && !status) complain("status", "Status must be draft, live or archived");
+  // New products have no picture yet: they begin as drafts.
+  if (!stored && status === "archived") complain("status", "A new product can’t be archived");
+  if (stored && status && !canMoveProduct(stored.status, status))
+    complain("status", "Archived. Restore it as a draft first");
+  return stored ? (status ?? stored.status) : "draft";
+}
+
+/** A new product's stock, or a stored one's difference; 0 if the file doesn't say. */
+export function readStockCells(row: FileRow, stored: StoredProduct | null, complain: Complain): number {
+  const typed = row.cells.get("stock") ?? "";
+  if (typed === "") return 0;
+  const stock = readStock(typed);
+  const exported = row.cells.get(STOCK_AT_EXPORT) ?? "";
+  const from = stored && exported ? readStock(exported) : (stored?.stock ?? 0);
+  if (stock === null) complain("stock", STOCK_ERROR);
+  if (from === null) complain(STOCK_AT_EXPORT, STOCK_ERROR);
+  if (stock === null || from === null) return 0;
+  const delta = stock - from;
+  if (stored && stored.stock + delta < 0)
+    complain("stock", `Only ${stored.stock} left in stock, fewer than you are removing`);
+  return delta;
+}
+
+export function readVendor(
+  row: FileRow,
+  stored: StoredProduct | null,
+  context: ImportContext,
+  complain: Complain,
+): string {
+  if (context.vendorId !== null) return context.vendorId;
+  const typed = row.cells.get("vendor") ?? "";
+  if (stored) {
+    if (typed && typed !== stored.vendor)
+      complain("vendor", `This product belongs to ${stored.vendor}. The vendor can’t be changed`);
+    return stored.vendorId;
+  }
+  const found = context.vendors.find(({ slug, id }) => slug === typed || id === typed);
+  if (!found)
+    complain("vendor", typed ? `Unknown vendor “${cutTo(typed, 50)}”` : "Vendor is required for a new product");
+  return found?.id ?? "";
+}
+
+const MAX_MODEL_NAME = 120;
+const MAX_DIFFERENCES = 3;
+
+/** Undefined where the file doesn't say, or says what is. */
+export function readModel(
+  row: FileRow,
+  stored: StoredProduct | null,
+  { specs, merged }: ImportContext,
+  complain: Complain,
+): { name: string; specs: string[] } | undefined {
+  const name = row.cells.get("model");
+  if (name === undefined || name.toLowerCase() === (stored?.model ?? "").toLowerCase()) return undefined;
+  if (name.length > MAX_MODEL_NAME) complain("model", `Model can have at most ${MAX_MODEL_NAME} characters`);
+  const typed = (row.cells.get("varies by") ?? "").split(/[,;|]/).map((one) => one.trim().toLowerCase());
+  const keys = typed.filter(Boolean).map((one) => {
+    const today = [...merged].find(([key]) => key.toLowerCase() === one)?.[1].into.toLowerCase() ?? one;
+    const found = specs.find(({ key, label }) => key.toLowerCase() === today || label.toLowerCase() === one);
+    if (!found) complain("varies by", `Unknown specification “${cutTo(one, 50)}”`);
+    return found?.key ?? "";
+  });
+  const isTooMany = keys.length > MAX_DIFFERENCES || new Set(keys).size !== keys.length;
+  if (isTooMany) complain("varies by", "Variants differ in one to three specifications");
+  return { name, specs: keys };
+}
+
+export type SpecChanges = { written: SpecValue[]; removed: string[] };
+
+export function readSpecs(
+  row: FileRow,
+  stored: StoredProduct | null,
+  category: string,
+  { categories, specs }: ImportContext,
+  complain: Complain,
+): SpecChanges {
+  const changes: SpecChanges = { written: [], removed: [] };
+  const keySpecs = categories.find(({ slug }) => slug === category)?.keySpecs ?? [];
+  for (const spec of specs) {
+    const column = SPEC_PREFIX + spec.key;
+    const cell = row.cells.get(column);
+    const kept = stored?.specs.get(spec.key);
+    if (cell === undefined || cell === (kept?.value.trim() ?? "")) continue;
+    const read = readSpecCell(spec, cell);
+    const fits = spec.categories.length === 0 || spec.categories.includes(category) || keySpecs.includes(spec.key);
+    if ("error" in read) complain(column, read.error);
+    else if (!read.value) changes.removed.push(spec.key);
+    else if (!fits) complain(column, `Products in this category have no “${spec.label}”`);
+    else if (read.value.value !== kept?.value || read.value.number !== kept.number) changes.written.push(read.value);
+  }
+  return changes;
+}

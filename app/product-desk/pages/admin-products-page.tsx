@@ -1,0 +1,163 @@
+/** /admin/products, and changes to many of them. */
+
+import { data, useSearchParams } from "react-router";
+import { requireAdmin } from "#app/accounts/viewer.server.ts";
+import { listSavedViews } from "#app/accounts/views/own-views.server.ts";
+import { readFieldsAndIds } from "#app/platform/form-fields.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { bulkIntents, prepareFromList, publishReady } from "#app/product-desk/bulk/bulk-page.server.ts";
+import { BulkFields } from "#app/product-desk/components/bulk-fields.tsx";
+import { DraftPanel } from "#app/product-desk/components/draft-panel.tsx";
+import { flagOptions, productColumns, productFilters } from "#app/product-desk/components/product-columns.tsx";
+import { findAdminProductList } from "#app/product-desk/editing/admin-product-queries.server.ts";
+import { adminProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { type ProductRow, productTableShape } from "#app/product-desk/editing/product-table.ts";
+import { ActionBar } from "#app/ui/controls/action-bar.tsx";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { FormKey } from "#app/ui/forms/form-key.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { Allowed } from "#app/ui/roles/allowed.tsx";
+import { DeskForm } from "#app/ui/roles/desk-form.tsx";
+import { useMay } from "#app/ui/roles/use-may.ts";
+import { type Column, DataTable } from "#app/ui/tables/data-table.tsx";
+import { FilterBar } from "#app/ui/tables/filter-bar.tsx";
+import { RowLinks } from "#app/ui/tables/row-links.tsx";
+import { readTableState, tableHref } from "#app/ui/tables/table-state.ts";
+import { ViewOptions } from "#app/ui/tables/view-options.tsx";
+import { ViewTabs } from "#app/ui/tables/view-tabs.tsx";
+import type { Route } from "./+types/admin-products-page";
+
+export const handle = {
+  access: "admin",
+  reads: "products.read",
+  changes: "products.edit",
+  intents: ["bulk-chosen", "bulk-all", "publish-ready"],
+} satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Products", isPrivate: true });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const viewer = requireAdmin(context, handle);
+  const { db } = context.get(appContext);
+  const state = readTableState(new URL(request.url).searchParams, productTableShape);
+  const [found, views] = await Promise.all([
+    findAdminProductList(db, state),
+    listSavedViews(db, viewer.id, "/admin/products"),
+  ]);
+  return { ...found, state, views };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const office = adminProductOffice(requireAdmin(context, handle));
+  const { fields, ids } = await readFieldsAndIds(request, ["intent", "choice", "amount", "formKey"]);
+  const { intent, formKey, ...typed } = fields;
+  if (intent === "publish-ready") return publishReady(context, office, formKey);
+  const known = bulkIntents.find((one) => one === intent);
+  if (!known) throw data({ message: "Unknown request." }, { status: 400 });
+  return prepareFromList(request, context, office, { intent: known, ids, typed });
+}
+
+const doneTexts: Record<string, string> = {
+  archive: "Archived. Customers can no longer see it.",
+  delete: "Draft deleted.",
+};
+
+const quiet = (to: string, label: string) => ({ to, label, variant: "quiet" as const });
+const secondary = (to: string, label: string) => ({ to, label, variant: "secondary" as const });
+
+export default function AdminProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, total, categories, brands, vendors, drafts, isSeller, state, views } = loaderData;
+  const answer: { error: string; typed?: { choice: string; amount: string } } | undefined = actionData;
+  const [params] = useSearchParams();
+  const done = doneTexts[params.get("done") ?? ""];
+  const query = tableHref(state, productTableShape);
+  const mayEdit = useMay("products.edit");
+  const mayEditCatalogue = useMay("catalogue.edit");
+  return (
+    <Page>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <PageTitle className="mb-0 lg:mb-0">Products</PageTitle>
+        <ActionBar
+          actions={[
+            ...(mayEditCatalogue ? [quiet("/admin/search", "Search")] : []),
+            ...(mayEdit ? [quiet(`/admin/products/prices${query}`, "Edit prices and stock")] : []),
+            ...(mayEdit ? [quiet("/admin/products/bulk", "Bulk changes")] : []),
+            quiet("/admin/products/missing", "Missing specifications"),
+            ...(isSeller && mayEdit ? [secondary("/admin/products/pictures", "Add images")] : []),
+            ...(mayEdit ? [secondary("/admin/products/import", "Import CSV")] : []),
+            { ...secondary(`/admin/products/export.csv${query}`, "Export CSV"), isFile: true },
+          ]}
+        >
+          <Allowed needs="products.edit">
+            <ButtonLink to="/admin/products/new">Add Product</ButtonLink>
+          </Allowed>
+        </ActionBar>
+      </div>
+      {done && !actionData && (
+        <Notice tone="success" className="mb-6">
+          {done}
+        </Notice>
+      )}
+      {actionData && (
+        <Notice tone="error" className="mb-6">
+          {actionData.error}
+        </Notice>
+      )}
+      {drafts && <DraftPanel {...drafts} home="/admin/products" />}
+      <ViewTabs views={views} state={state} shape={productTableShape} />
+      <FilterBar
+        state={state}
+        shape={productTableShape}
+        search="Search products"
+        selects={[
+          ...productFilters(categories),
+          { name: "brand", label: "Brand", options: brands },
+          { name: "vendor", label: "Vendor", options: vendors },
+          { name: "flag", label: "Flags", options: flagOptions },
+        ]}
+      />
+      <ViewOptions state={state} shape={productTableShape} columns={columns} />
+      <DeskForm
+        whenReadOnly="rows"
+        method="post"
+        action={`/admin/products${tableHref(state, productTableShape, { page: state.page })}`}
+      >
+        <FormKey />
+        <DataTable
+          caption="Products of all vendors"
+          noun={["product", "products"]}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          state={state}
+          shape={productTableShape}
+          total={total}
+          bulk={mayEdit && <BulkFields isAdmin total={total} {...answer?.typed} />}
+        />
+      </DeskForm>
+    </Page>
+  );
+}
+
+const vendor: Column<ProductRow> = { key: "vendor", label: "Vendor", cell: ({ vendorName }) => vendorName };
+
+const edit: Column<ProductRow> = {
+  key: "edit",
+  label: "Actions",
+  cell: ({ id, name, status }) => (
+    <RowLinks
+      needs="products.edit"
+      to={`/admin/products/${id}`}
+      deleteAt={status === "archived" ? undefined : "manage"}
+      name={name}
+    />
+  ),
+};
+
+const columns = [...productColumns("/admin/products"), vendor, edit];

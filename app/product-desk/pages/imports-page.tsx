@@ -1,0 +1,31 @@
+/** /vendor and /admin + /products/import: products from a CSV file. */
+
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { ImportsPage } from "#app/product-desk/components/imports-page.tsx";
+import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";
+import { loadImports, uploadImport } from "#app/product-desk/exchange/import-page.server.ts";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import type { Route } from "./+types/imports-page";
+
+export const handle = {
+  access: "back-office",
+  reads: "products.edit",
+  changes: "products.edit",
+  intents: [],
+} satisfies RouteHandle;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Import products", isPrivate: true });
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadImports(context, requireProductOffice(context, handle));
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return uploadImport(request, context, requireProductOffice(context, handle));
+}
+
+export default function ProductImportsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ImportsPage {...loaderData} error={actionData?.error} />;
+}

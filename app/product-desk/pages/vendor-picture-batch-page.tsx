@@ -1,0 +1,144 @@
+/** /vendor/products/pictures/:id and /admin/products/pictures/:id: which product each file went to, or why not. */
+import { data, Link } from "react-router";
+import { requireBackOffice, sellerOf } from "#app/accounts/back-office.server.ts";
+import { batchErrorText, type PlacedFile } from "#app/catalog/pictures/placed-file.ts";
+import { findPictureBatch } from "#app/catalog/pictures/vendor-picture-batch-queries.server.ts";
+import { formatMoment } from "#app/domain/basics/calendar.ts";
+import { asVendor } from "#app/platform/database/vendor-scope.server.ts";
+import { appContext } from "#app/platform/request-context.ts";
+import type { RouteHandle } from "#app/platform/route-handle.ts";
+import { useAskingAgain } from "#app/product-desk/components/use-asking-again.ts";
+import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { Breadcrumbs } from "#app/ui/layout/breadcrumbs.tsx";
+import { Notice } from "#app/ui/layout/notice.tsx";
+import { Page, PageTitle } from "#app/ui/layout/page.tsx";
+import { pageMeta } from "#app/ui/layout/page-meta.ts";
+import { SectionHeading } from "#app/ui/layout/section-heading.tsx";
+import type { Route } from "./+types/vendor-picture-batch-page";
+
+export const handle = { access: "back-office", reads: "products.edit" } satisfies RouteHandle;
+
+/** Encoding takes seconds each. */
+const ASK_AGAIN_MS = 3000;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: "Images added", isPrivate: true });
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const office = requireBackOffice(context, handle);
+  const { db } = context.get(appContext);
+  const found = await asVendor(db, sellerOf(office), (tx) => findPictureBatch(tx, params.id));
+  if (!found) throw data(null, { status: 404 });
+  return { ...found, base: office.base };
+}
+
+const images = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? "image" : "images"}`;
+
+type Added = Extract<PlacedFile, { productId: string }>;
+type Waiting = Extract<PlacedFile, { waitingId: string }>;
+type Refused = Extract<PlacedFile, { error: string }>;
+
+export default function VendorPictureBatchPage({ loaderData }: Route.ComponentProps) {
+  const { base, createdAt, files, preparing, failed } = loaderData;
+  useAskingAgain(preparing > 0, ASK_AGAIN_MS);
+  const added = files.filter((file): file is Added => "productId" in file);
+  const waiting = files.filter((file): file is Waiting => "waitingId" in file);
+  const refused = files.filter((file): file is Refused => "error" in file);
+  const products = new Set(added.map(({ productId }) => productId)).size;
+  return (
+    <Page>
+      <Breadcrumbs
+        steps={[
+          { label: "Products", to: `${base}/products` },
+          { label: "Add images", to: `${base}/products/pictures` },
+          { label: formatMoment(createdAt) },
+        ]}
+      />
+      <PageTitle>
+        {images(added.length)} added to {products.toLocaleString("en-IN")} {products === 1 ? "product" : "products"}
+      </PageTitle>
+      <div className="mb-6 max-w-measure space-y-3 empty:hidden">
+        {preparing > 0 && (
+          <Notice title={`${images(preparing)} still being processed.`}>
+            <p>You can leave this page. A product can be published once one of its images is ready.</p>
+            <p className="unscripted:block hidden">
+              <a href="?" className="font-semibold text-action hover:underline">
+                Reload to see the progress
+              </a>
+            </p>
+          </Notice>
+        )}
+        {failed > 0 && (
+          <Notice tone="error" title={`${images(failed)} could not be processed. Please upload them again.`} />
+        )}
+        {waiting.length > 0 && (
+          <Notice title={`${images(waiting.length)} kept for a CSV file.`}>
+            <p>
+              None of your products has a SKU like {waiting.length === 1 ? "this file name" : "these file names"}. Enter{" "}
+              {waiting.length === 1 ? "it" : "them"} in the column “pictures” of a file within 7 days.
+            </p>
+          </Notice>
+        )}
+        {refused.length > 0 && (
+          <Notice
+            tone="warning"
+            title={`${refused.length.toLocaleString("en-IN")} ${refused.length === 1 ? "file was" : "files were"} not added.`}
+          />
+        )}
+      </div>
+      <div className="mb-8 flex flex-wrap gap-3">
+        <ButtonLink to={`${base}/products`}>Review drafts and publish</ButtonLink>
+        <ButtonLink to={`${base}/products/pictures`} variant="secondary">
+          Add more images
+        </ButtonLink>
+      </div>
+      {refused.length > 0 && (
+        <section className="mb-10">
+          <SectionHeading title="Not added" />
+          <ul>
+            {refused.map(({ fileName, error }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <li key={index} className="border-b border-hairline py-2 text-md">
+                <span className="font-semibold wrap-anywhere">{fileName}</span>: {batchErrorText(error)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length > 0 && (
+        <section className="mb-10">
+          <SectionHeading title="Kept" />
+          <ul>
+            {waiting.map(({ fileName, waitingId }) => (
+              <li key={waitingId} className="border-b border-hairline py-2 text-md wrap-anywhere">
+                {fileName}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {added.length > 0 && (
+        <section>
+          <SectionHeading title="Added" />
+          <ul>
+            {added.map(({ fileName, productId, productName, uploadId }) => (
+              <li
+                key={uploadId}
+                className="flex flex-wrap justify-between gap-x-6 border-b border-hairline py-2 text-md"
+              >
+                <span className="wrap-anywhere">{fileName}</span>
+                <Link
+                  to={`${base}/products/${productId}`}
+                  className="inline-flex min-h-8 items-center font-semibold text-action hover:underline"
+                >
+                  {productName}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Page>
+  );
+}

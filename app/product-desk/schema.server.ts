@@ -1,0 +1,147 @@
+/** Tables of imports and of changes to many products at once. */
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users, vendors } from "#app/accounts/schema.server.ts";
+import { products } from "#app/catalog/schema.server.ts";
+import type { BulkChange, BulkFields } from "./bulk/bulk-change.ts";
+import type { RowBefore } from "./exchange/row-before.ts";
+
+export const importStates = ["checking", "refused", "checked", "applying", "applied", "failed", "discarded"] as const;
+
+/** Values as a list of SQL literals, for a check constraint. */
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
+const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
+
+/** exchange/: checked by one job, applied by another. */
+export const importRuns = pgTable(
+  "import_runs",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null: an admin's, for all vendors' products. */
+    vendorId: text().references(() => vendors.id),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    fileName: text().notNull(),
+    /** Emptied when no longer needed. */
+    content: text(),
+    state: text({ enum: importStates }).notNull().default("checking"),
+    /** Why the whole file was refused; of a checked one, what of it isn't read. */
+    problem: text(),
+    rowCount: integer().notNull().default(0),
+    /** Rows checked so far. */
+    doneCount: integer().notNull().default(0),
+    createdAt,
+    finishedAt: timestamp({ withTimezone: true }),
+    /** Of an applied one. */
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.vendorId, table.createdAt),
+    index().on(table.createdAt),
+    check("import_runs_state", sql`${table.state} in (${listed(importStates)})`),
+  ],
+);
+
+/** What the heads of a person's own sheets mean (exchange/column-matches.server.ts). */
+export const importColumns = pgTable(
+  "import_columns",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** In lower case. */
+    heading: text().notNull(),
+    /** "price", "spec:ram"; "": not read. */
+    column: text().notNull(),
+    updatedAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.heading] }),
+    check("import_columns_heading", sql`char_length(${table.heading}) between 1 and 200`),
+  ],
+);
+
+/** What a row would do, as checked; applied exactly so. `rowNumber`: as spreadsheets count. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    runId: uuid()
+      .notNull()
+      .references(() => importRuns.id, { onDelete: "cascade" }),
+    rowNumber: integer("line").notNull(),
+    outcome: text({ enum: ["create", "change", "same", "error"] }).notNull(),
+    label: text().notNull(),
+    /** Null for a new product that isn't made yet. */
+    productId: uuid(),
+    version: integer(),
+    /** For people: field → [before, after]. */
+    changes: jsonb().$type<Record<string, [unknown, unknown]>>().notNull().default({}),
+    problems: jsonb().$type<{ column: string; message: string }[]>().notNull().default([]),
+    /** For the applying job (exchange/import-plan.ts). */
+    plan: jsonb(),
+    /** Once applied: what the product had before (exchange/import-undo.server.ts). */
+    before: jsonb().$type<RowBefore>(),
+    versionAfter: integer(),
+    /** Why it wasn't undone. */
+    undoRefused: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.rowNumber] }),
+    index().on(table.runId, table.outcome, table.rowNumber),
+    check("import_rows_outcome", sql`${table.outcome} in ('create', 'change', 'same', 'error')`),
+  ],
+);
+
+/** bulk/: prepared, applied, undone within a day. */
+export const bulkChanges = pgTable(
+  "bulk_changes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Null: an admin's, of all vendors' products. */
+    vendorId: text().references(() => vendors.id),
+    /** bulk/bulk-change.ts */
+    change: jsonb().$type<BulkChange>().notNull(),
+    /** The list's query ("?status=live&…"), for the link back. */
+    list: text().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    state: text({ enum: ["prepared", "applied", "undone"] })
+      .notNull()
+      .default("prepared"),
+    createdAt,
+    appliedAt: timestamp({ withTimezone: true }),
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index().on(table.createdAt),
+    check("bulk_changes_state", sql`${table.state} in ('prepared', 'applied', 'undone')`),
+  ],
+);
+
+/** Before and after, with versions. */
+export const bulkChangeRows = pgTable(
+  "bulk_change_rows",
+  {
+    bulkId: uuid()
+      .notNull()
+      .references(() => bulkChanges.id, { onDelete: "cascade" }),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    version: integer().notNull(),
+    before: jsonb().$type<BulkFields>().notNull(),
+    after: jsonb().$type<BulkFields>().notNull(),
+    /** Why it stays unchanged. */
+    refused: text(),
+    /** Its version once applied. */
+    versionAfter: integer(),
+    /** Why undoing left it alone. */
+    undoRefused: text(),
+  },
+  (table) => [primaryKey({ columns: [table.bulkId, table.productId] }), index().on(table.productId)],
+);

@@ -1,0 +1,177 @@
+/** docs/rules.md#r155. Each says first what it would do to products. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordAudit } from "#app/audit/audit-commands.server.ts";
+import { changedFields } from "#app/audit/changed-fields.ts";
+import { categories, formerCategories, products, specDefinitions } from "#app/catalog/schema.server.ts";
+import { err, ok, type Result } from "#app/domain/basics/result.ts";
+import { can } from "#app/domain/parties/permissions.ts";
+import type { CommandContext } from "#app/platform/command-context.ts";
+import type { Database } from "#app/platform/database/db.server.ts";
+import { transaction } from "#app/platform/database/transaction.server.ts";
+import { once } from "#app/platform/submissions/once.server.ts";
+import { withSearchOnce } from "#app/product-desk/editing/product-batch.server.ts";
+import { type Category, categoryEffects, categoryErrors, mergeEffects, specsToAdd } from "./category-effects.server.ts";
+import type { CategoryInput } from "./category-form.ts";
+import { type ChangeDetails, invalid, lockStructure, unconfirmed, versionOf } from "./structure-change.server.ts";
+
+export type SaveCategoryError = "not-allowed" | "not-found" | "stale" | "invalid" | "unconfirmed" | "key-reused";
+
+/** `id` null: a new one. `version`: of what the form was made from. */
+export type CategorySave = { id: string | null; version: string; input: CategoryInput; confirmed: string };
+
+export function saveCategory(
+  db: Database,
+  context: CommandContext,
+  given: CategorySave,
+): Promise<Result<{ id: string }, SaveCategoryError, ChangeDetails>> {
+  const form = { command: "category.save", input: given };
+  return transaction(db, (tx) => {
+    const save = () => writeCategory(tx, context, given);
+    return given.id === null ? once(tx, context, form, save) : save();
+  });
+}
+
+async function writeCategory(
+  tx: Database,
+  { viewer, now }: CommandContext,
+  { id, version, input, confirmed }: CategorySave,
+): Promise<Result<{ id: string }, SaveCategoryError, ChangeDetails>> {
+  if (!can(viewer, "edit-catalogue")) return err("not-allowed");
+  await lockStructure(tx);
+  const all = await tx.select().from(categories);
+  const before = all.find((one) => one.id === id) ?? null;
+  if (id !== null && !before) return err("not-found");
+  if (before && versionOf(before) !== version) return err("stale");
+  const errors = await categoryErrors(tx, all, before, input);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const waits = before && unconfirmed(await categoryEffects(tx, all, before, input), confirmed);
+  if (waits) return waits;
+  const { after: place, ...columns } = input;
+  const [row] = before
+    ? await tx.update(categories).set(columns).where(eq(categories.id, before.id)).returning()
+    : await tx.insert(categories).values(columns).returning();
+  if (!row) throw new Error("no category");
+  if (before) await keepAddresses(tx, before, row);
+  await putAfter(tx, all, row, place);
+  const named = ({ name, slug, description, keySpecs, parentId }: Category) => ({
+    ...{ name, slug, description, keySpecs },
+    parent: all.find((one) => one.id === parentId)?.name ?? null,
+  });
+  const change = before ? changedFields(named(before), named(row)) : { before: null, after: named(row) };
+  const subject = { kind: "category", id: row.id, label: row.name };
+  const action = before ? "category.update" : "category.create";
+  if (change) await recordAudit(tx, viewer, { action, subject, ...change }, now);
+  return ok({ id: row.id });
+}
+
+/** Links, files and specifications that name it otherwise still find it. */
+async function keepAddresses(tx: Database, before: Category, after: Category): Promise<void> {
+  const today = [after.slug, after.name.toLowerCase()];
+  await tx.delete(formerCategories).where(inArray(formerCategories.address, today));
+  const former = [before.slug, before.name.toLowerCase()].filter((address) => !today.includes(address));
+  if (former.length > 0)
+    await tx
+      .insert(formerCategories)
+      .values([...new Set(former)].map((address) => ({ address, categoryId: after.id })))
+      .onConflictDoUpdate({ target: formerCategories.address, set: { categoryId: after.id } });
+  if (before.slug === after.slug) return;
+  const { categories: slugs } = specDefinitions;
+  await tx
+    .update(specDefinitions)
+    .set({
+      categories: sql`(select jsonb_agg(case when slug = ${before.slug} then ${after.slug} else slug end)
+        from jsonb_array_elements_text(${slugs}) as slug)`,
+    })
+    .where(sql`${slugs} ? ${before.slug}`);
+}
+
+/** Positions of those of its parent, anew. */
+async function putAfter(tx: Database, all: readonly Category[], row: Category, after: string): Promise<void> {
+  const others = all
+    .filter(({ id, parentId, retiredAt }) => id !== row.id && parentId === row.parentId && retiredAt === null)
+    .sort((a, b) => a.position - b.position || (a.name < b.name ? -1 : 1));
+  const found = others.findIndex(({ id }) => id === after);
+  const at = after === "" ? 0 : found === -1 ? others.length : found + 1;
+  const ordered = [...others.slice(0, at), row, ...others.slice(at)];
+  for (const [position, one] of ordered.entries())
+    if (one.position !== position) await tx.update(categories).set({ position }).where(eq(categories.id, one.id));
+}
+
+export type MergeCategoryError = Exclude<SaveCategoryError, "key-reused">;
+
+/** All its products move to `into`, or none; its addresses lead there. */
+export function mergeCategory(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { id, version, into, confirmed }: { id: string; version: string; into: string; confirmed: string },
+): Promise<Result<undefined, MergeCategoryError, ChangeDetails>> {
+  return transaction(db, async (tx): Promise<Result<undefined, MergeCategoryError, ChangeDetails>> => {
+    if (!can(viewer, "edit-catalogue")) return err("not-allowed");
+    await lockStructure(tx);
+    const all = await tx.select().from(categories);
+    const row = all.find((one) => one.id === id && one.retiredAt === null);
+    const target = all.find((one) => one.id === into && one.retiredAt === null);
+    if (!row) return err("not-found");
+    if (versionOf(row) !== version) return err("stale");
+    if (!target || target.id === row.id) return invalid({ into: "Please choose another category" });
+    if (all.some(({ parentId, retiredAt }) => parentId === row.id && retiredAt === null))
+      return invalid({ into: "Move or merge the categories below it first" });
+    // Saves of its products wait, or are waited for.
+    await tx.select().from(categories).where(eq(categories.id, row.id)).for("update");
+    const waits = unconfirmed(await mergeEffects(tx, row, target), confirmed);
+    if (waits) return waits;
+    for (const spec of await specsToAdd(tx, row, target))
+      await tx
+        .update(specDefinitions)
+        .set({ categories: [...spec.categories, target.slug] })
+        .where(eq(specDefinitions.key, spec.key));
+    const moved = await tx.select({ id: products.id }).from(products).where(eq(products.categoryId, row.id));
+    await withSearchOnce(
+      tx,
+      moved.map((one) => one.id),
+      async () => {
+        const set = { categoryId: target.id, updatedAt: now };
+        await tx.update(products).set(set).where(eq(products.categoryId, row.id));
+      },
+    );
+    await tx.update(categories).set({ retiredAt: now, mergedIntoId: target.id }).where(eq(categories.id, row.id));
+    const subject = { kind: "category", id: row.id, label: row.name };
+    const after = { mergedInto: target.name, products: moved.length };
+    await recordAudit(tx, viewer, { action: "category.merge", subject, after }, now);
+    return ok();
+  });
+}
+
+export type RetireCategoryError = "not-allowed" | "not-found" | "stale" | "invalid";
+
+/** Only without products (archived ones stay) and categories below. `restore`: offers it again. */
+export function retireCategory(
+  db: Database,
+  { viewer, now }: CommandContext,
+  { id, version, restore }: { id: string; version: string; restore: boolean },
+): Promise<Result<undefined, RetireCategoryError, ChangeDetails>> {
+  return transaction(db, async (tx): Promise<Result<undefined, RetireCategoryError, ChangeDetails>> => {
+    if (!can(viewer, "edit-catalogue")) return err("not-allowed");
+    await lockStructure(tx);
+    const all = await tx.select().from(categories);
+    const row = all.find((one) => one.id === id);
+    if (!row) return err("not-found");
+    if (versionOf(row) !== version) return err("stale");
+    if (!restore) {
+      if (all.some(({ parentId, retiredAt }) => parentId === id && retiredAt === null))
+        return invalid({ retire: "Move, merge or retire the categories below it first" });
+      const isUsed = and(eq(products.categoryId, id), sql`${products.status} <> 'archived'`);
+      const [used] = await tx.select({ id: products.id }).from(products).where(isUsed).limit(1);
+      if (used) return invalid({ retire: "It still has products. Merge it into another category, or move them first" });
+    }
+    const parent = all.find((one) => one.id === row.parentId);
+    const back = { retiredAt: null, mergedIntoId: null, parentId: parent?.retiredAt === null ? parent.id : null };
+    await tx
+      .update(categories)
+      .set(restore ? back : { retiredAt: now })
+      .where(eq(categories.id, id));
+    const subject = { kind: "category", id, label: row.name };
+    await recordAudit(tx, viewer, { action: restore ? "category.restore" : "category.retire", subject }, now);
+    return ok();
+  });
+}
