@@ -1,4 +1,4 @@
-/** Alerts and the dashboard name figures that the shop has, and every alert says what to do (docs/alerts.md). */
+/** Alerts and the dashboard name figures that the shop has, and every alert says what to do (docs/operating/alerts.md). */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { countedFamilies } from "#app/platform/observability/shop-metrics.server.ts";
@@ -41,8 +41,8 @@ test("every figure is on the dashboard", () => {
   expect([...known].filter((name) => !shown.has(name))).toEqual([]);
 });
 
-test("docs/alerts.md says of each what it means and what to do", () => {
-  const sections = [...readFileSync("docs/alerts.md", "utf8").matchAll(/^## (\w+)\n\n\*(\w+)\.\* \S[\s\S]+?\n\n\S/gm)];
+test("docs/operating/alerts.md says of each what it means and what to do", () => {
+  const sections = [...readFileSync("docs/operating/alerts.md", "utf8").matchAll(/^## (\w+)\n\n\*(\w+)\.\* \S[\s\S]+?\n\n\S/gm)];
   const severities = [...rules.matchAll(/severity: (\w+) \}/g)].map(([, one]) => one);
   expect(sections.map(([, name]) => name)).toEqual(alerts);
   expect(sections.map(([, , severity]) => severity)).toEqual(severities);

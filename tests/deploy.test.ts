@@ -53,8 +53,8 @@ test("so does the image", () => {
   for (const [name, value] of Object.entries(env)) expect(dockerfile).toContain(`${name}=${value}`);
 });
 
-test("variables that the files set are the shop's", () => {
-  const known = readFileSync("README.md", "utf8");
+test("Every variable that a deploy file sets is on the configuration page", () => {
+  const known = readFileSync("docs/operating/configuration.md", "utf8");
   const told = [
     "deploy/compose/compose.yaml",
     "deploy/compose/Dockerfile",

@@ -1,4 +1,4 @@
-/** The process environment, parsed once. The README lists every variable. */
+/** The process environment, parsed once. docs/operating/configuration.md lists every variable. */
 import { z } from "zod";
 import { type S3Location, type S3Variables, s3LocationOf, s3Variables } from "./storage/s3-location.ts";
 

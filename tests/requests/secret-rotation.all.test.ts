@@ -1,4 +1,4 @@
-/** The whole rotation of APP_SECRET as docs/running.md has it, on the built shop: nobody is signed out. */
+/** The whole rotation of APP_SECRET as docs/operating/running.md has it, on the built shop: nobody is signed out. */
 import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { resolve } from "node:path";

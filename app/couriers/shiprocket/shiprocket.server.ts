@@ -1,4 +1,4 @@
-/** Shiprocket, which books some twenty couriers (docs/going-live.md). */
+/** Shiprocket, which books some twenty couriers (docs/operating/going-live.md). */
 import type { CourierAccount } from "#app/couriers/courier-account.ts";
 
 export const ID = "shiprocket";

@@ -9,7 +9,7 @@ export function hmacOf(secret: string, text: string | Uint8Array): string {
 /** A word of a secret that is a sentence is shorter: nobody may sign with that. */
 const MIN_PART = 16;
 
-/** With any of several secrets, by spaces: the newest, and those of before (docs/running.md). */
+/** With any of several secrets, by spaces: the newest, and those of before (docs/operating/running.md). */
 export function isSignedWithAny(secrets: string, text: string | Uint8Array, signature: string | null): boolean {
   const parts = secrets.split(/\s+/).filter((part) => part.length >= MIN_PART);
   return [secrets, ...parts].some((secret) => isSignedWith(secret, text, signature));

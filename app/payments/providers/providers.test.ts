@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { webhookAddress } from "./provider.ts";
 import { providers } from "./providers.server.ts";
 
-const guide = readFileSync("docs/going-live.md", "utf8");
-const settings = readFileSync("README.md", "utf8");
+const guide = readFileSync("docs/operating/going-live.md", "utf8");
+const settings = readFileSync("docs/operating/configuration.md", "utf8");
 const keyed = providers.filter(({ keys }) => keys);
 
 test.for(keyed)("how to go live with $name names its webhook as the settings do", ({ id, name, webhookEvents }) => {
@@ -16,6 +16,6 @@ test.for(keyed)("how to go live with $name names its webhook as the settings do"
   expect(named).toEqual(webhookEvents);
 });
 
-test.for(keyed)("the README's settings have the variables of $name", ({ variables }) => {
+test.for(keyed)("The configuration page lists the variables of $name", ({ variables }) => {
   for (const name of Object.values(variables)) expect(settings).toContain(`\`${name}\``);
 });

@@ -1,4 +1,4 @@
-/** Where uploads are in S3, by S3_URL and the variables that the AWS tools know (README, Settings). */
+/** Where uploads are in S3, by S3_URL and the variables that the AWS tools know (docs/operating/configuration.md). */
 import { z } from "zod";
 
 /** `bucketUrl` without a slash at its end; `prefix` empty, or with one at its end. */

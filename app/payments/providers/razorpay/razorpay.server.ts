@@ -1,4 +1,4 @@
-/** Razorpay, as docs/going-live.md sets it up. */
+/** Razorpay, as docs/operating/going-live.md sets it up. */
 import type { Provider } from "#app/payments/providers/provider.ts";
 import { PROVIDER } from "./razorpay-messages.ts";
 

@@ -1,4 +1,4 @@
-/** Stripe, as docs/going-live.md sets it up. */
+/** Stripe, as docs/operating/going-live.md sets it up. */
 import type { Provider } from "#app/payments/providers/provider.ts";
 import { PROVIDER } from "./stripe-messages.ts";
 
