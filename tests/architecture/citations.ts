@@ -54,7 +54,7 @@ const LAW = /\b(?:Act|Rules) (?:sections?|rules?) \d+(?:\(\w+\))*(?:(?:, | and )
 const WRONG_FORMS = [
   /\b(?:rules?|sections?) (?:no\.? ?)?\d[\w()]*/gi,
   /\bdecisions? (?:records? |no\.? ?)?\d+/gi,
-  /\b(?:product-spec|decisions|guards|visual|architecture|models|stack|house)\.md\b/g,
+  /\b(?:product-spec|decisions|guards|visual|models|stack|house)\.md\b/g,
   /\bthe spec\b(?! sheet)/gi,
   /(?<!\brules\.md)#r\d+\b/g,
   /\bdocs\/decisions\/\d{3}(?:-[\w-]+\.md)?`?(?:,? and|,| to) \d{3}\b/g,
