@@ -1,4 +1,4 @@
-/** What the documents name exists: files, headings, names of code; and the glossary has each word once. */
+/** What the documents name exists (files, headings, names of code), and they are short. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
@@ -21,48 +21,61 @@ function read(path: string): string {
   return readFileSync(path, "utf8");
 }
 
-test("every link has a target", () => {
+function countWords(text: string): number {
+  return text.trim().split(/\s+/).length;
+}
+
+test("Every link has a target", () => {
   expect(documents.flatMap(({ path, text }) => brokenLinks(path, text, { paths, headings }))).toEqual([]);
 });
 
-test("there are no conflict marks", () => {
+test("No document has conflict marks", () => {
   expect(documents.filter(({ text }) => /^(<{7}|={7}|>{7})( |$)/m.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test("the files that a module's README names are there", () => {
+test("Every file that a module's README names exists", () => {
   expect(readmes.length).toBeGreaterThan(20);
   expect(readmes.flatMap(({ path, text }) => unknownFiles(path, text, paths))).toEqual([]);
 });
 
-test("the names of code that documents mention are in the code", () => {
+test("Every name of code that a document mentions is in the code", () => {
   const code = [...paths].filter((path) => /\.(tsx?|mjs|sql|py)$/.test(path)).map(read);
   const words = new Set(code.flatMap((text) => text.match(/\w+/g) ?? []));
-  // What was, and how we don't write.
-  const told = documents.filter(({ path }) => !/^(CHANGELOG|docs\/style|docs\/decisions\/.*)\.md$/.test(path));
-  expect(told.flatMap(({ path, text }) => unknownNames(path, text, words))).toEqual([]);
+  // The changelog, style's examples and decisions may name what is gone.
+  const present = documents.filter(({ path }) => !/^(CHANGELOG|docs\/style|docs\/decisions\/.*)\.md$/.test(path));
+  expect(present.flatMap(({ path, text }) => unknownNames(path, text, words))).toEqual([]);
 });
 
-test("the tour takes ten minutes", () => {
+test("The tour takes ten minutes", () => {
   const prose = read("docs/tour.md")
     .replace(/^```[\s\S]*?^```/gm, "")
     .replace(/\]\([^)]*\)/g, "]");
-  expect(prose.split(/\s+/).length).toBeLessThan(1_100);
+  expect(countWords(prose)).toBeLessThan(1_100);
 });
 
-test("files contain what the tour says of them", () => {
+test("Every file contains the names that the tour gives for it", () => {
   const said = [...read("docs/tour.md").matchAll(/^\| .*? \| (.*`\w+`.*? in) \[[^\]]+\]\(\.\.\/([^)]+)\)/gm)];
   expect(said.length).toBeGreaterThan(1);
   for (const [, names = "", path = ""] of said)
     for (const [, name = ""] of names.matchAll(/`(\w+)`/g)) expect(read(path), `${name} in ${path}`).toContain(name);
 });
 
-test("the glossary has each word once", () => {
-  const words = glossaryWords(read("docs/glossary.md"));
-  expect(words.length).toBeGreaterThan(80);
-  expect(doubles(words)).toEqual([]);
+test("The glossary has at most 80 entries, and each word once", () => {
+  const glossary = read("docs/glossary.md");
+  const entries = glossary.match(/^\| (?!word \||---)/gm) ?? [];
+  expect(entries.length).toBeGreaterThan(50);
+  expect(entries.length).toBeLessThanOrEqual(80);
+  expect(doubles(glossaryWords(glossary))).toEqual([]);
 });
 
-describe("refused is", () => {
+test("The README has at most 500 words, a picture and the way on", () => {
+  const text = read("README.md");
+  expect(countWords(text)).toBeLessThanOrEqual(500);
+  expect(text).toContain("](docs/screenshot.png)");
+  expect(text).toContain("](docs/tour.md)");
+});
+
+describe("A check refuses", () => {
   const tree: Tree = {
     paths: new Set(["docs", "docs/a.md", "app/cart/cart-sync.ts", "app/cart/pages", "app/orders/order.ts"]),
     headings: new Map([["docs/a.md", anchorsOf("# How it's tested\n## Two words")]]),
@@ -95,7 +108,7 @@ describe("refused is", () => {
     expect(unknownNames("docs/a.md", text, new Set(["takeStock"]))).toEqual([]);
   });
 
-  test("a word that stands twice", () => {
+  test("A word that the glossary has twice", () => {
     const text = "| word | meaning |\n|---|---|\n| cart, line | a |\n\n| word | meaning |\n|---|---|\n| line | b |\n";
     expect(doubles(glossaryWords(text))).toEqual(["line"]);
   });
