@@ -1,4 +1,4 @@
-/** What a vendor with 300 products and 40 orders does, counted (docs/effort.md). */
+/** What a vendor with 300 products and 40 orders does, counted. */
 import sharp from "sharp";
 import { zipOf } from "../support/documents/zip.ts";
 import { Effort } from "./support/effort.ts";

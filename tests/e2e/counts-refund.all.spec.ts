@@ -1,4 +1,4 @@
-/** A cash order's money goes back, counted from the list of orders (docs/effort.md). */
+/** A cash order's money goes back, counted from the list of orders. */
 import { Effort } from "./support/effort.ts";
 import { order, orderIdIn } from "./support/orders.ts";
 import { inOwnShop } from "./support/own-shop.ts";
