@@ -14,11 +14,11 @@ import {
   preparePictureJob,
   removePictureFilesJob,
 } from "#app/catalog/pictures/picture-jobs.server.ts";
+import { recountPopularityJob } from "#app/catalog/popularity-jobs.server.ts";
 import { notifyLowStockJob } from "#app/catalog/stock/low-stock-mail.server.ts";
 import { removeOldDraftsJob } from "#app/checkout/checkout-drafts.server.ts";
 import { sendScanJob } from "#app/couriers/demo/send-scans.server.ts";
 import { deleteOldChangesJob } from "#app/finding/browsing/change-jobs.server.ts";
-import { recountPopularityJob } from "#app/catalog/popularity-jobs.server.ts";
 import { expireDelaysJob } from "#app/fulfilment/delays/answer-delay.server.ts";
 import { expireOrdersJob } from "#app/fulfilment/orders/expire-orders.server.ts";
 import { applyTrackingJob } from "#app/fulfilment/tracking/courier-webhooks.server.ts";

@@ -42,7 +42,9 @@ test("every figure is on the dashboard", () => {
 });
 
 test("docs/operating/alerts.md says of each what it means and what to do", () => {
-  const sections = [...readFileSync("docs/operating/alerts.md", "utf8").matchAll(/^## (\w+)\n\n\*(\w+)\.\* \S[\s\S]+?\n\n\S/gm)];
+  const sections = [
+    ...readFileSync("docs/operating/alerts.md", "utf8").matchAll(/^## (\w+)\n\n\*(\w+)\.\* \S[\s\S]+?\n\n\S/gm),
+  ];
   const severities = [...rules.matchAll(/severity: (\w+) \}/g)].map(([, one]) => one);
   expect(sections.map(([, name]) => name)).toEqual(alerts);
   expect(sections.map(([, , severity]) => severity)).toEqual(severities);
