@@ -86,7 +86,7 @@ const smallInMemory = {
   codegen: { removeWhitespace: true, asciiOnly: true },
 };
 
-/** Browsers get Preact by React's names (docs/decisions/177-preact-in-browsers.md); development has React, with its warnings. */
+/** Browsers get Preact by React's names (docs/decisions/306-react-and-react-router-as-published.md); development has React, with its warnings. */
 const browserNames = new Map([
   ["react", fileURLToPath(new URL("app/platform/preact/react.mjs", import.meta.url))],
   ["react-dom", fileURLToPath(new URL("app/platform/preact/react.mjs", import.meta.url))],
@@ -118,7 +118,7 @@ let isEncodedOnDemand = false;
 
 /**
  * React Router encodes each page's data as it makes the page. Ours go as JSON, and need that only where JSON has no word
- * for them (docs/decisions/202): a sixth of what a page of one's own leaves to be collected.
+ * for them: a sixth of what a page of one's own leaves to be collected.
  */
 const encodedOnDemand: Plugin = {
   name: "page-data-encoded-on-demand",

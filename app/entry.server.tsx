@@ -61,7 +61,7 @@ function dataOf({ staticHandlerContext, serverHandoffStream, encodeData }: Entry
     const stream = encodeData?.() ?? serverHandoffStream;
     return stream ? await text(stream) : "";
   };
-  // What is one person's, in the root's, comes last (docs/decisions/134).
+  // What is one person's, in the root's, comes last.
   const { root, ...pages } = loaderData;
   return writePageData({ actionData, errors, loaderData: { ...pages, root } }, encoded);
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run secrets:rotate`: seals what the database keeps with APP_SECRET, opening it with APP_SECRET_PREVIOUS where that
  * is needed; afterwards the previous one may go. `-- --forget` removes what neither opens. Exit code 0; 1 when something
- * can't be opened (docs/decisions/123).
+ * can't be opened (docs/decisions/362).
  */
 import { parseArgs } from "node:util";
 import { mailQueue } from "#app/mail/mail-commands.server.ts";

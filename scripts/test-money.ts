@@ -1,4 +1,4 @@
-/** `npm run test:money`: money by all cases, of which `npm test` tries some (docs/decisions/130). */
+/** `npm run test:money`: money by all cases, of which `npm test` tries some (docs/decisions/366). */
 import { spawnSync } from "node:child_process";
 
 const proofs = ["closing-money", "every-order", "forged-webhooks"];

@@ -1,5 +1,5 @@
 /**
- * The size of request bodies (docs/rules.md#r102): 100 kB; more only for forms with files, which stream them to disk
+ * The size of request bodies (docs/rules.md#a12): 100 kB; more only for forms with files, which stream them to disk
  * and check each (app/platform/multipart.server.ts).
  */
 import type { Context, MiddlewareHandler } from "hono";

@@ -1,4 +1,4 @@
-/** The answer while the shop is in trouble (docs/rules.md#r103), made without the database and without React. */
+/** The answer while the shop is in trouble (docs/rules.md#a13), made without the database and without React. */
 import { TooManyHashesError } from "#app/accounts/sign-in/password-hash.server.ts";
 import { type DatabaseTrouble, databaseTrouble } from "#app/platform/database/database-errors.ts";
 import { storageTrouble } from "#app/platform/storage/file-storage.ts";

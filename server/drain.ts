@@ -1,5 +1,5 @@
 /**
- * Ends an HTTP server without losing a request (docs/decisions/109). `announced`: for so long it goes on answering, so that
+ * Ends an HTTP server without losing a request (docs/decisions/362). `announced`: for so long it goes on answering, so that
  * proxies see /readyz and choose others; every answer closes its connection. Then nobody new gets in, and who is being
  * answered gets until `limit`.
  */

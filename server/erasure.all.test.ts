@@ -1,4 +1,4 @@
-/** A closed account is looked for in a dump of the whole database and in the upload folder (docs/decisions/111). */
+/** A closed account is looked for in a dump of the whole database and in the upload folder (docs/decisions/356). */
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

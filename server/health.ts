@@ -1,4 +1,4 @@
-/** /livez: the process answers. /readyz: it can also write to its database, and isn't stopping (docs/rules.md#r132). */
+/** /livez: the process answers. /readyz: it can also write to its database, and isn't stopping (docs/rules.md#t2). */
 import { statfs } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";

@@ -1,6 +1,6 @@
 /**
  * Finishes HTML responses: a content security policy by hashes of inline scripts, which unlike nonces can be cached with
- * the page (docs/rules.md#r99).
+ * the page (docs/rules.md#a9).
  */
 import { hash } from "node:crypto";
 import { themeScript } from "#app/ui/controls/theme.ts";
@@ -37,7 +37,7 @@ function policyOf(hashes: string[], { isDev = false, formTargets = [] }: PageOpt
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    // A mail in the demo's mailbox; the contact page's map, loaded on click (docs/rules.md#r120).
+    // A mail in the demo's mailbox; the contact page's map, loaded on click (docs/rules.md#y4).
     "frame-src 'self' https://www.openstreetmap.org",
     ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",

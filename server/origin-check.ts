@@ -1,5 +1,5 @@
 /**
- * Only pages of this shop may change its state (docs/rules.md#r98): forms and fetches from other sites are refused
+ * Only pages of this shop may change its state (docs/rules.md#a8): forms and fetches from other sites are refused
  * before any route. Browsers name their origin with every POST; programs such as webhooks send none and use no session
  * cookie.
  */

@@ -1,4 +1,4 @@
-/** However the program is started, it runs with the settings of scripts/shop-process.json (docs/decisions/009). */
+/** However the program is started, it runs with the settings of scripts/shop-process.json (docs/decisions/301). */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

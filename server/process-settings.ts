@@ -18,7 +18,7 @@ export function takeProcessSettings(program: string): void {
   process.execve(execPath, [execPath, ...execArgv, ...flags, program, ...argv.slice(2)], anew);
 }
 
-/** Once the heap exists: collections compact it, and come before it has grown by much (docs/decisions/144). */
+/** Once the heap exists: collections compact it, and come before it has grown by much (docs/decisions/301). */
 export function keepHeapCompact(): void {
   for (const flag of settings.laterFlags) setFlagsFromString(flag);
 }

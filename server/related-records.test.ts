@@ -1,4 +1,4 @@
-/** A person's page: what each module tells of somebody, and to whom (docs/rules.md#r260). */
+/** A person's page: what each module tells of somebody, and to whom (docs/rules.md#x4). */
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import * as userPage from "#app/accounts/pages/admin-user-page.tsx";

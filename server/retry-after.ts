@@ -1,4 +1,4 @@
-/** Headers of loaders that documents keep; 429 and 503 say when to come again (docs/decisions/108). */
+/** Headers of loaders that documents keep; 429 and 503 say when to come again (docs/decisions/310). */
 import type { HeadersFunction } from "react-router";
 
 const SECONDS: Record<number, string> = { 429: "60", 503: "5" };

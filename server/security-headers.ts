@@ -1,4 +1,4 @@
-/** Headers of every answer (docs/rules.md#r99). Pages' own policies are in html.ts. */
+/** Headers of every answer (docs/rules.md#a9). Pages' own policies are in html.ts. */
 import type { Env } from "#app/platform/env.server.ts";
 
 const TWO_YEARS_S = 63_072_000;

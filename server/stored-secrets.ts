@@ -1,4 +1,4 @@
-/** What the database keeps sealed with the app secret, all of it (docs/decisions/123). */
+/** What the database keeps sealed with the app secret, all of it (docs/decisions/362). */
 import {
   countUnreadableFactors,
   removeUnreadableFactors,

@@ -1,5 +1,5 @@
 /**
- * Addresses whose path or query is no text (docs/rules.md#r134) are refused before any route reads them. A lone "%" in
+ * Addresses whose path or query is no text (docs/rules.md#a7) are refused before any route reads them. A lone "%" in
  * the query stays, as browsers read it: links of campaigns have some.
  */
 import type { MiddlewareHandler } from "hono";

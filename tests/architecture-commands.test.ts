@@ -1,4 +1,4 @@
-/** The rules of commands (docs/decisions/103) and of what they get, seen to fail on a small made-up tree. */
+/** The rules of commands (docs/decisions/303) and of what they get, seen to fail on a small made-up tree. */
 import { describe, expect, test } from "vitest";
 import { strayBodyReaders } from "./architecture/body-readers.ts";
 import { misshapenCommands, oddErrorNames, strayTransactions } from "./architecture/commands.ts";

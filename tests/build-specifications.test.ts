@@ -1,4 +1,4 @@
-/** What the PC builder's rules ask for is what the catalogue's specifications offer (docs/decisions/147). */
+/** What the PC builder's rules ask for is what the catalogue's specifications offer (docs/decisions/325). */
 import { describe, expect, test } from "vitest";
 import { productCategories } from "#app/catalog/product-categories.ts";
 import { defaultSpecs } from "#app/catalog/specifications/default-specs.ts";

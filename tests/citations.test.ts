@@ -6,73 +6,79 @@ import { type Known, readTexts, ruleNumbers, unknownCitations, wrongForms } from
 const rules = readFileSync("docs/rules.md", "utf8");
 const list = rules.slice(rules.indexOf("## "));
 const listed = ruleNumbers(list);
+/** Rules R1 to R285 before version 0.3.0, without the gaps. */
+const FORMER_RULES = 237;
 const known: Known = {
   rules: new Set(listed.map(({ anchor }) => anchor)),
   decisions: new Set(readdirSync("docs/decisions").filter((name) => /^\d{3}-/.test(name))),
 };
 
-test("every rule has a number of its own, and shows it", () => {
+test("Every rule shows its own number and its former one", () => {
   expect(listed.length).toBeGreaterThan(100);
   expect(listed.filter(({ anchor, shown }) => anchor !== shown)).toEqual([]);
   expect(known.rules.size).toBe(listed.length);
   expect(list.match(/^- /gm)).toHaveLength(listed.length);
+  const former = list.match(/\(formerly\s+R\d+\)/g) ?? [];
+  expect(new Set(former.map((text) => text.replace(/\s+/, " "))).size).toBe(former.length);
+  expect(former.length).toBe(FORMER_RULES);
 });
 
-test("what is cited exists", () => {
+test("Every citation names a rule or decision that exists", () => {
   expect(readTexts().flatMap((text) => unknownCitations(text, known))).toEqual([]);
 });
 
-test("what is cited is cited in one form", () => {
+test("Every citation has the form of docs/rules.md", () => {
   expect(readTexts().flatMap(wrongForms)).toEqual([]);
 });
 
-describe("a number that nothing has", () => {
+describe("A number that does not exist", () => {
   test.each([
-    "docs/rules.md#r9999",
-    "see [R0](../rules.md#r0)",
+    "docs/rules.md#m9999",
+    "see [M0](../rules.md#m0)",
+    "docs/rules.md#r29",
     "(docs/decisions/999)",
     "(docs/decisions/02)",
-    "[098](098-another-name.md)",
-    "docs/decisions/098-another-name.md",
+    "[343](343-another-name.md)",
+    "docs/decisions/343-another-name.md",
   ])("%s is refused", (text) => {
     expect(unknownCitations({ path: "docs/a.md", text }, known)).toHaveLength(1);
   });
 });
 
-describe("another form", () => {
+describe("A citation in another form", () => {
   test.each([
     "stock is never negative (guards rule 1)",
     "in id order (guards\n * rules 1 and 2)",
     "illegal edges (rule 6)",
     "one rounding per line (decision 2)",
     "Decisions 12–15",
-    "a closed account (decision record 052)",
-    "(decision 098)",
+    "a closed account (decision record 353)",
+    "(decision 343)",
     "Spec section 9: saves are debounced",
     "cancelled before sending (section 4)",
     "in the words of the spec",
     "widths of visual.md",
     "see decisions.md",
-    "docs/rules.md#r1 and #r2",
-    "rules.md#r1",
-    "docs/decisions/085, 087",
-    "decisions/085",
+    "docs/rules.md#m1 and #m2",
+    "rules.md#m1",
+    "docs/decisions/344, 345",
+    "decisions/344",
     "an invoice says what rule 46 asks for",
     "goods leave (section 31 of the CGST Act)",
   ])("%s is refused", (text) => {
     expect(wrongForms({ path: "app/orders/a.ts", text: `/** ${text} */` })).toHaveLength(1);
   });
 
-  test("a bare number in a document is refused", () => {
-    expect(wrongForms({ path: "docs/a.md", text: "waits for nothing (096), ever" })).toHaveLength(1);
+  test("A bare number in a document is refused", () => {
+    expect(wrongForms({ path: "docs/a.md", text: "waits for nothing (348), ever" })).toHaveLength(1);
   });
 });
 
-test("rules, decisions and laws in their form pass", () => {
+test("Rules, decisions and laws in the right form pass", () => {
   const text =
-    "docs/rules.md#r1, docs/rules.md#r2 and docs/decisions/098 (CGST Act section 31, CGST Rules rules 46(b) and 53(1A))";
+    "docs/rules.md#m1, docs/rules.md#m2 and docs/decisions/343 (CGST Act section 31, CGST Rules rules 46(b) and 53(1A))";
   expect(wrongForms({ path: "app/orders/a.ts", text })).toEqual([]);
-  const links = "[R1](../rules.md#r1), [098](098-cash-comes-shipment-by-shipment.md), `docs/decisions/098`";
+  const links = "[M1](../rules.md#m1), [343](343-cash-comes-shipment-by-shipment.md), `docs/decisions/343`";
   expect(wrongForms({ path: "docs/decisions/a.md", text: links })).toEqual([]);
   expect(unknownCitations({ path: "docs/decisions/a.md", text: links }, known)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What holds for any build (docs/rules.md#r190). */
+/** What holds for any build (docs/rules.md#b1). */
 import { describe, expect, test } from "vitest";
 import { assess, fitsWith, verdictsWith } from "#app/domain/compatibility/assess.ts";
 import type { BuildPart } from "#app/domain/compatibility/known-part.ts";

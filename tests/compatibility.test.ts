@@ -1,4 +1,4 @@
-/** The PC builder's rules against judged cases (docs/rules.md#r192). */
+/** The PC builder's rules against judged cases (docs/rules.md#b3). */
 import { describe, expect, test } from "vitest";
 import { assess } from "#app/domain/compatibility/assess.ts";
 import { type Finding, verdicts } from "#app/domain/compatibility/rule.ts";

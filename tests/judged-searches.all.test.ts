@@ -1,4 +1,4 @@
-/** How well the search finds what shoppers mean (docs/decisions/139, docs/decisions/146). `npm run search:judge` prints each search. */
+/** How well the search finds what shoppers mean (docs/decisions/322). `npm run search:judge` prints each search. */
 import { expect, test as plainTest } from "vitest";
 import { seedDemo } from "#db/demo/seed.ts";
 import { demoTest, test } from "#tests/support/db.ts";

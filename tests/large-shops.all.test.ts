@@ -1,4 +1,4 @@
-/** What pages read must not grow with the shop: counted in rows, which no busy machine changes (docs/decisions/113). */
+/** What pages read must not grow with the shop: counted in rows, which no busy machine changes (docs/decisions/309). */
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";

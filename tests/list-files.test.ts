@@ -1,4 +1,4 @@
-/** A list that somebody works with can be taken along as a file (docs/rules.md#r275). */
+/** A list that somebody works with can be taken along as a file (docs/rules.md#x14). */
 import { expect, test } from "vitest";
 import { readSourceFiles } from "./architecture/source-files.ts";
 

@@ -1,4 +1,4 @@
-/** Migrations that a running shop doesn't notice (docs/decisions/122). */
+/** Migrations that a running shop doesn't notice (docs/decisions/362). */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LAST_BEFORE_THE_RULE, unknownFormer, unsafeStatements } from "./architecture/migrations.ts";

@@ -1,5 +1,5 @@
 /**
- * Random command sequences beside a plain model of the shop; the auditor checks what each leaves (docs/decisions/101).
+ * Random command sequences beside a plain model of the shop; the auditor checks what each leaves (docs/decisions/366).
  * `npm run test:model -- 10000 [seed]` runs any number.
  */
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
  * Vendor isolation when a handler forgets its filter: within `asVendor` views show only that vendor's rows, and writes
- * to others' are refused (docs/decisions/040).
+ * to others' are refused (docs/decisions/354).
  */
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";

@@ -1,5 +1,5 @@
 /**
- * One file at /vendor and /admin: the path decides the guard and the office that reads and writes (docs/decisions/105).
+ * One file at /vendor and /admin: the path decides the guard and the office that reads and writes (docs/decisions/302).
  */
 
 import type { RouterContextProvider } from "react-router";
@@ -44,7 +44,7 @@ export function adminOffice(viewer: User): BackOffice {
   };
 }
 
-/** Whose products and shipments are worked on: the vendor's, or for admins those of the store itself (docs/rules.md#r281). */
+/** Whose products and shipments are worked on: the vendor's, or for admins those of the store itself (docs/rules.md#x16). */
 export function sellerOf({ vendorId }: BackOffice): string {
   return vendorId ?? STORE_VENDOR;
 }

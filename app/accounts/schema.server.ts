@@ -18,7 +18,7 @@ import type { BusinessDetails } from "#app/domain/parties/business-details.ts";
 const createdAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** Roles change by the command line or an admin only, never by input (docs/rules.md#r87). */
+/** Roles change by the command line or an admin only, never by input (docs/rules.md#u4). */
 export const users = pgTable(
   "users",
   {
@@ -28,7 +28,7 @@ export const users = pgTable(
     email: text().notNull(),
     /**
      * The one account this address leads to: confirmed, or the first that named it; later registrations get false
-     * (docs/decisions/003).
+     * (docs/decisions/351).
      */
     ownsEmail: boolean().notNull().default(true),
     emailVerified: boolean().notNull().default(false),
@@ -41,7 +41,7 @@ export const users = pgTable(
     state: text({ enum: ["active", "deactivated", "erased"] })
       .notNull()
       .default("active"),
-    /** Which terms the person accepted, and when (docs/rules.md#r88). */
+    /** Which terms the person accepted, and when (docs/rules.md#u5). */
     termsVersion: text(),
     termsAcceptedAt: timestamp({ withTimezone: true }),
     /** Raised by a trigger with every edit: saving an older one is refused. */
@@ -108,7 +108,6 @@ export const signInMethods = pgTable(
   (table) => [uniqueIndex().on(table.providerId, table.accountId), index().on(table.userId)],
 );
 
-/** docs/decisions/129 */
 export const registrations = pgTable(
   "registrations",
   {
@@ -171,7 +170,6 @@ export const knownNetworks = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.network] }), index("known_networks_by_age").on(table.seenAt)],
 );
 
-/** docs/decisions/050 */
 export const secondFactors = pgTable("second_factors", {
   userId: uuid()
     .primaryKey()
@@ -183,7 +181,7 @@ export const secondFactors = pgTable("second_factors", {
   /** The 30-second step of the last right code: it and earlier ones are used up. */
   lastStep: integer().notNull().default(0),
   createdAt,
-  /** Sealed: the keys of backup codes made with earlier app secrets (docs/decisions/123); null: the app secret's. */
+  /** Sealed: the keys of backup codes made with earlier app secrets (docs/decisions/362); null: the app secret's. */
   backupKeys: text(),
 });
 
@@ -200,7 +198,7 @@ export const backupCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** On sale while approved (docs/rules.md#r104). */
+/** On sale while approved (docs/rules.md#v1). */
 export const vendors = pgTable(
   "vendors",
   {
@@ -261,7 +259,7 @@ export const vendorBankAccounts = pgTable(
       .primaryKey()
       .references(() => vendors.id),
     accountHolder: text().notNull(),
-    /** Masked; whole where it isn't sealed yet (docs/decisions/199). */
+    /** Masked; whole where it isn't sealed yet (docs/decisions/348). */
     accountNumber: text().notNull(),
     sealedNumber: text(),
     ifsc: text().notNull(),

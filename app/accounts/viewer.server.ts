@@ -36,7 +36,7 @@ export function requireUser(context: Context): User {
 }
 
 /**
- * Whoever owes a second factor sets it up first, and is led back (docs/rules.md#r250).
+ * Whoever owes a second factor sets it up first, and is led back (docs/rules.md#a15).
  * @throws a redirect for a page or download, else 403
  */
 function requireSecondFactor(context: Context, viewer: User): void {
@@ -50,7 +50,7 @@ function requireSecondFactor(context: Context, viewer: User): void {
 /** What a route of the back office asks of roles: part of its `handle`. */
 export type RouteAccess = Pick<RouteHandle, "access" | "reads" | "changes">;
 
-/** @throws 403 when the viewer's role doesn't allow what the request is for (docs/rules.md#r203) */
+/** @throws 403 when the viewer's role doesn't allow what the request is for (docs/rules.md#a14) */
 function requirePermission(context: Context, viewer: User, { reads = [], changes = [] }: RouteAccess): void {
   const isChange = !["GET", "HEAD"].includes(context.get(requestedPageContext)?.method ?? "GET");
   const [needed, oneOf] = [[reads].flat(), [changes].flat()];
@@ -61,7 +61,7 @@ function requirePermission(context: Context, viewer: User, { reads = [], changes
     throw data({ message: "Your role doesn’t allow this. Ask an owner if you need it." }, { status: 403 });
 }
 
-/** @throws 401 for guests, 403 for other users (docs/rules.md#r94), for who owes a second factor and for roles that `access` leaves out */
+/** @throws 401 for guests, 403 for other users (docs/rules.md#a3), for who owes a second factor and for roles that `access` leaves out */
 export function requireVendor(context: Context, access: RouteAccess): User & { vendorId: string } {
   const viewer = requireUser(context);
   if (viewer.role !== "vendor" || !viewer.vendorId)
@@ -72,7 +72,7 @@ export function requireVendor(context: Context, access: RouteAccess): User & { v
 }
 
 /**
- * @throws for guests: on a page a redirect to /admin/login that leads back (docs/rules.md#r95), else 401; 403 for other
+ * @throws for guests: on a page a redirect to /admin/login that leads back (docs/rules.md#a4), else 401; 403 for other
  * users, for who owes a second factor and for roles that `access` leaves out
  */
 export function requireAdmin(context: Context, access: RouteAccess): User {

@@ -1,4 +1,4 @@
-/** The admins' dashboard (docs/rules.md#r108) in five queries. */
+/** The admins' dashboard (docs/rules.md#x1) in five queries. */
 import { sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";

@@ -1,4 +1,4 @@
-/** One row per change, in its transaction (docs/rules.md#r112). */
+/** One row per change, in its transaction (docs/rules.md#x8). */
 import { isSignedIn, type Viewer } from "#app/domain/parties/permissions.ts";
 import { inBatches } from "#app/platform/database/batches.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

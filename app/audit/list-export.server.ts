@@ -1,4 +1,4 @@
-/** A list of the back office as a file: all that its filters leave, in its order (docs/rules.md#r275). */
+/** A list of the back office as a file: all that its filters leave, in its order (docs/rules.md#x14). */
 
 import type { RouterContextProvider } from "react-router";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";

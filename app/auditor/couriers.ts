@@ -1,10 +1,10 @@
-/** What couriers said, collected and paid (docs/decisions/159, docs/decisions/174). */
+/** What couriers said, collected and paid (docs/decisions/337, docs/decisions/343). */
 import type { Invariant } from "./invariant.ts";
 
 export const courierInvariants: readonly Invariant[] = [
   {
     name: "couriers-cash-is-paid-once",
-    why: "A shipment's cash is with its courier, less refunds, until the courier has paid it; then nothing is (docs/decisions/174).",
+    why: "A shipment's cash is with its courier, less refunds, until the courier has paid it; then nothing is (docs/decisions/343).",
     of: "shipments' cash that no vendor has",
     query: `
       select coalesce(p.id::text, b.payment) as id, coalesce(b.standing, 0) <> (case when r.payment_id is null then 0 else 1 end)
@@ -29,7 +29,7 @@ export const courierInvariants: readonly Invariant[] = [
   },
   {
     name: "couriers-collect-what-is-booked",
-    why: "A courier was told to collect what the books say that it collected (docs/decisions/159).",
+    why: "A courier was told to collect what the books say that it collected (docs/decisions/337).",
     of: "delivered shipments of booked couriers",
     query: `
       select c.id, coalesce(c.cash_paise, 0) <> coalesce(p.amount_paise, 0) as broken,
@@ -40,7 +40,7 @@ export const courierInvariants: readonly Invariant[] = [
   },
   {
     name: "nothing-leaves-under-a-cancelled-booking",
-    why: "What has left has a tracking number that its courier knows: a booking is cancelled only while its shipment is here (docs/rules.md#r183).",
+    why: "What has left has a tracking number that its courier knows: a booking is cancelled only while its shipment is here (docs/rules.md#d16).",
     of: "bookings with an airway bill",
     query: `
       select c.id, c.status = 'cancelled' and s.id is not null as broken, 'its shipment is ' || s.status || ' under ' || c.awb as found
@@ -50,7 +50,7 @@ export const courierInvariants: readonly Invariant[] = [
   },
   {
     name: "couriers-news-are-applied",
-    why: "What its courier has said to be delivered for an hour is delivered here, or has ended (docs/decisions/159).",
+    why: "What its courier has said to be delivered for an hour is delivered here, or has ended (docs/decisions/337).",
     of: "booked shipments with news",
     query: `
       select c.id, bool_or(e.code = 'delivered' and e.received_at < now() - interval '1 hour')

@@ -1,10 +1,10 @@
-/** Buyers who were asked to wait (docs/decisions/195). */
+/** Buyers who were asked to wait (docs/decisions/334). */
 import type { Invariant } from "./invariant.ts";
 
 export const delayInvariants: readonly Invariant[] = [
   {
     name: "questions-to-buyers-end",
-    why: "A buyer is asked about what can still be sent; what they, or time, have given up is cancelled (docs/rules.md#r266).",
+    why: "A buyer is asked about what can still be sent; what they, or time, have given up is cancelled (docs/rules.md#f6).",
     of: "buyers asked to wait",
     query: `
       select d.id, d.status = 'open' and s.status not in ('pending', 'processing')

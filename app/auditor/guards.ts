@@ -104,7 +104,7 @@ const listed = (names: readonly string[]) => names.map((name) => `('${name}')`).
 export const guardInvariants: readonly Invariant[] = [
   {
     name: "guards-are-switched-on",
-    why: "What was written stays as it was, and illegal moves are refused, also where code forgets (docs/rules.md#r37, docs/rules.md#r112).",
+    why: "What was written stays as it was, and illegal moves are refused, also where code forgets (docs/rules.md#o14, docs/rules.md#x8).",
     of: "triggers",
     query: `
       select w.name as id, t.tgenabled is distinct from 'O' as broken,
@@ -115,7 +115,7 @@ export const guardInvariants: readonly Invariant[] = [
   },
   {
     name: "unique-indexes-are-whole",
-    why: "Once means once because the database refuses the second (docs/rules.md#r28, docs/rules.md#r43, docs/rules.md#r45, docs/rules.md#r61).",
+    why: "Once means once because the database refuses the second (docs/rules.md#o4, docs/rules.md#p2, docs/rules.md#p4, docs/rules.md#i2).",
     of: "indexes",
     query: `
       select w.name as id, not coalesce(i.indisunique and i.indisvalid, false) as broken,

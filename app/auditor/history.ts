@@ -35,7 +35,7 @@ export const historyInvariants: readonly Invariant[] = [
   }),
   {
     name: "orders-begin-once",
-    why: "An order's history begins with the one event of its placing (docs/rules.md#r38).",
+    why: "An order's history begins with the one event of its placing (docs/rules.md#o15).",
     of: "orders",
     query: `
       select o.number as id, count(e.seq) filter (where e.kind = 'placed') <> 1
@@ -62,7 +62,7 @@ type History = {
 function history({ name, of, subject, begins = "pending", things, events }: History): Invariant {
   return {
     name,
-    why: "Each step starts where the one before ended, is one the shop allows, and the last leads to today (docs/rules.md#r37).",
+    why: "Each step starts where the one before ended, is one the shop allows, and the last leads to today (docs/rules.md#o14).",
     of,
     query: `
       with steps as (

@@ -4,7 +4,7 @@ import { dispatched, unpaidInVain } from "./shipments.ts";
 export const invoiceInvariants: readonly Invariant[] = [
   {
     name: "document-numbers-are-dense",
-    why: "Each series counts 1, 2, 3 …: no gap, no duplicate, no date before the one before (docs/rules.md#r61).",
+    why: "Each series counts 1, 2, 3 …: no gap, no duplicate, no date before the one before (docs/rules.md#i2).",
     of: "series",
     query: `
       with numbered as (
@@ -33,7 +33,7 @@ export const invoiceInvariants: readonly Invariant[] = [
   },
   {
     name: "documents-are-their-lines",
-    why: "An invoice or credit note states the sum of its lines (docs/rules.md#r62).",
+    why: "An invoice or credit note states the sum of its lines (docs/rules.md#i3).",
     of: "documents",
     query: `
       select i.vendor_id || ' ' || i.number as id,

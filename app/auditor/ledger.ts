@@ -1,4 +1,4 @@
-/** The books (docs/decisions/095): all that moved money is in them once, and they balance. */
+/** The books (docs/decisions/347): all that moved money is in them once, and they balance. */
 import type { Invariant } from "./invariant.ts";
 import { dispatched, unpaidInVain } from "./shipments.ts";
 
@@ -12,7 +12,7 @@ const soldShipments = `
 export const ledgerInvariants: readonly Invariant[] = [
   {
     name: "books-sum-to-zero",
-    why: "Money is never made and never lost: what one account gives another takes (docs/decisions/095).",
+    why: "Money is never made and never lost: what one account gives another takes (docs/decisions/347).",
     of: "transactions",
     query: `
       select t.id, count(e.id) = 0 or coalesce(sum(e.amount_paise), 0) <> 0
@@ -100,7 +100,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   }),
   {
     name: "payouts-are-what-was-owed",
-    why: "A vendor is sent the sum of what single sales and credits left owing, each settled once (docs/decisions/096).",
+    why: "A vendor is sent the sum of what single sales and credits left owing, each settled once (docs/decisions/348).",
     of: "payouts",
     query: `
       select p.id, coalesce(sum(i.amount_paise), 0) <> p.amount_paise + p.set_off_paise or bool_or(i.amount_paise <> o.owed)
@@ -117,7 +117,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: "payouts-are-of-money-that-came",
-    why: "No vendor is paid for a shipment whose buyer's money the store hasn't got (docs/decisions/099).",
+    why: "No vendor is paid for a shipment whose buyer's money the store hasn't got (docs/decisions/348).",
     of: "sales in payouts",
     query: `
       select t.id, p.id is null as broken, 'sale of shipment ' || s.id || coalesce(', paid by ' || p.provider, ', not paid') as found
@@ -129,7 +129,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: "sales-follow-their-lines",
-    why: "A vendor is owed each line's value less the commission frozen with it; the tax is the line's (docs/decisions/095).",
+    why: "A vendor is owed each line's value less the commission frozen with it; the tax is the line's (docs/decisions/347).",
     of: "sold lines",
     query: `
       select l.id, (e.payable, e.commission, e.gst) is distinct from (c.commission - l.taxable_paise, -c.commission, -l.gst_paise)
@@ -147,7 +147,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: "commission-is-a-frozen-rate",
-    why: "What the store takes was agreed when the order was placed, between nothing and all (docs/decisions/095).",
+    why: "What the store takes was agreed when the order was placed, between nothing and all (docs/decisions/347).",
     of: "order lines",
     query: `
       select id, commission_bp not between 0 and 10000 as broken, commission_bp || ' bp' as found from order_lines`,
@@ -185,7 +185,7 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: "closed-sales-are-the-books",
-    why: "Reports read what days that are over were summed up to; it says what the books say (docs/decisions/145).",
+    why: "Reports read what days that are over were summed up to; it says what the books say (docs/decisions/309).",
     of: "closed days by vendor and category",
     query: `
       with books as (
@@ -220,7 +220,7 @@ type Booked = {
 export function booked({ name, of, kinds, facts, account = "customer" }: Booked): Invariant {
   return {
     name,
-    why: "What moved money stands in the books once, with its amount, and nothing else does (docs/decisions/095).",
+    why: "What moved money stands in the books once, with its amount, and nothing else does (docs/decisions/347).",
     of,
     query: `
       with facts as (${facts}),

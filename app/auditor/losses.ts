@@ -1,4 +1,4 @@
-/** Who bears lost and damaged shipments (docs/decisions/187). */
+/** Who bears lost and damaged shipments (docs/decisions/335). */
 import type { Invariant } from "./invariant.ts";
 import { booked } from "./ledger.ts";
 
@@ -23,7 +23,7 @@ export const lossInvariants: readonly Invariant[] = [
   }),
   {
     name: "losses-are-what-their-vendor-would-have-kept",
-    why: "A vendor is paid for a loss no more than the sale brought it, once, and only when its goods are gone (docs/decisions/187).",
+    why: "A vendor is paid for a loss no more than the sale brought it, once, and only when its goods are gone (docs/decisions/335).",
     of: "losses",
     query: `
       select l.shipment_id as id, not (${gone}) or s.vendor_id <> l.vendor_id or s.order_id <> l.order_id
@@ -39,7 +39,7 @@ export const lossInvariants: readonly Invariant[] = [
   },
   {
     name: "what-is-gone-is-somebodys-loss",
-    why: "Since losses are noted, each sold shipment that was lost or came back damaged has one (docs/decisions/187).",
+    why: "Since losses are noted, each sold shipment that was lost or came back damaged has one (docs/decisions/335).",
     of: "lost and damaged shipments",
     query: `
       select s.id, l.shipment_id is null as broken, s.status || ' at ' || e.at as found

@@ -24,7 +24,7 @@ export const mailInvariants: readonly Invariant[] = [
   },
   {
     name: "vendors-are-told-of-orders",
-    why: "Each shipment that can be started was told to its vendor by exactly one mail (docs/rules.md#r174).",
+    why: "Each shipment that can be started was told to its vendor by exactly one mail (docs/rules.md#e2).",
     of: "shipments",
     query: `
       select s.id, s.vendor_told_at is null
@@ -41,7 +41,7 @@ export const mailInvariants: readonly Invariant[] = [
   },
   {
     name: "digests-hold-what-waited",
-    why: "A mail that its reader wants once a day is in exactly one digest to them, or waits for the next (docs/rules.md#r212).",
+    why: "A mail that its reader wants once a day is in exactly one digest to them, or waits for the next (docs/rules.md#e3).",
     of: "mail_messages",
     query: `
       select m.id, (m.state = 'digested') <> (d.id is not null and d.recipient = m.recipient) as broken,
@@ -75,7 +75,7 @@ export const mailInvariants: readonly Invariant[] = [
   },
   {
     name: "late-shipments-are-told-once",
-    why: "Whoever's shipment is late learns it once, and nobody whose shipment isn't (docs/rules.md#r182).",
+    why: "Whoever's shipment is late learns it once, and nobody whose shipment isn't (docs/rules.md#d8).",
     of: "shipments",
     query: `
       select s.id, coalesce(m.n, 0) not between least(told.now, 1) and told.now + told.before as broken,

@@ -1,4 +1,4 @@
-/** Every night the auditor looks, keeps what it found, and writes to the admins (docs/decisions/118). */
+/** Every night the auditor looks, keeps what it found, and writes to the admins (docs/decisions/355). */
 import { setTimeout as sleep } from "node:timers/promises";
 import { desc, lt } from "drizzle-orm";
 import { listActiveAdmins } from "#app/accounts/people/user-queries.server.ts";

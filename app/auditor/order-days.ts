@@ -3,7 +3,7 @@ import type { Invariant } from "./invariant.ts";
 export const orderDayInvariants: readonly Invariant[] = [
   {
     name: "closed-days-are-their-orders",
-    why: "Dashboards and the list's totals read what days that are over were summed up to (docs/decisions/211).",
+    why: "Dashboards and the list's totals read what days that are over were summed up to (docs/decisions/309).",
     of: "closed days, the store's and each vendor's",
     query: `
       with day_orders as (

@@ -3,7 +3,7 @@ import type { Invariant } from "./invariant.ts";
 export const orderInvariants: readonly Invariant[] = [
   {
     name: "one-order-per-key",
-    why: "The same button pressed twice is one order (docs/rules.md#r28).",
+    why: "The same button pressed twice is one order (docs/rules.md#o4).",
     of: "keys",
     query: `
       select user_id || ' ' || idempotency_key as id, count(*) > 1 as broken, string_agg(number, ', ') as found
@@ -11,7 +11,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "order-totals-are-their-lines",
-    why: "Nothing is charged that no line or fee explains; cash is owed for what is left (docs/rules.md#r8, docs/rules.md#r200).",
+    why: "Nothing is charged that no line or fee explains; cash is owed for what is left (docs/rules.md#m9, docs/rules.md#f3).",
     of: "orders",
     query: `
       select o.number as id, (o.subtotal_paise, o.gst_paise, o.total_paise) is distinct from
@@ -27,7 +27,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "line-amounts-add-up",
-    why: "A line is its taxable value and its tax in two equal halves (docs/decisions/006).",
+    why: "A line is its taxable value and its tax in two equal halves (docs/decisions/345).",
     of: "order lines",
     query: `
       select id, total_paise <> taxable_paise + gst_paise or least(taxable_paise, gst_paise) < 0 or gst_paise % 2 <> 0
@@ -39,7 +39,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "shipping-fee-is-shared-out",
-    why: "Every paisa of the fee belongs to one shipment, whose invoice states it (docs/decisions/042).",
+    why: "Every paisa of the fee belongs to one shipment, whose invoice states it (docs/decisions/333).",
     of: "orders",
     query: `
       select o.number as id, o.shipping_paise <> coalesce(s.fee, -1) or o.cash_fee_paise <> coalesce(s.cash, -1)
@@ -52,7 +52,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "lines-lie-in-their-shipments",
-    why: "A line is in a shipment of its own order and vendor, and every shipment holds something (docs/rules.md#r32).",
+    why: "A line is in a shipment of its own order and vendor, and every shipment holds something (docs/rules.md#o9).",
     of: "shipments",
     query: `
       select s.id, count(l.id) = 0 or count(*) filter (where l.order_id <> s.order_id or l.vendor_id <> s.vendor_id) > 0
@@ -63,7 +63,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "split-shipments-are-parts",
-    why: "What was split off is of the order and vendor it came from, and each line of the product and price of its own (docs/rules.md#r225).",
+    why: "What was split off is of the order and vendor it came from, and each line of the product and price of its own (docs/rules.md#f7).",
     of: "split shipments and lines",
     query: `
       select s.id, s.kind <> 'sale' or (from_.order_id, from_.vendor_id, from_.kind) is distinct from (s.order_id, s.vendor_id, s.kind)
@@ -78,7 +78,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "replacements-are-free",
-    why: "A replacement is sent at no price, in a shipment of its own, for a line of the same order (docs/rules.md#r59).",
+    why: "A replacement is sent at no price, in a shipment of its own, for a line of the same order (docs/rules.md#f10).",
     of: "order lines",
     query: `
       select l.id, (l.replaces_line_id is not null) <> (s.kind = 'replacement')
@@ -89,7 +89,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "order-status-follows-its-shipments",
-    why: "An order's status is read off its shipments and never set by hand (docs/decisions/007).",
+    why: "An order's status is read off its shipments and never set by hand (docs/decisions/333).",
     of: "orders",
     query: `
       select o.number as id, o.status <> d.derived as broken, o.status || ', shipments say ' || d.derived as found
@@ -97,7 +97,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: "nothing-leaves-unpaid",
-    why: "Nobody packs an order that waits for its money, unless the courier brings it (docs/rules.md#r39).",
+    why: "Nobody packs an order that waits for its money, unless the courier brings it (docs/rules.md#d10).",
     of: "orders",
     query: `
       select number as id, status in ('processing', 'shipped', 'delivered', 'undelivered')

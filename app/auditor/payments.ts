@@ -6,7 +6,7 @@ const EVENTS_WAIT = "1 hour";
 export const paymentInvariants: readonly Invariant[] = [
   {
     name: "orders-are-paid-once",
-    why: "An order is paid once, as a whole or shipment by shipment in cash; what comes again goes back (docs/rules.md#r45, docs/decisions/098).",
+    why: "An order is paid once, as a whole or shipment by shipment in cash; what comes again goes back (docs/rules.md#p4, docs/decisions/343).",
     of: "orders",
     query: `
       select o.number as id, count(p.id) filter (where p.shipment_id is null) > 1
@@ -19,7 +19,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "paid-orders-have-their-money",
-    why: "An order counts as paid exactly when all that is due of it was captured; before, only couriers' cash may be here (docs/rules.md#r45).",
+    why: "An order counts as paid exactly when all that is due of it was captured; before, only couriers' cash may be here (docs/rules.md#p4).",
     of: "orders",
     query: `
       select o.number as id, (o.payment_status in ('paid', 'refunded'))
@@ -34,7 +34,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "couriers-hand-over-each-shipments-cash",
-    why: "The cash of a shipment is here from its delivery on, to the paisa, and not before (docs/decisions/098).",
+    why: "The cash of a shipment is here from its delivery on, to the paisa, and not before (docs/decisions/343).",
     of: "shipments that pay on delivery",
     query: `
       select s.id, (s.status = 'delivered') <> (whole.id is not null or p.id is not null)
@@ -49,7 +49,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "no-money-is-kept-for-nothing",
-    why: "Money for a cancelled order, or that came twice, is owed back; a part waits for the rest (docs/rules.md#r47).",
+    why: "Money for a cancelled order, or that came twice, is owed back; a part waits for the rest (docs/rules.md#p6).",
     of: "captures",
     query: `
       select p.id, (o.status = 'cancelled'
@@ -64,7 +64,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "cancelled-orders-await-no-money",
-    why: "When an order goes, its open attempts are closed, so that nobody is asked to pay for it (docs/rules.md#r42).",
+    why: "When an order goes, its open attempts are closed, so that nobody is asked to pay for it (docs/rules.md#p1).",
     of: "attempts",
     query: `
       select p.id, o.status = 'cancelled' and p.status in ('created', 'pending') as broken,
@@ -73,7 +73,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "one-payment-pays-one-order",
-    why: "A provider's payment is counted once, whatever messages say (docs/rules.md#r45).",
+    why: "A provider's payment is counted once, whatever messages say (docs/rules.md#p4).",
     of: "payments",
     query: `
       select provider || ' ' || provider_payment_id as id, count(*) > 1 as broken, count(*) || ' times' as found
@@ -81,7 +81,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "payment-events-come-once",
-    why: "A message that is delivered again is the same event (docs/rules.md#r43).",
+    why: "A message that is delivered again is the same event (docs/rules.md#p2).",
     of: "payment events",
     query: `
       select provider || ' ' || event_id as id, count(*) > 1 as broken, count(*) || ' times' as found
@@ -89,7 +89,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     name: "payment-events-are-applied",
-    why: "What a provider said is worked on soon: the reconciler picks up what was left (docs/rules.md#r47).",
+    why: "What a provider said is worked on soon: the reconciler picks up what was left (docs/rules.md#p6).",
     of: "payment events",
     query: `
       select provider || ' ' || event_id as id, applied_at is null and received_at < $now - interval '${EVENTS_WAIT}' as broken,

@@ -7,7 +7,7 @@ const standing = "refunds r where not exists (select from refunds again where ag
 export const refundInvariants: readonly Invariant[] = [
   {
     name: "refunds-are-within-captures",
-    why: "Never more goes back than came in, whoever asks (docs/rules.md#r55).",
+    why: "Never more goes back than came in, whoever asks (docs/rules.md#f1).",
     of: "payments",
     query: `
       select p.id, coalesce(r.paise, 0) > case p.status when 'captured' then p.amount_paise else 0 end
@@ -21,7 +21,7 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "refunds-are-their-lines",
-    why: "A refund is what it was for, to the paisa; money that never counted goes back as it came (docs/decisions/085).",
+    why: "A refund is what it was for, to the paisa; money that never counted goes back as it came (docs/decisions/344).",
     of: "refunds",
     query: `
       select r.id, coalesce(l.paise, 0) <> case when p.is_effective then r.amount_paise else 0 end as broken,
@@ -31,7 +31,7 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "refund-lines-are-within-order-lines",
-    why: "Of no line more goes back than was sold, in pieces, value and tax (docs/decisions/085).",
+    why: "Of no line more goes back than was sold, in pieces, value and tax (docs/decisions/344).",
     of: "order lines that were paid back",
     query: `
       select l.id, sum(f.quantity) > l.quantity + l.removed_quantity
@@ -43,7 +43,7 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "refunded-fees-are-within-fees",
-    why: "Of a shipment's shipping fee no more goes back than was charged (docs/decisions/085).",
+    why: "Of a shipment's shipping fee no more goes back than was charged (docs/decisions/344).",
     of: "fees that were paid back",
     query: `
       select s.id, sum(f.total_paise) > s.shipping_paise or bool_or(r.order_id <> s.order_id) as broken,
@@ -53,7 +53,7 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "cancelled-shipments-are-paid-back",
-    why: "What was paid for goods that will never be sent, or never arrive, is owed back: all of it (docs/rules.md#r56).",
+    why: "What was paid for goods that will never be sent, or never arrive, is owed back: all of it (docs/rules.md#f2).",
     of: "cancelled, returned and lost shipments that were paid for",
     query: `
       select s.id, coalesce(f.paise, 0) <> s.shipping_paise + (
@@ -71,7 +71,7 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "removed-pieces-are-paid-back",
-    why: "What was paid for pieces that were removed before dispatch is owed back, no more and no less (docs/rules.md#r200).",
+    why: "What was paid for pieces that were removed before dispatch is owed back, no more and no less (docs/rules.md#f3).",
     of: "lines with removed pieces that were paid for",
     query: `
       select l.id, coalesce(case when l.quantity > 0 then f.removed else f.paise end, 0)
@@ -87,7 +87,7 @@ export const refundInvariants: readonly Invariant[] = [
   },
   {
     name: "refunded-amounts-are-the-refunds",
-    why: "The amount shown beside an order and a shipment is what has gone back for it (docs/decisions/086).",
+    why: "The amount shown beside an order and a shipment is what has gone back for it (docs/decisions/344).",
     of: "orders and shipments",
     query: `
       with back as (

@@ -3,7 +3,7 @@ import type { Invariant } from "./invariant.ts";
 export const returnInvariants: readonly Invariant[] = [
   {
     name: "returns-are-within-what-was-sent",
-    why: "Of no line come more pieces back than were sent; what was turned down or withdrawn doesn't count (docs/decisions/087).",
+    why: "Of no line come more pieces back than were sent; what was turned down or withdrawn doesn't count (docs/decisions/344).",
     of: "returned lines",
     query: `
       select l.id, sum(r.quantity) filter (where r.status not in ('rejected', 'withdrawn')) > l.quantity
@@ -14,7 +14,7 @@ export const returnInvariants: readonly Invariant[] = [
   },
   {
     name: "returned-goods-are-counted",
-    why: "Goods that may be sold again are back in stock, and pieces that replace others have left it, once (docs/rules.md#r59); lost ones stay gone.",
+    why: "Goods that may be sold again are back in stock, and pieces that replace others have left it, once (docs/rules.md#f10); lost ones stay gone.",
     of: "returns",
     query: `
       select r.id, coalesce(m.back, 0) <> case when r.is_restocked and r.status in ('received', 'refunded', 'replaced')

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Finding } from "./invariant.ts";
 
-/** What the nightly looks found (docs/decisions/118). Findings name no person. */
+/** What the nightly looks found (docs/decisions/355). Findings name no person. */
 export const auditorRuns = pgTable(
   "auditor_runs",
   {

@@ -4,13 +4,13 @@ import type { Invariant } from "./invariant.ts";
 export const stockInvariants: readonly Invariant[] = [
   {
     name: "stock-is-never-negative",
-    why: "What isn't there can't be sold (docs/rules.md#r13).",
+    why: "What isn't there can't be sold (docs/rules.md#s1).",
     of: "products",
     query: "select id, stock < 0 as broken, 'stock ' || stock as found from products",
   },
   {
     name: "stock-is-its-movements",
-    why: "Every piece that came or went has a movement that says why (docs/rules.md#r16).",
+    why: "Every piece that came or went has a movement that says why (docs/rules.md#s4).",
     of: "products",
     query: `
       select p.id, p.stock <> coalesce(m.sum, 0) as broken,
@@ -20,7 +20,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "stock-movements-follow-each-other",
-    why: "A movement starts from the stock the one before it left: nothing was changed in between (docs/rules.md#r16).",
+    why: "A movement starts from the stock the one before it left: nothing was changed in between (docs/rules.md#s4).",
     of: "movements",
     query: `
       select seq as id, stock_after <> delta + coalesce(lag(stock_after) over of_product, 0) as broken,
@@ -29,7 +29,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "low-stock-is-told",
-    why: "A product that falls to a low stock is among those told next, in a mail to its vendor (docs/rules.md#r212).",
+    why: "A product that falls to a low stock is among those told next, in a mail to its vendor (docs/rules.md#e3).",
     of: "stock movements",
     query: `
       select m.seq as id, a.movement_seq is null and exists (select from low_stock_alerts later where later.told_at > m.at + interval '1 hour') as broken,
@@ -39,7 +39,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "orders-take-their-goods-once",
-    why: "An order takes exactly its pieces off the shelf, and gives back those removed or of a cancelled shipment (docs/rules.md#r16, docs/rules.md#r200).",
+    why: "An order takes exactly its pieces off the shelf, and gives back those removed or of a cancelled shipment (docs/rules.md#s4, docs/rules.md#f3).",
     of: "products of orders",
     query: `
       select l.order_id || ' ' || l.product_id as id, coalesce(m.taken, 0) <> l.ordered or coalesce(m.given_back, 0) <> l.not_sent as broken,
@@ -58,7 +58,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "undelivered-goods-come-back-once",
-    why: "What came back to its origin and may be sold again is on the shelf once, nothing else is (docs/rules.md#r170).",
+    why: "What came back to its origin and may be sold again is on the shelf once, nothing else is (docs/rules.md#d14).",
     of: "order lines",
     query: `
       select l.id, coalesce(m.back, 0) <> case when s.is_restocked then l.quantity else 0 end as broken,
@@ -70,7 +70,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "sales-figures-are-the-sales",
-    why: "Popularity counts what was sold and not cancelled, by the day it was sold (docs/rules.md#r71).",
+    why: "Popularity counts what was sold and not cancelled, by the day it was sold (docs/rules.md#g3).",
     of: "products' days",
     query: `
       with sold as (
@@ -85,7 +85,7 @@ export const stockInvariants: readonly Invariant[] = [
   },
   {
     name: "ratings-are-their-reviews",
-    why: "A product's stars are what it and its model's other variants brought along and their published reviews (docs/rules.md#r83).",
+    why: "A product's stars are what it and its model's other variants brought along and their published reviews (docs/rules.md#g29).",
     of: "products",
     query: `
       with counted as (

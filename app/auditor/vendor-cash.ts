@@ -1,10 +1,10 @@
-/** Cash that vendors collect by their own delivery (docs/decisions/152). */
+/** Cash that vendors collect by their own delivery (docs/decisions/343). */
 import type { Invariant } from "./invariant.ts";
 
 export const vendorCashInvariants: readonly Invariant[] = [
   {
     name: "cash-is-with-who-delivered",
-    why: "Who brings a shipment to the door has its cash, and the books say so (docs/decisions/152).",
+    why: "Who brings a shipment to the door has its cash, and the books say so (docs/decisions/343).",
     of: "shipments' cash with a known holder",
     query: `
       select p.id, s.status <> 'delivered' or p.cash_with <> (case s.carrier when 'Own delivery' then 'vendor' else 'courier' end)
@@ -22,7 +22,7 @@ export const vendorCashInvariants: readonly Invariant[] = [
   },
   {
     name: "vendors-hold-what-they-collected",
-    why: "A vendor owes the cash of its own deliveries, less what was set off and paid in; never less than nothing (docs/decisions/152).",
+    why: "A vendor owes the cash of its own deliveries, less what was set off and paid in; never less than nothing (docs/decisions/343).",
     of: "vendors",
     query: `
       select v.id, held.paise <> came.paise - off.paise - paid.paise or held.paise < open.paise as broken,

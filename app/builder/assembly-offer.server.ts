@@ -1,4 +1,4 @@
-/** Who puts a build together (docs/rules.md#r219). */
+/** Who puts a build together (docs/rules.md#b12). */
 
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";

@@ -1,5 +1,5 @@
 /**
- * docs/rules.md#r199. Counted in this process and written by a job; who looked is not known, what a process counted
+ * docs/rules.md#b9. Counted in this process and written by a job; who looked is not known, what a process counted
  * last is lost with it.
  */
 import { lt, or, type SQL, sql } from "drizzle-orm";

@@ -1,4 +1,3 @@
-/** docs/rules.md#r188 */
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 import { slotLabel } from "#app/domain/compatibility/slots.ts";

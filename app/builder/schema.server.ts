@@ -22,7 +22,6 @@ export const savedBuilds = pgTable(
   ],
 );
 
-/** docs/rules.md#r199 */
 export const missingSpecs = pgTable(
   "missing_specs",
   {

@@ -1,6 +1,6 @@
 /**
  * The `seen` of a build's link: day, prices, stock, and our signature over these and the parts. Nobody can make up a
- * price, and nothing is stored (docs/decisions/157).
+ * price, and nothing is stored (docs/decisions/326).
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { buildHref, buildQuery, type ChosenPart } from "#app/catalog/build/build-address.ts";

@@ -1,4 +1,4 @@
-/** Of the demo's parts: where the PC builder begins in shops that sell these (docs/decisions/147). */
+/** Of the demo's parts: where the PC builder begins in shops that sell these (docs/decisions/325). */
 
 export type StartingBuild = {
   slug: string;

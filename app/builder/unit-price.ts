@@ -1,5 +1,3 @@
-/** docs/decisions/171 */
-
 import type { SlotName } from "#app/domain/compatibility/slots.ts";
 import { formatInr } from "#app/domain/money/money.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";

@@ -115,7 +115,7 @@ function found(
   };
 }
 
-/** Sold still or not, by any slug that it had; null: the account never ordered it (docs/rules.md#r198). */
+/** Sold still or not, by any slug that it had; null: the account never ordered it (docs/rules.md#b8). */
 async function findOrdered(db: Database, userId: string, slug: string) {
   const [row] = await db
     .select({ id: products.id, slug: products.slug, name: products.name, category: categories.name })

@@ -19,7 +19,7 @@ import type { CartState } from "./cart-types.ts";
 import type { CartView } from "./cart-view.ts";
 import { KnownProducts } from "./known-products.ts";
 
-/** Only edited quantities wait (docs/rules.md#r22); adding and removing is saved at once. */
+/** Only edited quantities wait (docs/rules.md#c5); adding and removing is saved at once. */
 const DEBOUNCE_MS = 1_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;

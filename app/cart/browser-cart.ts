@@ -96,7 +96,7 @@ export class BrowserCart implements CartBackend {
     return false;
   }
 
-  /** An add above the stock is refused whole (docs/rules.md#r18). */
+  /** An add above the stock is refused whole (docs/rules.md#c1). */
   #confirm(productId: string, pieces: number): void {
     const added = (this.#unconfirmed.get(productId) ?? 0) - pieces;
     if (added > 0) this.#unconfirmed.set(productId, added);

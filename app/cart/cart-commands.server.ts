@@ -93,7 +93,7 @@ export async function changeCartByKey(
 }
 
 /**
- * To order from: an account's vanished products are dropped, lines above stock come down (docs/rules.md#r23), with
+ * To order from: an account's vanished products are dropped, lines above stock come down (docs/rules.md#c6), with
  * notices until dismissed. Sold-out lines stay.
  */
 export async function findReconciledCart(db: Database, owner: CartOwner): Promise<CartState> {

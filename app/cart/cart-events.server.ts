@@ -1,5 +1,5 @@
 /**
- * Streams the cart's version to a tab, at first and on every change (server-sent events, docs/rules.md#r22); the tab
+ * Streams the cart's version to a tab, at first and on every change (server-sent events, docs/rules.md#c5); the tab
  * then fetches the cart.
  */
 import { findViewer } from "#app/accounts/sign-in/session-queries.server.ts";

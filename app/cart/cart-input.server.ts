@@ -1,4 +1,4 @@
-/** Unknown fields are refused (docs/rules.md#r97): no price or total comes in here. */
+/** Unknown fields are refused (docs/rules.md#a6): no price or total comes in here. */
 import { z } from "zod";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { MAX_CART_LINES } from "#app/domain/buying/cart-lines.ts";
@@ -63,7 +63,7 @@ const form = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("dismiss"), formKey }),
 ]);
 
-/** A plain form (docs/rules.md#r20). */
+/** A plain form (docs/rules.md#c3). */
 export async function readCartForm(request: Request): Promise<Result<CartForm, InputError>> {
   const fields = await readForm(request);
   const parsed = form.safeParse(Object.fromEntries(fields));

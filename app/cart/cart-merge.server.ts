@@ -1,4 +1,4 @@
-/** Merges carts at sign-in (docs/rules.md#r21). */
+/** Merges carts at sign-in (docs/rules.md#c4). */
 import { type MergedCart, mergeCarts } from "#app/domain/buying/cart-lines.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { transaction } from "#app/platform/database/transaction.server.ts";

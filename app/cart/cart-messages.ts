@@ -3,7 +3,7 @@ import type { CartError } from "./cart-backend.ts";
 import type { CartWarning } from "./cart-changes.ts";
 import type { CartNotice } from "./cart-types.ts";
 
-/** docs/rules.md#r18, docs/rules.md#r19. `name`: the product's. */
+/** docs/rules.md#c1, docs/rules.md#c2. `name`: the product's. */
 export function warningText(remark: CartWarning, name: string): string {
   switch (remark.code) {
     case "unknown-product":
@@ -32,7 +32,7 @@ function aboveStock({ left, stock }: { left: number; stock: number }, name: stri
   return `You can add only ${left} more of ${name}. Your cart already has ${held}.`;
 }
 
-/** What the merge did to a line (docs/rules.md#r21). */
+/** What the merge did to a line (docs/rules.md#c4). */
 export function noticeText(notice: CartNotice): string {
   if (notice.kind === "capped")
     return `${notice.name}: only ${notice.given} in stock. Quantity changed to ${notice.given}.`;

@@ -87,7 +87,7 @@ export function addToCart(product: ProductHint, quantity: number, { show, saysWh
   addedToasts.set(product.id, showToast({ text, tone: "success", action: { label: "View cart", run: show } }));
 }
 
-/** 0 or less removes the line (docs/rules.md#r19). */
+/** 0 or less removes the line (docs/rules.md#c2). */
 export function setCartQuantity(productId: string, quantity: number): void {
   if (quantity <= 0) removeFromCart(productId);
   else change({ kind: "set", productId, quantity });
@@ -198,7 +198,7 @@ function storeTold(news: string): void {
   }
 }
 
-/** When the page is hidden or left (docs/rules.md#r22). */
+/** When the page is hidden or left (docs/rules.md#c5). */
 function followPage(): void {
   window.addEventListener("pagehide", () => backend?.leave());
   document.addEventListener("visibilitychange", () => {

@@ -1,5 +1,5 @@
 /**
- * docs/rules.md#r22. Pure: cart-store.ts brings the events. Shown is the newest snapshot with unconfirmed changes on
+ * docs/rules.md#c5. Pure: cart-store.ts brings the events. Shown is the newest snapshot with unconfirmed changes on
  * top; one that comes meanwhile is held back until their answer: a stale one can't bring back a cleared cart, and no
  * piece counts twice.
  */

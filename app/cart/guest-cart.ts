@@ -1,5 +1,5 @@
 /**
- * A guest's cart: one cookie for browser and server (docs/rules.md#r21): `<cart id>.<line>.<line>…`, a line being
+ * A guest's cart: one cookie for browser and server (docs/rules.md#c4): `<cart id>.<line>.<line>…`, a line being
  * `<product id>~<quantity>`, then perhaps `~<price seen, paise>` and `~<key of its build>`. The id makes the merge happen
  * once. Anything else is skipped.
  */

@@ -1,4 +1,4 @@
-/** On the first request with both a session and a guest cart (docs/rules.md#r21), so sign-in knows nothing of carts. */
+/** On the first request with both a session and a guest cart (docs/rules.md#c4), so sign-in knows nothing of carts. */
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";
 import type { AppContext } from "#app/platform/request-context.ts";

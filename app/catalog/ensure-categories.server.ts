@@ -30,7 +30,7 @@ export async function ensureCategories(db: Database): Promise<void> {
   if (specs.some((one) => one.key === "colourFamily")) await filterByFamily(db);
 }
 
-/** Once: makers' own names were a filter before (docs/decisions/196). */
+/** Once: makers' own names were a filter before (docs/decisions/323). */
 async function filterByFamily(db: Database): Promise<void> {
   const { key, filter } = specDefinitions;
   await db

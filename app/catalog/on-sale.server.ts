@@ -1,4 +1,4 @@
-/** What may be bought (docs/rules.md#r70), and what shoppers find. Every query asks here. */
+/** What may be bought (docs/rules.md#g1), and what shoppers find. Every query asks here. */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
@@ -8,7 +8,7 @@ export function onSale(productsAs = "products", vendorsAs = "vendors"): SQL<bool
   return sql<boolean>`(${isLive(productsAs)} and ${isApproved(vendorsAs)})`;
 }
 
-/** Has a page and is in lists: what is on sale, but for assembly, which only a build offers (docs/rules.md#r219). */
+/** Has a page and is in lists: what is on sale, but for assembly, which only a build offers (docs/rules.md#b12). */
 export function listed(productsAs = "products", vendorsAs = "vendors"): SQL<boolean> {
   return sql<boolean>`(${onSale(productsAs, vendorsAs)} and ${sql.identifier(productsAs)}.category_id is distinct from ${assemblyId})`;
 }
@@ -30,7 +30,7 @@ export function isLive(productsAs: string): SQL<boolean> {
 export const isOnSale = onSale();
 export const isListed = listed();
 
-/** Its vendor is away and sells nothing meanwhile (docs/rules.md#r241). */
+/** Its vendor is away and sells nothing meanwhile (docs/rules.md#d6). */
 export function isPaused(productsAs = "products"): SQL<boolean> {
   return sql<boolean>`exists (select from vendor_pauses away where away.vendor_id = ${sql.identifier(productsAs)}.vendor_id)`;
 }

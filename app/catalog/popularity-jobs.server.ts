@@ -1,5 +1,5 @@
 /**
- * Recounts `products.units_sold90d` (90 business days), for "popularity" (docs/rules.md#r71). Not on sales: rewriting
+ * Recounts `products.units_sold90d` (90 business days), for "popularity" (docs/rules.md#g3). Not on sales: rewriting
  * every index entry is too costly in a rush.
  */
 import { sql } from "drizzle-orm";

@@ -1,5 +1,5 @@
 /**
- * A new shop's (docs/rules.md#r76, docs/decisions/137); admins change them. Their specifications:
+ * A new shop's (docs/rules.md#g18, docs/decisions/323); admins change them. Their specifications:
  * specifications/default-specs.ts
  */
 import { ASSEMBLY_CATEGORY } from "#app/domain/buying/assembly.ts";
@@ -48,7 +48,7 @@ const top: Top[] = [
     description: "Monitors, keyboards, mice, headsets and more.",
     keySpecs: ["kind", "connection"],
   },
-  // In no slot of the PC builder and in no list: /build alone offers it (docs/decisions/164).
+  // In no slot of the PC builder and in no list: /build alone offers it (docs/decisions/326).
   {
     name: "PC Assembly",
     slug: ASSEMBLY_CATEGORY,

@@ -12,7 +12,7 @@ export async function lockProduct(tx: Database, id: string) {
   return row ?? null;
 }
 
-/** In id order (docs/rules.md#r14), by id; missing ones are left out. */
+/** In id order (docs/rules.md#s2), by id; missing ones are left out. */
 export async function lockProducts(tx: Database, ids: readonly string[]) {
   const found = new Map<string, typeof products.$inferSelect>();
   for (const batch of inBatches([...new Set(ids)].sort())) {

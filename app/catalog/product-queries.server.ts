@@ -48,13 +48,12 @@ export async function isAnythingOnSale(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
-/** docs/rules.md#r77 */
 export function listFeatured(db: Database, limit = 4): Promise<ProductSummary[]> {
   const isFirst = isFirstOfModel(bestSelling, sql`v.is_featured`);
   return listPopular(db, sql`${products.isFeatured} and ${isFirst}`, limit);
 }
 
-/** The latest first (docs/rules.md#r77). */
+/** The latest first (docs/rules.md#g21). */
 export function listNewArrivals(db: Database, limit = 4): Promise<ProductSummary[]> {
   return selectSummaries(db)
     .where(and(isListed, sql`${products.isNew}`, isFirstOfModel(sql`v.released_on desc, v.name, v.id`, sql`v.is_new`)))

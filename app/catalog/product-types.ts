@@ -20,7 +20,6 @@ export type ProductSummary = {
   /** `discountPricePaise ?? pricePaise`. */
   sellingPricePaise: number;
   stock: number;
-  /** docs/rules.md#r70 */
   isOnSale: boolean;
   image: Thumbnail | null;
   ratingAverage: number;

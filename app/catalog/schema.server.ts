@@ -108,7 +108,7 @@ export const specDefinitions = pgTable(
     isComparable: boolean().notNull().default(true),
     /** Values stay, and are shown nowhere. */
     retiredAt: timestamp({ withTimezone: true }),
-    /** Its values went there, numbers times `mergedFactor`; it has none any more (docs/decisions/180). */
+    /** Its values went there, numbers times `mergedFactor`; it has none any more (docs/decisions/323). */
     mergedInto: text().references((): AnyPgColumn => specDefinitions.key),
     mergedFactor: doublePrecision().notNull().default(1),
   },
@@ -137,7 +137,7 @@ export const formerSpecValues = pgTable(
   (table) => [primaryKey({ columns: [table.specKey, table.value] })],
 );
 
-/** What variants have in common; each is a product of its own (docs/decisions/138). */
+/** What variants have in common; each is a product of its own (docs/decisions/324). */
 export const productModels = pgTable(
   "product_models",
   {
@@ -170,7 +170,7 @@ type Sorted = {
 const popularity = ({ unitsSold90d, reviewCount, name, id }: Sorted) =>
   [unitsSold90d.desc().nullsFirst(), reviewCount.desc().nullsFirst(), name, id] as const;
 
-/** Prices are paise; `discountPricePaise` wins when set (docs/rules.md#r10). */
+/** Prices are paise; `discountPricePaise` wins when set (docs/rules.md#m10). */
 export const products = pgTable(
   "products",
   {
@@ -202,7 +202,7 @@ export const products = pgTable(
     hsn: text().notNull().default("8471"),
     warrantyMonths: smallint().notNull().default(12),
     countryOfOrigin: text().notNull().default("India"),
-    /** Of a piece, packed; null: the store's setting (docs/rules.md#r258). */
+    /** Of a piece, packed; null: the store's setting (docs/rules.md#d7). */
     shippingWeightGrams: integer(),
     /** The vendor's own code; empty: none. */
     sku: text().notNull().default(""),
@@ -220,7 +220,7 @@ export const products = pgTable(
     releasedOn: date().notNull().defaultNow(),
     ratingAverage: doublePrecision().notNull().default(0),
     reviewCount: integer().notNull().default(0),
-    /** In 90 days (docs/rules.md#r71); recounted from product_sales every few minutes. */
+    /** In 90 days (docs/rules.md#g3); recounted from product_sales every few minutes. */
     unitsSold90d: integer().notNull().default(0),
     /** Raised by a trigger with every edit, not by sales: saving an older one is refused. */
     version: integer().notNull().default(1),
@@ -261,7 +261,7 @@ export const products = pgTable(
     index("products_newest")
       .on(table.vendorId, table.createdAt.desc().nullsFirst(), table.name)
       .where(sql`status <> 'archived'`),
-    // The back office: by the last edit, which a sale is none; ratings, drafts and ended GST rates (docs/decisions/211).
+    // The back office: by the last edit, which a sale is none; ratings, drafts and ended GST rates (docs/decisions/309).
     index("products_updated").on(table.updatedAt.desc().nullsFirst(), sql`lower(${table.name})`, table.id),
     index("products_vendor_updated").on(
       table.vendorId,
@@ -274,7 +274,7 @@ export const products = pgTable(
       .where(sql`status = 'live' and review_count > 0`),
     index("products_drafts").on(table.vendorId).where(sql`status = 'draft'`),
     index("products_by_gst").on(table.gstRateBp).where(sql`status <> 'archived'`),
-    // The sorts of a list (docs/rules.md#r71), ties included: product-list.server.ts orders by exactly these.
+    // The sorts of a list (docs/rules.md#g3), ties included: product-list.server.ts orders by exactly these.
     index("products_by_popularity")
       .on(...popularity(table))
       .where(sql`status = 'live'`),

@@ -10,7 +10,7 @@ import { brands, categories, products } from "#app/catalog/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import { preparedQuery } from "#app/platform/database/prepared.server.ts";
 
-/** `isOnSale`: live, and its vendor approved (docs/rules.md#r70). */
+/** `isOnSale`: live, and its vendor approved (docs/rules.md#g1). */
 export type OrderableLine = {
   productId: string;
   quantity: number;
@@ -78,7 +78,7 @@ const selectLines = preparedQuery((db) =>
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
 );
 
-/** The stored cart and its products in one statement; prices come from here only (docs/rules.md#r12). */
+/** The stored cart and its products in one statement; prices come from here only (docs/rules.md#m12). */
 export async function readOrderableCart(db: Database, userId: string): Promise<OrderableCart> {
   const rows = await selectLines(db, { userId });
   const cart: OrderableCart = { version: rows[0]?.version ?? 0, lines: [], vanished: [] };

@@ -1,5 +1,5 @@
 /**
- * The posted address and buyer (step 1) or order (step 2). Unknown fields are refused (docs/rules.md#r97); posted
+ * The posted address and buyer (step 1) or order (step 2). Unknown fields are refused (docs/rules.md#a6); posted
  * prices are only compared with.
  */
 import { z } from "zod";

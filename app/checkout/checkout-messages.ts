@@ -1,4 +1,4 @@
-/** What the shopper is told when an order isn't placed (docs/rules.md#r31, docs/rules.md#r27). */
+/** What the shopper is told when an order isn't placed (docs/rules.md#o8, docs/rules.md#o3). */
 import { formatInr } from "#app/domain/money/money.ts";
 import type { OrderChange } from "./expected-order.ts";
 

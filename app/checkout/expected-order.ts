@@ -1,5 +1,5 @@
 /**
- * What the shopper saw against what is true now (docs/rules.md#r27). It never decides a price: tampering only leads to
+ * What the shopper saw against what is true now (docs/rules.md#o3). It never decides a price: tampering only leads to
  * "something changed".
  */
 

@@ -1,4 +1,4 @@
-/** When the answer to "Place Order" was lost: the order's own key tells (docs/rules.md#r138). */
+/** When the answer to "Place Order" was lost: the order's own key tells (docs/rules.md#o5). */
 
 export type Placement = { kind: "placed"; orderId: string } | { kind: "not-placed" } | { kind: "signed-out" };
 

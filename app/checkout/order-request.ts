@@ -15,7 +15,7 @@ export type PlaceOrderInput = {
   method: string;
   /** The same for every press of the same button; see checkout-drafts. */
   idempotencyKey: string;
-  /** What the shopper saw (docs/rules.md#r27). */
+  /** What the shopper saw (docs/rules.md#o3). */
   expected: ExpectedOrder;
 };
 

@@ -1,4 +1,4 @@
-/** All or nothing (docs/rules.md#r29). The browser decides no price or quantity; what it saw is compared. */
+/** All or nothing (docs/rules.md#o6). The browser decides no price or quantity; what it saw is compared. */
 import { randomUUID } from "node:crypto";
 import { findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { buildKeyOf } from "#app/catalog/build/build-key.server.ts";
@@ -40,7 +40,7 @@ const limitPlacing = boundedLimit(AT_ONCE, MAX_WAIT_MS);
 /**
  * The viewer's stored cart. The same key gives the same order, or `key-reused`. Cash and bank transfers are confirmed
  * by mail; an online order gets its first attempt and waits until `payBy`. @throws DatabaseBusyError when too many are
- * ordering (docs/rules.md#r103); nothing was placed
+ * ordering (docs/rules.md#a13); nothing was placed
  */
 export async function placeOrder(
   db: Database,

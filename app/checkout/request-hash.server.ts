@@ -1,4 +1,4 @@
-/** Tells a repeated request from another one under the same key (docs/rules.md#r28). */
+/** Tells a repeated request from another one under the same key (docs/rules.md#o4). */
 import { createHash } from "node:crypto";
 import { addressFields, type ShippingAddress } from "#app/domain/buying/address.ts";
 import type { BusinessBuyer } from "#app/domain/parties/business-buyer.ts";

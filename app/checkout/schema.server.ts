@@ -16,7 +16,7 @@ export const checkoutDrafts = pgTable("checkout_drafts", {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Mobile numbers that a buyer confirmed, or has a code for (docs/rules.md#r209). */
+/** Mobile numbers that a buyer confirmed, or has a code for (docs/rules.md#p12). */
 export const phoneConfirmations = pgTable(
   "phone_confirmations",
   {

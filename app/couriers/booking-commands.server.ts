@@ -1,4 +1,3 @@
-/** docs/rules.md#r183 */
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,4 +1,4 @@
-/** Outside transactions: a network call is no part of one (docs/rules.md#r183). */
+/** Outside transactions: a network call is no part of one (docs/rules.md#d16). */
 import { and, asc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { CASH_ON_DELIVERY } from "#app/orders/sales.server.ts";

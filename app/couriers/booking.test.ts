@@ -1,4 +1,3 @@
-/** docs/rules.md#r183 */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";

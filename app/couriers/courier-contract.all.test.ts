@@ -1,4 +1,4 @@
-/** What every courier's adapter promises (docs/decisions/159), by HTTP against a stand-in of its wire format. */
+/** What every courier's adapter promises (docs/decisions/337), by HTTP against a stand-in of its wire format. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";

@@ -1,6 +1,6 @@
 /**
- * It asks and translates: it writes nothing, is never called in a transaction (docs/rules.md#r183), and its news are
- * `TrackingEvent`s (docs/decisions/159).
+ * It asks and translates: it writes nothing, is never called in a transaction (docs/rules.md#d16), and its news are
+ * `TrackingEvent`s (docs/decisions/337).
  */
 
 import type { Result } from "#app/domain/basics/result.ts";
@@ -89,7 +89,7 @@ export interface Courier {
   track(awb: string): Promise<TrackingEvent[]>;
   /**
    * All transfers from `since` on, the oldest first. Null: it has no API for that, its reports are pasted
-   * (docs/decisions/200). @throws CourierError
+   * (docs/decisions/337). @throws CourierError
    */
   readonly listRemittances: ((since: Date) => Promise<Remittance[]>) | null;
 }

@@ -1,4 +1,4 @@
-/** A new courier is a folder and a line here (docs/decisions/159). */
+/** A new courier is a folder and a line here (docs/decisions/337). */
 
 import { demoCourier } from "#app/couriers/demo/demo.server.ts";
 import { shiprocket } from "#app/couriers/shiprocket/shiprocket.server.ts";

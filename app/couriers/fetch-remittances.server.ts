@@ -1,4 +1,3 @@
-/** docs/rules.md#r270 */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { parseBankReference } from "#app/domain/money/bank-reference.ts";
 import { can } from "#app/domain/parties/permissions.ts";

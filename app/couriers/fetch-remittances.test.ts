@@ -1,4 +1,3 @@
-/** docs/rules.md#r270 */
 import { describe, expect } from "vitest";
 import { payDemoCash, scanDemoShipment } from "#app/couriers/demo/books.server.ts";
 import type { RemittanceFault } from "#app/couriers/demo/remittances.ts";

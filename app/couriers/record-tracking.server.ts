@@ -1,4 +1,4 @@
-/** Stores what couriers report, each event once, whatever order events come in (docs/rules.md#r184). */
+/** Stores what couriers report, each event once, whatever order events come in (docs/rules.md#d18). */
 import { and, eq } from "drizzle-orm";
 import { dayInIndia } from "#app/domain/basics/calendar.ts";
 import type { TrackingCode } from "#app/domain/fulfilment/tracking.ts";

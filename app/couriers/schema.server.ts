@@ -20,7 +20,7 @@ const moment = () => timestamp({ withTimezone: true });
 /** requested: it isn't known yet whether the courier has it. refused: it said no. */
 export const bookingStatuses = ["requested", "booked", "refused", "cancelled"] as const;
 
-/** A shipment with a courier; its id is the courier's order id (docs/rules.md#r183). */
+/** A shipment with a courier; its id is the courier's order id (docs/rules.md#d16). */
 export const courierBookings = pgTable(
   "courier_bookings",
   {
@@ -76,7 +76,7 @@ export const courierBookings = pgTable(
   ],
 );
 
-/** What the courier told of a shipment. Append-only; heard twice is one (docs/rules.md#r184). */
+/** What the courier told of a shipment. Append-only; heard twice is one (docs/rules.md#d18). */
 export const courierEvents = pgTable(
   "courier_events",
   {

@@ -1,4 +1,4 @@
-/** A secret sent along instead of a signature (docs/rules.md#r184). */
+/** A secret sent along instead of a signature (docs/rules.md#d18). */
 import { createHash, timingSafeEqual } from "node:crypto";
 
 /** A guessable one opens nothing. */

@@ -1,4 +1,4 @@
-/** Call within `asVendor` (docs/rules.md#r96). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 import { and, asc, desc, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
@@ -23,7 +23,7 @@ export async function findVendorBooking(db: Database, shipmentId: string): Promi
   return newest ?? null;
 }
 
-/** Booked, and not being cancelled: what may be handed over (docs/rules.md#r265). */
+/** Booked, and not being cancelled: what may be handed over (docs/rules.md#d17). */
 const mayLeave = and(eq(vendorCourierBookings.status, "booked"), isNull(vendorCourierBookings.cancelAskedAt));
 
 /** Of those that may be handed over. */

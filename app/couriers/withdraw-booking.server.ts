@@ -1,6 +1,6 @@
 /**
  * There, then here. Marked first, under the order's lock that handing over takes too: what is being cancelled is handed
- * over by nobody (docs/rules.md#r183). Outside transactions: a network call is no part of one.
+ * over by nobody (docs/rules.md#d16). Outside transactions: a network call is no part of one.
  */
 import { and, eq } from "drizzle-orm";
 import { ok } from "#app/domain/basics/result.ts";

@@ -69,7 +69,7 @@ export const productChanges = pgTable(
   (table) => [index().on(table.xid)],
 );
 
-/** Every word any product had. Only servers before docs/decisions/139 read it; the release after drops it. */
+/** Every word any product had. Only servers before docs/decisions/322 read it; the release after drops it. */
 export const searchWords = pgTable(
   "search_words",
   {

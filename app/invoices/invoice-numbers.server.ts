@@ -1,6 +1,6 @@
 /**
  * Per vendor, kind and financial year, from a row locked until commit: no gap and no double, even after a rollback
- * (docs/rules.md#r61).
+ * (docs/rules.md#i2).
  */
 import { and, eq } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";

@@ -1,4 +1,4 @@
-/** For buyers and admins. The owner is in the WHERE clause (docs/rules.md#r96). */
+/** For buyers and admins. The owner is in the WHERE clause (docs/rules.md#a5). */
 import { and, asc, count, desc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { User } from "#app/domain/parties/permissions.ts";

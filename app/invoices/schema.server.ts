@@ -22,7 +22,7 @@ import { orderLines, orders, shipments } from "#app/orders/schema.server.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();
 
-/** The highest number per vendor, kind and financial year; issuing locks its row (docs/rules.md#r61). */
+/** The highest number per vendor, kind and financial year; issuing locks its row (docs/rules.md#i2). */
 export const invoiceCounters = pgTable(
   "invoice_counters",
   {

@@ -1,4 +1,3 @@
-/** docs/decisions/096 */
 import { randomUUID } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
@@ -31,7 +30,7 @@ export type CreatePayoutRunError = "not-found" | "nothing-payable" | "stale" | "
 
 /**
  * For every vendor who is owed something and has a bank account; cash that a vendor holds is set off first
- * (docs/decisions/152). `stale`: the payable sum isn't what the admin saw
+ * (docs/decisions/343). `stale`: the payable sum isn't what the admin saw
  * (another admin was faster, a shipment came back); `nothing-payable`. Returns the run's id, the same for the same
  * form. One transaction; two at once go in turn.
  */

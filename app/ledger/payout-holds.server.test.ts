@@ -1,4 +1,3 @@
-/** docs/decisions/099 */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";

@@ -107,12 +107,12 @@ export const payouts = pgTable(
       .references(() => vendors.id),
     /** Sent to the bank; 0 when the vendor's cash takes all of it: then it is settled from the start. */
     amountPaise: bigint({ mode: "number" }).notNull(),
-    /** Set off against cash that the vendor holds (docs/decisions/152). Both together are its items. */
+    /** Set off against cash that the vendor holds (docs/decisions/343). Both together are its items. */
     setOffPaise: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: payoutStatuses }).notNull().default("open"),
-    /** The vendor's account when the run was made (docs/decisions/096). Null: from before it was kept here. */
+    /** The vendor's account when the run was made (docs/decisions/348). Null: from before it was kept here. */
     accountHolder: text(),
-    /** Masked; whole where it isn't sealed yet. Sealed only while it is open (docs/decisions/199). */
+    /** Masked; whole where it isn't sealed yet. Sealed only while it is open (docs/decisions/348). */
     accountNumber: text(),
     sealedNumber: text(),
     ifsc: text(),
@@ -158,7 +158,7 @@ export const payoutItems = pgTable(
   ],
 );
 
-/** What no standing payout settles, kept by the database (docs/decisions/212): the books are long, this is not. Nothing of the store's own. */
+/** What no standing payout settles, kept by the database (docs/decisions/309): the books are long, this is not. Nothing of the store's own. */
 export const unsettledTransactions = pgTable(
   "unsettled_transactions",
   {
@@ -175,7 +175,7 @@ export const unsettledTransactions = pgTable(
   (table) => [index().on(table.vendorId)],
 );
 
-/** Of closed days, for reports (docs/decisions/145). Paise; "Shipping" is a category here. */
+/** Of closed days, for reports (docs/decisions/309). Paise; "Shipping" is a category here. */
 export const salesDays = pgTable(
   "sales_days",
   {

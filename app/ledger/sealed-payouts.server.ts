@@ -1,4 +1,4 @@
-/** The account numbers that payouts were made with (docs/decisions/199). */
+/** The account numbers that payouts were made with (docs/decisions/348). */
 import { and, eq, isNotNull, isNull, lt, ne, notLike, sql } from "drizzle-orm";
 import {
   isReadable,

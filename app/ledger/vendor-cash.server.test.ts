@@ -1,4 +1,3 @@
-/** docs/decisions/152 */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";

@@ -1,4 +1,3 @@
-/** docs/decisions/152 */
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 

@@ -1,4 +1,4 @@
-/** Call within `asVendor` (docs/rules.md#r96). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { Days } from "./days/closed.server.ts";
 import { gstReport, gstTotals, salesReport, salesTotals, topProducts } from "./report-sql.server.ts";

@@ -1,4 +1,4 @@
-/** Call within `asVendor` where not said otherwise (docs/rules.md#r96). */
+/** Call within `asVendor` where not said otherwise (docs/rules.md#a5). */
 import { type SQL, sql } from "drizzle-orm";
 import type { ReturnWindowDays } from "#app/domain/fulfilment/returns.ts";
 import type { TransactionKind } from "#app/domain/money/ledger.ts";

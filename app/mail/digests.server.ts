@@ -1,4 +1,3 @@
-/** docs/decisions/178 */
 import { and, asc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { dayInIndia, startOfDay } from "#app/domain/basics/calendar.ts";
 import { databaseTrouble } from "#app/platform/database/database-errors.ts";

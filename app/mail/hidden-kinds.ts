@@ -1,4 +1,3 @@
-/** docs/rules.md#r203 */
 import type { User } from "#app/domain/parties/permissions.ts";
 import { permissionsOf } from "#app/domain/parties/staff-roles.ts";
 import type { MailKind } from "./mail-kinds.ts";

@@ -26,7 +26,7 @@ export function erasedEmail(userId: string): string {
 
 const NOWHERE = "@erased.invalid";
 
-/** Pauses grow to four hours within half a day: the last try is three days after the first (docs/rules.md#r175). */
+/** Pauses grow to four hours within half a day: the last try is three days after the first (docs/rules.md#e4). */
 export const mailQueue = { name: "mail.send", retries: 30, maxPause: 4 * 3_600 } as const;
 
 /** What goes to everybody lets all other mail pass: a password's reset does not wait behind ten thousand of them. */

@@ -20,7 +20,7 @@ import { type RenderedMail, renderMail } from "./render-mail.server.tsx";
 import { mailMessages } from "./schema.server.ts";
 import { containsSecret, hasLinkEnded } from "./secret-links.ts";
 
-/** Of a mail, as its reader has chosen; and who else wants one like it. Accounts know (docs/decisions/178). */
+/** Of a mail, as its reader has chosen; and who else wants one like it. Accounts know (docs/decisions/361). */
 export type StoredMail = { kind: string; reference: string; recipient: string; data: unknown };
 export type MailChoices = {
   deliveryOf(db: Database, mail: StoredMail): Promise<"now" | "digest" | "off">;

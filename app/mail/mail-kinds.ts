@@ -2,7 +2,7 @@
 export type MailData = {
   /** To an address that somebody wants to register. */
   "confirm-registration": { name: string; link: string };
-  /** To the owner of an address that somebody wanted to register again (docs/rules.md#r86). */
+  /** To the owner of an address that somebody wanted to register again (docs/rules.md#u3). */
   "already-registered": { name: string; loginLink: string; resetLink: string };
   "verify-email": { name: string; link: string };
   "reset-password": { name: string; link: string };
@@ -190,7 +190,7 @@ export type ReturnMail = {
 
 export type MailKind = keyof MailData;
 
-/** Names of the version before: its servers go on writing them until all are updated (docs/decisions/122). */
+/** Names of the version before: its servers go on writing them until all are updated (docs/decisions/362). */
 const formerKinds: Readonly<Record<string, MailKind>> = {
   "parcel-dispatched": "shipment-dispatched",
   "parcel-delivered": "shipment-delivered",

@@ -1,4 +1,4 @@
-/** Takes contact form messages (docs/rules.md#r116). */
+/** Takes contact form messages (docs/rules.md#e7). */
 
 import { randomInt } from "node:crypto";
 import { oneLine } from "#app/domain/basics/plain-text.ts";

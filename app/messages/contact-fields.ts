@@ -1,4 +1,4 @@
-/** The contact form's rules (docs/rules.md#r114), for browser and server. */
+/** The contact form's rules (docs/rules.md#e5), for browser and server. */
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";
 
 export const contactSubjects = [

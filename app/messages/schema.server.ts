@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Contact form messages (docs/rules.md#r116). */
+/** Contact form messages (docs/rules.md#e7). */
 export const contactMessages = pgTable(
   "contact_messages",
   {

@@ -7,7 +7,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { BulkOutcome } from "#app/ui/tables/bulk-notice.tsx";
 
-/** Without dispatch: each shipment leaves with its own tracking number (docs/decisions/042). */
+/** Without dispatch: each shipment leaves with its own tracking number (docs/decisions/333). */
 export const bulkMoves = { confirm: "processing", deliver: "delivered", cancel: "cancelled" } as const;
 export type BulkMove = keyof typeof bulkMoves;
 

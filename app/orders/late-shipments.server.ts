@@ -1,4 +1,3 @@
-/** docs/rules.md#r182 */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { dayInIndia, formatDay } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** In the transaction in which it can be started (docs/rules.md#r174). */
+/** In the transaction in which it can be started (docs/rules.md#e2). */
 import { and, asc, eq, ne } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Mailbox, referenceFor, vendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";

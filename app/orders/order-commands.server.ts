@@ -138,7 +138,7 @@ export async function lockOrder(tx: Database, orderId: string): Promise<LockedOr
 /** For the history. */
 export type Cause = { actor: OrderActor; at: Date; note?: string };
 
-/** Of a locked order; the same status is no move. The database refuses illegal edges (docs/rules.md#r37). */
+/** Of a locked order; the same status is no move. The database refuses illegal edges (docs/rules.md#o14). */
 export async function moveOrderStatus(
   tx: Database,
   order: Pick<LockedOrder, "id" | "status">,

@@ -1,4 +1,4 @@
-/** For owners and admins. The owner is in the WHERE clause (docs/rules.md#r96). */
+/** For owners and admins. The owner is in the WHERE clause (docs/rules.md#a5). */
 import {
   and,
   asc,
@@ -50,7 +50,7 @@ const head = {
 };
 
 /**
- * Products are archived, never erased (docs/rules.md#r80). The line's column is spelled with its table, or the builder
+ * Products are archived, never erased (docs/rules.md#g26). The line's column is spelled with its table, or the builder
  * would mean the picture's.
  */
 const currentPicture = sql<Thumbnail | null>`(

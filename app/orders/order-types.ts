@@ -36,7 +36,7 @@ export type NewOrderLine = LineTotals & {
 };
 
 /**
- * `payBy`: cancelled then unless paid; null for cash on delivery (docs/rules.md#r42). `transferDetails`: the account to
+ * `payBy`: cancelled then unless paid; null for cash on delivery (docs/rules.md#p1). `transferDetails`: the account to
  * transfer to; null without bank transfer.
  */
 export type NewOrder = SummaryRows & {

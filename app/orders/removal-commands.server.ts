@@ -1,4 +1,4 @@
-/** On a transaction that holds the order's lock (docs/decisions/160). */
+/** On a transaction that holds the order's lock (docs/decisions/334). */
 import { eq, type SQLWrapper, sql } from "drizzle-orm";
 import { sumPaise } from "#app/domain/money/money.ts";
 import type { RemovedPieces } from "#app/domain/money/removed-pieces.ts";

@@ -1,4 +1,3 @@
-/** docs/decisions/087 */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import { type Cause, recordOrderEvent } from "./order-commands.server.ts";

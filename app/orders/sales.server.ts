@@ -1,5 +1,5 @@
 /**
- * A sale (docs/decisions/043) is an order that stands and whose money came, or comes with the courier. It counts on the
+ * A sale (docs/decisions/347) is an order that stands and whose money came, or comes with the courier. It counts on the
  * business day (Asia/Kolkata) it was placed; cancelled or undelivered, it never was one. What was refunded stays a sale.
  *
  * | payment method   | counts                 | stops counting                      |

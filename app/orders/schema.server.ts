@@ -38,7 +38,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     userEmail: text().notNull(),
-    /** One order per key and owner (docs/rules.md#r28). */
+    /** One order per key and owner (docs/rules.md#o4). */
     idempotencyKey: text().notNull(),
     requestHash: text().notNull(),
     status: text({ enum: orderStatuses }).notNull().default("pending"),
@@ -51,7 +51,7 @@ export const orders = pgTable(
     gstPaise: bigint({ mode: "number" }).notNull(),
     /** With the fee for cash. */
     shippingPaise: bigint({ mode: "number" }).notNull(),
-    /** Of it, the cash on delivery fee (docs/decisions/166). */
+    /** Of it, the cash on delivery fee (docs/decisions/343). */
     cashFeePaise: bigint({ mode: "number" }).notNull().default(0),
     totalPaise: bigint({ mode: "number" }).notNull(),
     /** Of the money that counts; payments updates it as refunds succeed. */
@@ -60,7 +60,7 @@ export const orders = pgTable(
     /** A business buyer's, on its invoices: both or neither. */
     buyerGstin: text(),
     buyerBusinessName: text(),
-    /** docs/rules.md#r42; null: nothing is awaited. */
+    /** Null: nothing is awaited. */
     payBy: timestamp({ withTimezone: true }),
     /** The account, until an admin confirms the money; null: no bank transfer. */
     transferDetails: text(),
@@ -95,7 +95,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One vendor's part of an order (docs/rules.md#r32). */
+/** One vendor's part of an order (docs/rules.md#o9). */
 export const shipments = pgTable(
   "shipments",
   {
@@ -111,13 +111,13 @@ export const shipments = pgTable(
     tracking: text(),
     /** The courier's page, given by the sender. */
     trackingUrl: text(),
-    /** Its share of the order's shipping fee, with that of the fee for cash (docs/decisions/042). */
+    /** Its share of the order's shipping fee, with that of the fee for cash (docs/decisions/333). */
     shippingPaise: bigint({ mode: "number" }).notNull().default(0),
     cashFeePaise: bigint({ mode: "number" }).notNull().default(0),
     shippedAt: timestamp({ withTimezone: true }),
     deliveredAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A replacement is sent at no price for returned goods (docs/decisions/087); it is no sale. */
+    /** A replacement is sent at no price for returned goods (docs/decisions/344); it is no sale. */
     kind: text({ enum: shipmentKinds }).notNull().default("sale"),
     /** Refunded so far, goods and fee. */
     refundedPaise: bigint({ mode: "number" }).notNull().default(0),
@@ -129,14 +129,14 @@ export const shipments = pgTable(
     isRestocked: boolean(),
     /** Its vendor learnt that it can be started, of a replacement when it was made; before that was noted: 1 January 2026. */
     vendorToldAt: timestamp({ withTimezone: true }),
-    /** Between which days it was promised (docs/rules.md#r181); null: before that was noted, and replacements. */
+    /** Between which days it was promised (docs/rules.md#d4); null: before that was noted, and replacements. */
     promisedFrom: date(),
     promisedBy: date(),
     /** Its buyer learnt that the promised days are over. */
     lateToldAt: timestamp({ withTimezone: true }),
-    /** The one it was split off before dispatch (docs/decisions/167); null: it was ordered so. */
+    /** The one it was split off before dispatch (docs/decisions/334); null: it was ordered so. */
     splitFrom: uuid().references((): AnyPgColumn => shipments.id),
-    /** The number of its e-way bill (docs/decisions/172). */
+    /** The number of its e-way bill (docs/decisions/337). */
     ewayBill: text(),
   },
   (table) => [
@@ -148,7 +148,7 @@ export const shipments = pgTable(
     index("shipments_awaited")
       .on(table.promisedBy)
       .where(sql`${table.status} in ('pending', 'processing', 'shipped', 'undelivered')`),
-    // What is taken off sales; an order writes nothing here (docs/decisions/216).
+    // What is taken off sales; an order writes nothing here (docs/decisions/309).
     index("shipments_unsold")
       .on(table.orderId)
       .where(sql`${table.status} in ('cancelled', 'returned', 'lost') and ${table.kind} = 'sale'`),
@@ -194,7 +194,7 @@ export const orderLines = pgTable(
     quantity: integer().notNull(),
     gstRateBp: integer().notNull(),
     hsn: text().notNull(),
-    /** The store's part of the taxable value, in basis points; frozen (docs/decisions/095). */
+    /** The store's part of the taxable value, in basis points; frozen (docs/decisions/347). */
     commissionBp: integer().notNull().default(0),
     taxablePaise: bigint({ mode: "number" }).notNull(),
     gstPaise: bigint({ mode: "number" }).notNull(),
@@ -203,7 +203,7 @@ export const orderLines = pgTable(
     replacesLineId: uuid().references((): AnyPgColumn => orderLines.id),
     /** Lines of an order with the same key are parts of one computer; null: none. */
     build: text(),
-    /** Removed before dispatch (docs/decisions/160), with what they were sold for. */
+    /** Removed before dispatch (docs/decisions/334), with what they were sold for. */
     removedQuantity: integer().notNull().default(0),
     removedTaxablePaise: bigint({ mode: "number" }).notNull().default(0),
     removedGstPaise: bigint({ mode: "number" }).notNull().default(0),

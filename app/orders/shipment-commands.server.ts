@@ -1,4 +1,4 @@
-/** On a transaction that holds the order's lock. The order's status follows (docs/rules.md#r35). */
+/** On a transaction that holds the order's lock. The order's status follows (docs/rules.md#o12). */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Dispatch } from "#app/domain/fulfilment/dispatch.ts";
@@ -53,7 +53,7 @@ export async function writeShipmentMove(
   return status;
 }
 
-/** It has not arrived after all (docs/rules.md#r221). Returns the order's new status and the event's number. */
+/** It has not arrived after all (docs/rules.md#d13). Returns the order's new status and the event's number. */
 export async function writeUndoneDelivery(
   tx: Database,
   order: LockedOrder,

@@ -1,4 +1,4 @@
-/** On a transaction that holds the order's lock (docs/decisions/167). */
+/** On a transaction that holds the order's lock (docs/decisions/334). */
 import { and, eq, sql } from "drizzle-orm";
 import type { SplitPieces } from "#app/domain/money/split-pieces.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
-/** Its shipments' lines. Call within `asVendor` (docs/rules.md#r96). */
+/** Its shipments' lines. Call within `asVendor` (docs/rules.md#a5). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

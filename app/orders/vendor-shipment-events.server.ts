@@ -1,4 +1,3 @@
-/** docs/rules.md#r96 */
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { OrderEvent } from "./order-types.ts";

@@ -20,7 +20,7 @@ const seen = [
 export const vendorOrders = viewOf(orders, "vendor_orders", { only: ["id", "status", ...seen] });
 
 /**
- * Shipments with what the vendor sees of their orders, which is looked up where it is asked for (docs/decisions/211). "is not
+ * Shipments with what the vendor sees of their orders, which is looked up where it is asked for (docs/decisions/309). "is not
  * null" of a column of the order lets PostgreSQL begin with orders too, for an index of theirs.
  */
 export const vendorOrderedShipments = viewOf(shipments, "vendor_ordered_shipments", { of: orders, also: seen });

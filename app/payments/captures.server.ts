@@ -1,5 +1,5 @@
 /**
- * Payments that count: one per order, or one per shipment whose cash a courier handed over (docs/decisions/098).
+ * Payments that count: one per order, or one per shipment whose cash a courier handed over (docs/decisions/343).
  * Refunds go back from the payment that brought the money.
  */
 import { and, asc, eq, isNull, or } from "drizzle-orm";

@@ -1,5 +1,5 @@
 /**
- * After 15 minutes, then at growing intervals, until three days after the provider's page ended (docs/rules.md#r47:
+ * After 15 minutes, then at growing intervals, until three days after the provider's page ended (docs/rules.md#p6:
  * what failed may still succeed).
  */
 const MINUTE_MS = 60_000;

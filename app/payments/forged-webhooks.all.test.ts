@@ -1,5 +1,5 @@
 /**
- * Thousands: each is refused, none as our own failure, none leaves a trace (docs/rules.md#r43). `npm run test:money`
+ * Thousands: each is refused, none as our own failure, none leaves a trace (docs/rules.md#p2). `npm run test:money`
  * sends 10,000.
  */
 import { sql } from "drizzle-orm";

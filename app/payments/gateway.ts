@@ -1,5 +1,5 @@
 /**
- * It signs, asks and translates: it writes nothing, is never called in a transaction (docs/rules.md#r46), and hears
+ * It signs, asks and translates: it writes nothing, is never called in a transaction (docs/rules.md#p5), and hears
  * `ProviderEvent`s for payment-events.server.ts.
  */
 import type { Result } from "#app/domain/basics/result.ts";
@@ -17,7 +17,7 @@ export type ProviderKeys = { apiKey: string; apiSecret: string; webhookSecret: s
  */
 export type ProviderEvent = {
   provider: string;
-  /** The provider's own: the same event twice is one (docs/rules.md#r43). */
+  /** The provider's own: the same event twice is one (docs/rules.md#p2). */
   eventId: string;
   /** `authorized`: the money is held and waits to be captured, which `fetchOrder` does. */
   kind: "captured" | "authorized" | "failed" | "refund-succeeded" | "refund-failed" | "other";
@@ -27,7 +27,7 @@ export type ProviderEvent = {
   providerPaymentId: string | null;
   amountPaise: number | null;
   currency: string | null;
-  /** card, upi …; never a card number (docs/rules.md#r50). */
+  /** card, upi …; never a card number (docs/rules.md#p21). */
   method: string | null;
   /** Why it failed, for the shopper. */
   reason: string | null;

@@ -1,4 +1,4 @@
-/** Cash, and transfers an admin found on the account (docs/decisions/044). */
+/** Cash, and transfers an admin found on the account (docs/decisions/342). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,4 +1,3 @@
-/** docs/decisions/173 */
 import { and, asc, eq, notExists, sql } from "drizzle-orm";
 import { sumPaise } from "#app/domain/money/money.ts";
 import { postCapture, postCaptureReversal } from "#app/ledger/postings.server.ts";

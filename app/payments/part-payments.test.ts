@@ -1,4 +1,3 @@
-/** docs/decisions/173 */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { audit } from "#app/auditor/audit.server.ts";

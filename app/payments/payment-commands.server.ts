@@ -29,7 +29,7 @@ export type NewAttempt = Pick<
   "id" | "orderId" | "provider" | "providerOrderId" | "amountPaise" | "currency" | "createdAt"
 >;
 
-/** Before any provider hears of it (docs/rules.md#r46). Its id is the idempotency key. */
+/** Before any provider hears of it (docs/rules.md#p5). Its id is the idempotency key. */
 export async function createAttempt(
   tx: Database,
   attempt: { orderId: string; provider: string; amountPaise: number; at: Date },

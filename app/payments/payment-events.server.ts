@@ -1,4 +1,4 @@
-/** Stored once per event id, then applied by one function, however they came (docs/rules.md#r44). */
+/** Stored once per event id, then applied by one function, however they came (docs/rules.md#p3). */
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { err, ok } from "#app/domain/basics/result.ts";
 import { type LockedOrder, lockOrder } from "#app/orders/order-commands.server.ts";

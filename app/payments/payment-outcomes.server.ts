@@ -23,7 +23,7 @@ const NO_REASON = "The payment was not completed.";
 
 /**
  * The first for a living order makes it paid, with one mail. Any other (the order is cancelled or paid) is recorded and
- * goes back, with a mail (docs/rules.md#r45, docs/rules.md#r47).
+ * goes back, with a mail (docs/rules.md#p4, docs/rules.md#p6).
  */
 export async function applyCapture(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Webhooks get lost, browsers don't come back, servers crash (docs/rules.md#r47). */
+/** Webhooks get lost, browsers don't come back, servers crash (docs/rules.md#p6). */
 import { and, asc, eq, inArray, isNull, lt, lte, notInArray } from "drizzle-orm";
 import { enqueue, type JobDefinition, type JobServices } from "#app/platform/jobs.server.ts";
 import { nextCheck } from "./check-times.ts";

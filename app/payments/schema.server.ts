@@ -30,7 +30,7 @@ export type MethodConfig = {
   secretsSetAt?: string;
 };
 
-/** Offered at checkout in this order (docs/rules.md#r51). */
+/** Offered at checkout in this order (docs/rules.md#p18). */
 export const paymentMethods = pgTable("payment_methods", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -56,20 +56,20 @@ export const payments = pgTable(
     provider: text().notNull(),
     providerOrderId: text(),
     providerPaymentId: text(),
-    /** Whose cash it is (docs/decisions/098); null: money for all of the order. */
+    /** Whose cash it is (docs/decisions/343); null: money for all of the order. */
     shipmentId: uuid().references(() => shipments.id),
-    /** Of cash: who holds it, by the shipment's carrier (a trigger). Null: from before it was kept (docs/decisions/152). */
+    /** Of cash: who holds it, by the shipment's carrier (a trigger). Null: from before it was kept (docs/decisions/343). */
     cashWith: text({ enum: ["courier", "vendor"] }),
     amountPaise: bigint({ mode: "number" }).notNull(),
     currency: text().notNull().default("INR"),
-    /** Of `amountPaise`, what never came and the store gave up (docs/decisions/173). */
+    /** Of `amountPaise`, what never came and the store gave up (docs/decisions/342). */
     writtenOffPaise: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: attemptStatuses }).notNull().default("created"),
     /** False for money that came twice or after cancellation: it is recorded and goes back. */
     isEffective: boolean().notNull().default(true),
     method: text(),
     failureReason: text(),
-    /** The reconciler's next question, and how many there were (docs/rules.md#r47); null: never again. */
+    /** The reconciler's next question, and how many there were (docs/rules.md#p6); null: never again. */
     nextCheckAt: timestamp({ withTimezone: true }),
     checks: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -78,7 +78,7 @@ export const payments = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.nextCheckAt),
-    // What couriers collected, paid in or not (docs/decisions/216).
+    // What couriers collected, paid in or not (docs/decisions/309).
     index("payments_courier_cash")
       .on(table.createdAt, table.id, table.amountPaise)
       .where(
@@ -101,7 +101,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Once per provider event id (docs/rules.md#r43). */
+/** Once per provider event id (docs/rules.md#p2). */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -127,7 +127,7 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** The row exists before the provider is asked (docs/rules.md#r46). */
+/** The row exists before the provider is asked (docs/rules.md#p5). */
 export const refunds = pgTable(
   "refunds",
   {
@@ -202,7 +202,7 @@ export const refundLines = pgTable(
 );
 
 /**
- * Where the buyer wants refunds by hand (docs/decisions/161); the newest of an order counts. Gone once they were sent.
+ * Where the buyer wants refunds by hand (docs/decisions/344); the newest of an order counts. Gone once they were sent.
  */
 export const refundAccounts = pgTable(
   "refund_accounts",

@@ -1,5 +1,5 @@
 /**
- * Encrypts stored secrets (docs/rules.md#r119): AES-256-GCM with a key per purpose, by HKDF from the app secret, so a
+ * Encrypts stored secrets (docs/rules.md#y3): AES-256-GCM with a key per purpose, by HKDF from the app secret, so a
  * text is useless elsewhere. Format: `v1.<nonce>.<tag>.<ciphertext>`, base64url.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";

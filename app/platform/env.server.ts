@@ -38,7 +38,7 @@ const schema = z
     DEMO: z.enum([...flags, "samples"]).optional(),
     /** Signs sessions and encrypts secrets. Embedded: made and kept in DATA_DIR; required with DATABASE_URL. */
     APP_SECRET: secret.optional(),
-    /** Several by commas. Read with too, never written with (docs/decisions/123). */
+    /** Several by commas. Read with too, never written with (docs/decisions/362). */
     APP_SECRET_PREVIOUS: secret.transform(severalSecrets).optional(),
     /** Reverse proxies whose X-Forwarded-* headers are believed. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),

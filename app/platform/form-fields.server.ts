@@ -6,7 +6,7 @@ import { isUuid } from "./uuid.ts";
 
 /**
  * As text with blanks, "" for missing ones.
- * @throws 400 for no form, an unknown field (docs/rules.md#r97), a repeated field or a file, or a bad `formKey`
+ * @throws 400 for no form, an unknown field (docs/rules.md#a6), a repeated field or a file, or a bad `formKey`
  */
 export async function readFields<Name extends string>(
   request: Request,
@@ -30,7 +30,7 @@ function fieldsOf<Name extends string>(form: FormData, names: readonly Name[]): 
   return fields;
 }
 
-/** Lower case, as stored. @throws 400 when it is missing or none of ours (docs/rules.md#r135) */
+/** Lower case, as stored. @throws 400 when it is missing or none of ours (docs/rules.md#t4) */
 export function checkFormKey(value: unknown): string {
   return isUuid(value) ? value.toLowerCase() : refuse("This page is out of date. Please reload it and try again.");
 }

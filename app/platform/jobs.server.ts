@@ -38,7 +38,7 @@ export type JobDefinition<Data extends object = object> = {
 };
 
 /**
- * Dead processes' jobs are taken up within about a minute (docs/rules.md#r132): a worker says every 15 s that it lives,
+ * Dead processes' jobs are taken up within about a minute (docs/rules.md#t2): a worker says every 15 s that it lives,
  * and is looked for as often.
  */
 const ALIVE_S = 30;

@@ -1,4 +1,4 @@
-/** One JSON line per event (pino), without personal data (docs/rules.md#r118): pass ids. */
+/** One JSON line per event (pino), without personal data (docs/rules.md#y2): pass ids. */
 import { inspect } from "node:util";
 import { type Logger, pino } from "pino";
 import { currentRequest } from "./observability/current-request.server.ts";

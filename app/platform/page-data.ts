@@ -1,6 +1,6 @@
 /**
  * A page's data in its HTML: JSON in a block of data, a third smaller on the wire than React Router's own list of places,
- * and nothing that the policy has to allow (docs/decisions/202).
+ * and nothing that the policy has to allow.
  */
 
 export const PAGE_DATA_ID = "page-data";

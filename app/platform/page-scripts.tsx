@@ -1,6 +1,6 @@
 /**
  * What React Router's `<Scripts>` and `<ScrollRestoration>` do in a build, in half the bytes: the browser's entry is a file, and the routes it
- * begins with are data (docs/decisions/217).
+ * begins with are data.
  */
 import { useContext } from "react";
 import {

@@ -1,4 +1,4 @@
-/** Forms and JSON as they come in: the one place that says which characters may (docs/rules.md#r134). */
+/** Forms and JSON as they come in: the one place that says which characters may (docs/rules.md#a7). */
 import { data } from "react-router";
 import { CARD_NUMBER_REFUSED, holdsCardNumber, isCardRefused } from "#app/domain/basics/card-number.ts";
 import { refusedCharacter, refusedText, withoutHidden } from "#app/domain/basics/plain-text.ts";
@@ -22,7 +22,7 @@ async function fieldsOf(request: Request): Promise<Iterable<[string, FormDataEnt
 
 /**
  * A field's text without what nobody sees; passwords stay as typed. @throws 400 for refused characters, and for numbers
- * of cards (docs/rules.md#r50)
+ * of cards (docs/rules.md#p21)
  */
 export function fieldText(name: string, value: string): string {
   const text = /password/i.test(name) ? checkText(value) : withoutHidden(checkText(value));

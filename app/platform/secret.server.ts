@@ -13,7 +13,7 @@ const known = new Map<string, string>();
 
 export type SecretEnv = Pick<Env, "APP_SECRET" | "DATA_DIR"> & Partial<Pick<Env, "APP_SECRET_PREVIOUS">>;
 
-/** The one to write with first, then those that are still read with (docs/decisions/123). @throws as `appSecret` does */
+/** The one to write with first, then those that are still read with (docs/decisions/362). @throws as `appSecret` does */
 export function appSecrets(env: SecretEnv): string[] {
   return [appSecret(env), ...(env.APP_SECRET_PREVIOUS ?? [])];
 }

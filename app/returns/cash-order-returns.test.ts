@@ -1,4 +1,4 @@
-/** One's goods may go back before the other's have come (docs/decisions/098). */
+/** One's goods may go back before the other's have come (docs/decisions/343). */
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { recordRefund } from "#app/payments/offline-payments.server.ts";

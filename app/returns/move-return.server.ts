@@ -1,4 +1,4 @@
-/** By vendors and admins; what came back is refunded or replaced (docs/decisions/087). */
+/** By vendors and admins; what came back is refunded or replaced (docs/decisions/344). */
 
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";

@@ -1,5 +1,3 @@
-/** docs/decisions/087 */
-
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";

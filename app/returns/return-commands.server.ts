@@ -1,5 +1,3 @@
-/** docs/rules.md#r58, docs/decisions/087 */
-
 import { eq } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";

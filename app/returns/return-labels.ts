@@ -37,7 +37,7 @@ export const statusLabels: Record<ReturnStatus, string> = {
 };
 
 /**
- * Whether the shipping fee goes back with the goods (docs/decisions/087). `reason` null: not chosen yet. Null when
+ * Whether the shipping fee goes back with the goods (docs/decisions/344). `reason` null: not chosen yet. Null when
  * nothing was paid for shipping.
  */
 export function feeSentence(feePaise: number, reason: ReturnReason | null): string | null {

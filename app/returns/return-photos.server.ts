@@ -1,5 +1,5 @@
 /**
- * Recognised by their bytes, decoded within limits, re-encoded without metadata (docs/rules.md#r101); uploads aren't
+ * Recognised by their bytes, decoded within limits, re-encoded without metadata (docs/rules.md#a11); uploads aren't
  * kept. Names are random, and few may see them (`findPhotoFile`).
  */
 import { randomBytes } from "node:crypto";

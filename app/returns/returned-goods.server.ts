@@ -1,4 +1,3 @@
-/** docs/decisions/085, docs/decisions/087 */
 import { and, asc, eq, isNotNull, ne, notInArray, sql } from "drizzle-orm";
 import { faults, isFault } from "#app/domain/fulfilment/return-status.ts";
 import {

@@ -1,4 +1,4 @@
-/** Call within `asVendor` (docs/rules.md#r96). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 import { count, eq, inArray } from "drizzle-orm";
 import { vendorOrderLines, vendorOrders, vendorShipments } from "#app/orders/vendor-views.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
-/** Decided by admins. A trigger updates the product's rating in the same transaction (docs/decisions/046). */
+/** Decided by admins. A trigger updates the product's rating in the same transaction (docs/decisions/355). */
 
 import { and, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";

@@ -30,7 +30,7 @@ export type ProductReviews = {
 
 /** Published ones, newest first. A page past the end is the last one. */
 export async function findProductReviews(db: Database, productId: string, asked: number): Promise<ProductReviews> {
-  // Variants share them (docs/rules.md#r144).
+  // Variants share them (docs/rules.md#g16).
   const isShown = and(
     sql`${reviews.productId} = any(reviewed_together(${productId}::uuid))`,
     eq(reviews.state, "published"),
@@ -79,7 +79,7 @@ export function displayName(name: string | null): string {
   return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first;
 }
 
-/** Null: they may (docs/rules.md#r171). */
+/** Null: they may (docs/rules.md#g28). */
 export async function findReviewObstacle(
   db: Database,
   userId: string,

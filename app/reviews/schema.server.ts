@@ -37,7 +37,7 @@ export const reviews = pgTable(
 
 /**
  * Ratings a product brought along, their sum in hundredths of a star; with published reviews, its rating (a trigger,
- * docs/decisions/046).
+ * docs/decisions/355).
  */
 export const reviewBaselines = pgTable(
   "review_baselines",

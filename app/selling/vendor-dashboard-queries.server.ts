@@ -1,4 +1,4 @@
-/** Call within `asVendor` (docs/rules.md#r96). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 import { and, asc, desc, eq, lte, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import type { Calendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
@@ -60,7 +60,7 @@ export async function findVendorDashboard(
   vendorId: string,
   { period, today, calendars }: { period: Period; today: CalendarDay; calendars: Calendars },
 ): Promise<VendorDashboard | null> {
-  // All asked at once: one write to the database's socket (docs/decisions/204).
+  // All asked at once: one write to the database's socket.
   const [[vendor], { days, customers }, stages, cashPaise, waiting, overdue, top, lowStock, products, recent] =
     await Promise.all([
       findBusiness(db, { vendorId }),

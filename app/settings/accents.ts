@@ -1,4 +1,4 @@
-/** Colours that an admin may choose from (docs/rules.md#r244). Runs in browsers too. */
+/** Colours that an admin may choose from (docs/rules.md#w4). Runs in browsers too. */
 
 /** `mail`: the light theme's, as in ui/accents.css; mails have no style sheet. */
 export const accents = {

@@ -1,4 +1,4 @@
-/** Settings that are pictures: a form of their own (docs/decisions/188). Runs in browsers too. */
+/** Settings that are pictures: a form of their own (docs/decisions/328). Runs in browsers too. */
 
 export const brandKeys = ["logo", "darkLogo", "icon"] as const;
 

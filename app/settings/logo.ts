@@ -1,4 +1,4 @@
-/** Pictures of the store that an admin uploads (docs/rules.md#r280). Runs in browsers too. */
+/** Pictures of the store that an admin uploads (docs/rules.md#w5). Runs in browsers too. */
 
 /** `width` and `height`: of `logo.png`. Files of that hash are never replaced. */
 export type BrandPicture = { hash: string; width: number; height: number };

@@ -45,7 +45,7 @@ export const deliveryAreas = pgTable(
 );
 
 /**
- * What differs from `deliveryAreas` by the seller's PIN or a shipment's weight (docs/rules.md#r258);
+ * What differs from `deliveryAreas` by the seller's PIN or a shipment's weight (docs/rules.md#d7);
  * `delivery_narrow_areas_apart` keeps those of one seller PIN and weight from overlapping.
  */
 export const deliveryNarrowAreas = pgTable(

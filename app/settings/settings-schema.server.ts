@@ -1,4 +1,4 @@
-/** With limits and defaults, which name no store (docs/rules.md#r215). Messages are shown in the form. */
+/** With limits and defaults, which name no store (docs/rules.md#w3). Messages are shown in the form. */
 import { z } from "zod";
 import { readTransporter } from "#app/domain/fulfilment/eway-bill.ts";
 import { bankLayoutNames } from "#app/domain/money/bank-layouts.ts";
@@ -72,7 +72,7 @@ export const settingsSchema = z.strictObject({
     .min(1, "At least one email address is required")
     .max(MAX_LINES)
     .default([]),
-  /** One line per stretch of days (docs/rules.md#r123). */
+  /** One line per stretch of days (docs/rules.md#w8). */
   openingHours: lines.default([]),
   /** The map on the contact page; null: no map. */
   mapPosition: z
@@ -94,15 +94,15 @@ export const settingsSchema = z.strictObject({
     )
     .max(MAX_LINES)
     .default([]),
-  /** Of header, mails and PDFs; another one for the dark theme; of browser tabs and phones (docs/rules.md#r280). */
+  /** Of header, mails and PDFs; another one for the dark theme; of browser tabs and phones (docs/rules.md#w5). */
   logo: brandPicture,
   darkLogo: brandPicture,
   icon: brandPicture,
-  /** Of links and buttons, on pages and in mails (docs/rules.md#r244). */
+  /** Of links and buttons, on pages and in mails (docs/rules.md#w4). */
   accent: z.enum(accentNames, "Please choose one of these colours: each is readable in both themes").default("teal"),
   /** Off: pages are sent with `X-Robots-Tag: noindex`. */
   allowIndexing: z.boolean().default(true),
-  /** The story of the About page, a paragraph each (docs/rules.md#r122). */
+  /** The story of the About page, a paragraph each (docs/rules.md#w2). */
   story: z
     .array(z.string().min(1).max(2000, "Please use at most 2,000 characters in a paragraph"))
     .max(MAX_LINES, `Please use at most ${MAX_LINES} paragraphs`)
@@ -123,14 +123,13 @@ export const settingsSchema = z.strictObject({
     )
     .max(6)
     .default([]),
-  /** docs/rules.md#r4 */
   pricesIncludeGst: z.boolean().default(true),
-  /** Charged up to the free limit (docs/rules.md#r7). */
+  /** Charged up to the free limit (docs/rules.md#m8). */
   shippingFeePaise: paise.default(0),
   freeShippingAbovePaise: paise.default(5_000_00),
-  /** Of a piece whose product says none (docs/rules.md#r258). */
+  /** Of a piece whose product says none (docs/rules.md#d7). */
   usualWeightGrams: wholeNumber("grams", 500_000).default(1_000),
-  /** Business days to pack an order, and the hour in India from which it counts as the next day's (docs/rules.md#r181). */
+  /** Business days to pack an order, and the hour in India from which it counts as the next day's (docs/rules.md#d4). */
   handlingDays: wholeNumberFromZero("days", 30).default(defaultCalendar.handlingDays),
   orderCutoffHour: wholeNumber("hours", 24).default(defaultCalendar.orderCutoffHour),
   /** No business days: "01-26 Republic Day" each year, "2026-11-08 Diwali" once. */
@@ -138,25 +137,25 @@ export const settingsSchema = z.strictObject({
     .array(line("Remove the empty line").refine((text) => holidayDay(text) !== null, BAD_HOLIDAY))
     .max(60, "Please use at most 60 lines")
     .default([...defaultCalendar.holidays]),
-  /** In which a buyer says whether they wait for a shipment (docs/rules.md#r266). */
+  /** In which a buyer says whether they wait for a shipment (docs/rules.md#f6). */
   delayAnswerDays: wholeNumber("days", 14).default(3),
-  /** Of shipments that are lost or come back damaged (docs/rules.md#r263). */
+  /** Of shipments that are lost or come back damaged (docs/rules.md#l7). */
   lossBearer: z.enum(lossBearers, "Please choose who bears the loss").default("vendor"),
-  /** Consignments worth more need an e-way bill (docs/rules.md#r237); 0: never. */
+  /** Consignments worth more need an e-way bill (docs/rules.md#i4); 0: never. */
   ewayBillAbovePaise: paise.default(50_000_00),
   /** "Blue Dart: 27AAACB0446L1ZS": carriers' GSTINs or TRANSINs, for e-way bills. */
   transporters: z
     .array(line("Remove the empty line").refine((text) => readTransporter(text) !== null, BAD_TRANSPORTER))
     .max(20, "Please use at most 20 lines")
     .default([]),
-  /** Cash on Delivery for totals from and up to; 0: any (docs/rules.md#r176). */
+  /** Cash on Delivery for totals from and up to; 0: any (docs/rules.md#p11). */
   codMinPaise: paise.default(0),
   codMaxPaise: paise.default(0),
-  /** Added to such an order, GST included; 0: free (docs/rules.md#r220). */
+  /** Added to such an order, GST included; 0: free (docs/rules.md#p13). */
   codFeePaise: paise.default(0),
   /** Not for who has refused so many shipments; 0: never mind. */
   codMaxRefusals: wholeNumberFromZero("shipments", 50).default(0),
-  /** Such an order needs a confirmed mobile number (docs/rules.md#r209). */
+  /** Such an order needs a confirmed mobile number (docs/rules.md#p12). */
   codConfirmsPhone: z.boolean().default(false),
   /** A year's rate of the EMI that product pages reckon; 0: they say nothing of EMI. */
   emiRatePercent: percent(36).default(0),
@@ -166,30 +165,29 @@ export const settingsSchema = z.strictObject({
   emiFromPaise: paise.default(5_000_00),
   /** Shown on product pages while cards are taken. */
   bankOffers: lines.default([]),
-  /** Commission on each sale's taxable value, frozen on order lines (docs/decisions/095). */
+  /** Commission on each sale's taxable value, frozen on order lines (docs/decisions/347). */
   commissionPercent: percent(50).default(5),
-  /** Columns of the bank file of payouts (docs/rules.md#r276), and the store's account that pays. */
+  /** Columns of the bank file of payouts (docs/rules.md#l9), and the store's account that pays. */
   bankFileLayout: z.enum(bankLayoutNames, "Please choose a layout").default("general"),
   payoutAccount: z
     .string()
     .regex(/^(\d{9,18})?$/, "Account numbers have 9 to 18 digits")
     .default(""),
-  /** docs/rules.md#r42 */
   unpaidOrderMinutes: wholeNumber("minutes", 1_440).default(30),
   bankTransferDays: days(30).default(7),
-  /** From the day of a quotation (docs/rules.md#r188). */
+  /** From the day of a quotation (docs/rules.md#b11). */
   quotationDays: days(90).default(7),
-  /** Days from delivery (docs/rules.md#r58). */
+  /** Days from delivery (docs/rules.md#f9). */
   replacementDays: days(90).default(7),
   refundDays: days(90).default(10),
   damageDays: days(90).default(7),
-  /** One seller, the store itself, or a marketplace (docs/rules.md#r218); changed by its own command. */
+  /** One seller, the store itself, or a marketplace (docs/rules.md#x17); changed by its own command. */
   sellingMode: z.enum(["undecided", "single", "marketplace"]).default("undecided"),
-  /** Approves applications at once (docs/rules.md#r104). */
+  /** Approves applications at once (docs/rules.md#v1). */
   autoApproveVendors: z.boolean().default(false),
-  /** Of whom a second factor is required in the back office (docs/rules.md#r250); changed by its own command. */
+  /** Of whom a second factor is required in the back office (docs/rules.md#a15); changed by its own command. */
   secondFactorOf: z.enum(secondFactorChoices).default("none"),
-  /** The hour in India of the daily summaries (docs/rules.md#r212). */
+  /** The hour in India of the daily summaries (docs/rules.md#e3). */
   digestHour: wholeNumberFromZero("hours", 23).default(9),
   reviewsNeedApproval: z.boolean().default(true),
 });

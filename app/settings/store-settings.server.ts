@@ -31,7 +31,7 @@ export async function updateStoreSettings(db: Database, changes: Partial<StoreSe
   }
 }
 
-/** The three windows (docs/rules.md#r58), in days. */
+/** The three windows (docs/rules.md#f9), in days. */
 export function returnWindowsOf({ refundDays, replacementDays, damageDays }: StoreSettings): ReturnWindowDays {
   return { refund: refundDays, replacement: replacementDays, damage: damageDays };
 }

@@ -1,5 +1,3 @@
-/** docs/rules.md#r122 */
-
 export const values = [
   {
     name: "Quality",

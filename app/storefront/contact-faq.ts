@@ -1,6 +1,5 @@
 import { type Block, plainText } from "#app/domain/basics/markdown.ts";
 
-/** docs/rules.md#r123, docs/rules.md#r124 */
 export type Question = { question: string; answer: Block[] };
 
 /** Each heading is a question; what stands before the first is not shown. */

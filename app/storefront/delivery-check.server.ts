@@ -1,4 +1,4 @@
-/** Whether and when we deliver (docs/rules.md#r9, docs/rules.md#r137, docs/rules.md#r180, docs/rules.md#r258). */
+/** Whether and when we deliver (docs/rules.md#d1, docs/rules.md#d2, docs/rules.md#d3, docs/rules.md#d7). */
 
 import { type Calendars, findCalendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import { findConsignmentsOf, findPieces } from "#app/catalog/delivery/consignments.server.ts";

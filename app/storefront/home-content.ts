@@ -1,4 +1,3 @@
-/** docs/rules.md#r77 */
 import { branchOf, type ListedCategory } from "#app/catalog/category-tree.ts";
 import { daysText } from "#app/domain/basics/calendar.ts";
 import { formatInr } from "#app/domain/money/money.ts";

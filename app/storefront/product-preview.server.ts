@@ -1,4 +1,3 @@
-/** docs/rules.md#r249 */
 import { data, type RouterContextProvider } from "react-router";
 import { findProductForPreview } from "#app/catalog/product-queries.server.ts";
 import { parseDescription } from "#app/domain/basics/description.ts";

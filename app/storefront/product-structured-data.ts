@@ -119,7 +119,7 @@ function modelData({ id, name, specs, variants }: ProductModel, origin: string) 
   };
 }
 
-/** Business days as promised (docs/rules.md#r9), the time to pack among them. */
+/** Business days as promised (docs/rules.md#d1), the time to pack among them. */
 function shippingDetails({ sellingPricePaise }: ProductDetail, shop: StructuredShop) {
   const days = (minValue: number, maxValue: number) => ({
     "@type": "QuantitativeValue",

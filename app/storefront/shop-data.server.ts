@@ -21,7 +21,7 @@ export async function findShopData(context: Readonly<RouterContextProvider>): Pr
     categories: await findMenuCategories(db),
     demo: env.demo,
     origin,
-    // Last: what stands before words of one person is compressed together (docs/decisions/134).
+    // Last: what stands before words of one person is compressed together.
     cartCount: await own.cartCount(),
     formKey: own.formKey,
     viewer: shownViewer(viewerOf(context)),

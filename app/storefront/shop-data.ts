@@ -44,7 +44,7 @@ export type PublicStore = {
 export type ShopData = {
   /** Null for guests. */
   viewer: { name: string; email: string; role: Role } | null;
-  /** For the page's forms (docs/rules.md#r135), fresh after each change; null for guests, whose pages are cached. */
+  /** For the page's forms (docs/rules.md#t4), fresh after each change; null for guests, whose pages are cached. */
   formKey: string | null;
   /** Pieces in the stored cart; null for guests, whose cart only their browser knows. */
   cartCount: number | null;

@@ -1,4 +1,4 @@
-/** It waits in a cookie for the sign-in or registration, as a guest's cart does (docs/rules.md#r21). */
+/** It waits in a cookie for the sign-in or registration, as a guest's cart does (docs/rules.md#c4). */
 import { cookieOf } from "#app/accounts/sign-in/session-token.server.ts";
 import type { Viewer } from "#app/domain/parties/permissions.ts";
 import { commandContext } from "#app/platform/command-context.ts";

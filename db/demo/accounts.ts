@@ -1,4 +1,4 @@
-/** People of a demo: a customer, three vendors, an admin, and the customers behind past orders (docs/rules.md#r133). */
+/** People of a demo: a customer, three vendors, an admin, and the customers behind past orders (docs/rules.md#t3). */
 
 import { PASSWORD } from "#app/accounts/account-queries.server.ts";
 import { addresses, signInMethods, users, vendorBankAccounts, vendors } from "#app/accounts/schema.server.ts";

@@ -1,4 +1,4 @@
-/** The sample catalogue (docs/rules.md#r133): the 18 products of db/demo/samples; computers and parts beside them. */
+/** The sample catalogue (docs/rules.md#t3): the 18 products of db/demo/samples; computers and parts beside them. */
 
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";
 import {
@@ -100,7 +100,7 @@ function soldBefore(slug: string): number {
   return kept.filter((line) => line.slug === slug).reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Before their variants, whose values then tell them apart (docs/decisions/138). */
+/** Before their variants, whose values then tell them apart (docs/decisions/324). */
 async function seedModels(tx: Database, { products }: Shelf): Promise<Map<string, string>> {
   const models = new Map(
     products.flatMap((product) =>

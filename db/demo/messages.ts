@@ -1,4 +1,4 @@
-/** One message for the demo's admin to answer (docs/rules.md#r133). */
+/** One message for the demo's admin to answer (docs/rules.md#t3). */
 
 import { contactMessages } from "#app/messages/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

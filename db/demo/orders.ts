@@ -1,5 +1,5 @@
 /**
- * Past orders of a demo (docs/rules.md#r133), made by the shop's own commands at past times, so that history, stock
+ * Past orders of a demo (docs/rules.md#t3), made by the shop's own commands at past times, so that history, stock
  * movements and sales agree. Not mailed.
  */
 import { eq } from "drizzle-orm";
@@ -142,7 +142,7 @@ async function moveShipments({ tx, now, people }: Seeding, orderId: string, samp
     if (!moment) return;
     for (const [n, shipment] of shipmentRows.entries()) {
       const viewer = known(people, to === "processing" ? "admin@demo.test" : shipment.vendorEmail);
-      // One vendor brings cash orders itself, and holds their cash (docs/decisions/152).
+      // One vendor brings cash orders itself, and holds their cash (docs/decisions/343).
       const isOwn = sample.payment === "cod" && shipment.vendorEmail === "vendor3@demo.test";
       const sent = { carrier: "Sample Courier", tracking: trackingOf(orderId, n) };
       const dispatch = { ...(isOwn ? { carrier: OWN_DELIVERY, tracking: null } : sent), trackingUrl: null };

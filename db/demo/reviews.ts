@@ -1,4 +1,4 @@
-/** Ratings of sample products (docs/rules.md#r133), and one review for the demo's admin to decide on. */
+/** Ratings of sample products (docs/rules.md#t3), and one review for the demo's admin to decide on. */
 import { and, asc, eq } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import { products } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,4 @@
-/** Fills an empty shop with samples on a demo start (docs/rules.md#r133), in one transaction. */
+/** Fills an empty shop with samples on a demo start (docs/rules.md#t3), in one transaction. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
--- Three roles with no more rights than they need (docs/decisions/124). Run here: npm run drill -- update
+-- Three roles with no more rights than they need (docs/decisions/354). Run here: npm run drill -- update
 --
 -- As a superuser, on the shop's database: before the first "npm run migrate", again after it (the last part is about tables
 -- that exist), and after an update whose changelog says so. It can be run as often as you like:

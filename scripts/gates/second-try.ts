@@ -1,6 +1,6 @@
 /**
  * Where nobody watches, what failed is tried once more by itself: a busy machine must not refuse a change
- * (docs/decisions/010).
+ * (docs/decisions/366).
  */
 import type { Gate } from "./schedule.ts";
 import { countLine, type Tally } from "./tally.ts";

@@ -1,5 +1,5 @@
 /**
- * What is run when (docs/decisions/190): `npm run check` some gates, `npm test` every kind of gate, `npm test -- --all` every
+ * What is run when (docs/decisions/366): `npm run check` some gates, `npm test` every kind of gate, `npm test -- --all` every
  * test there is. A test file is for `npm test` unless its name ends in `.all.test.ts` or `.all.spec.ts`.
  */
 import { globSync } from "node:fs";

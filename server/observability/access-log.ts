@@ -1,4 +1,4 @@
-/** One line per request (docs/decisions/117). Never the address asked for: it can hold names and tokens. */
+/** One line per request (docs/decisions/365). Never the address asked for: it can hold names and tokens. */
 
 import type { Logger } from "#app/platform/log.server.ts";
 import type { RequestRecord } from "#app/platform/observability/current-request.server.ts";

@@ -1,4 +1,4 @@
-/** Observes what node:http answers: gives each request its id and tells when it has ended (docs/decisions/117). */
+/** Observes what node:http answers: gives each request its id and tells when it has ended (docs/decisions/365). */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { newRequestRecord, type RequestRecord } from "#app/platform/observability/current-request.server.ts";

@@ -1,4 +1,4 @@
-/** The id that names one request to support, to the log and to the proxy before us (docs/decisions/117). */
+/** The id that names one request to support, to the log and to the proxy before us (docs/decisions/365). */
 import { newRequestRecord, type RequestRecord } from "#app/platform/observability/current-request.server.ts";
 
 /** What proxies make: hexadecimal, UUIDs, ULIDs, base64url. Harmless in a header, a page and a log. */

@@ -1,4 +1,4 @@
-/** Where the shop's spans begin: a request, and what goes out (docs/decisions/117). */
+/** Where the shop's spans begin: a request, and what goes out (docs/decisions/365). */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Env } from "#app/platform/env.server.ts";
 import type { RequestRecord } from "#app/platform/observability/current-request.server.ts";

@@ -1,5 +1,5 @@
 /**
- * Pages that nobody shares, kept by the data they are made of (docs/decisions/191): asked for again, with nothing changed,
+ * Pages that nobody shares, kept by the data they are made of: asked for again, with nothing changed,
  * they aren't rendered again. Loaders have run by then, so nothing has to be dropped, and who may not see a page has got none.
  */
 import { hash, randomUUID } from "node:crypto";

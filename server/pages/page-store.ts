@@ -10,7 +10,7 @@ export const CATALOGUE_CHANGED = "catalogue_changed";
 const MAX_PAGES = 500;
 /** Popularity moves lists without a notice (every sale would drop every page): they follow within a minute. */
 const MAX_AGE_MS = 60_000;
-/** So long a page may be shown that can't be made anew (docs/decisions/108). */
+/** So long a page may be shown that can't be made anew (docs/decisions/310). */
 const LAST_RESORT_MS = 5 * 60_000;
 /** After a failure nobody waits for the next one. */
 const TROUBLE_MS = 5_000;

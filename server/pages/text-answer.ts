@@ -1,6 +1,6 @@
 /**
  * Compresses pages that are there as a whole in one step: through a stream of the web it costs as much again as writing
- * the page's HTML (docs/decisions/140). Weakly, because each is read once.
+ * the page's HTML. Weakly, because each is read once.
  */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FilledPage } from "./page-template.ts";

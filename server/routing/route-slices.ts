@@ -1,6 +1,6 @@
 /**
  * React Router goes through all routes several times per request. Here each path is answered by a slice of them: those
- * that could match it, by its first two segments (docs/decisions/135).
+ * that could match it, by its first two segments (docs/decisions/308).
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 

@@ -1,4 +1,4 @@
-/** Bodies of requests are read in one place, which refuses what is no text (docs/rules.md#r134). */
+/** Bodies of requests are read in one place, which refuses what is no text (docs/rules.md#a7). */
 import type { SourceFile } from "./source-files.ts";
 
 const READERS = [

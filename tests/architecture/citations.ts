@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** `rules`: numbers. `decisions`: file names. */
-export type Known = { rules: ReadonlySet<number>; decisions: ReadonlySet<string> };
+/** `rules`: anchors, such as `m12`. `decisions`: file names. */
+export type Known = { rules: ReadonlySet<string>; decisions: ReadonlySet<string> };
 
 export type Text = { path: string; text: string };
 
@@ -26,25 +26,27 @@ export function readTexts(): Text[] {
     .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 }
 
-/** Rule numbers in the order of docs/rules.md: each anchor and the number shown beside it. */
-export function ruleNumbers(text: string): { anchor: number; shown: number }[] {
-  return [...text.matchAll(/^- <a id="r(\d+)"><\/a>\*\*R(\d+)\*\* \S/gm)].map(([, anchor, shown]) => ({
-    anchor: Number(anchor),
-    shown: Number(shown),
-  }));
+/** Rule numbers in the order of docs/rules.md: each anchor, and the number shown beside it in lower case. */
+export function ruleNumbers(text: string): { anchor: string; shown: string }[] {
+  return [...text.matchAll(/^- <a id="([a-z]\d+)"><\/a>\*\*([A-Z]\d+)\*\* \S/gm)].map(
+    ([, anchor = "", shown = ""]) => ({
+      anchor,
+      shown: shown.toLowerCase(),
+    }),
+  );
 }
 
 /** Citations of numbers that don't exist. */
 export function unknownCitations({ path, text }: Text, known: Known): string[] {
   const numbers = new Set([...known.decisions].map((name) => name.slice(0, 3)));
   const problems = [
-    ...[...text.matchAll(/\brules\.md#r(\d+)/g)].filter(([, rule]) => !known.rules.has(Number(rule))),
+    ...[...text.matchAll(/\brules\.md#([a-z]\d+)/g)].filter(([, rule = ""]) => !known.rules.has(rule)),
     ...[...text.matchAll(/\bdocs\/decisions\/(\d+)/g)].filter(([, number = ""]) => !numbers.has(number)),
     ...[...text.matchAll(/(?:\bdecisions\/|\]\()(\d{3}-[\w-]+\.md)/g)].filter(
       ([, name = ""]) => !known.decisions.has(name),
     ),
   ];
-  return problems.map(([found]) => `${path}: nothing is called ${found}`);
+  return problems.map(([citation]) => `${path}: nothing is called ${citation}`);
 }
 
 /** "CGST Rules rules 46(b) and 53(1A)" names a law: no citation of ours. */
@@ -56,18 +58,19 @@ const WRONG_FORMS = [
   /\bdecisions? (?:records? |no\.? ?)?\d+/gi,
   /\b(?:product-spec|decisions|guards|visual|models|stack|house)\.md\b/g,
   /\bthe spec\b(?! sheet)/gi,
-  /(?<!\brules\.md)#r\d+\b/g,
+  /(?<=\brules\.md#\w+(?:,? and|,| to) )#[a-z]\d+\b/g,
   /\bdocs\/decisions\/\d{3}(?:-[\w-]+\.md)?`?(?:,? and|,| to) \d{3}\b/g,
 ];
 /** Whole paths in code, so that editors find the file; Markdown may link relatively. */
-const WRONG_IN_CODE = [/(?<!\bdocs\/)\b(?:rules\.md#r\d+|decisions\/\d{3})/g];
-const WRONG_IN_MARKDOWN = [/(?<!\])\((?:0\d\d|10\d)\b/g];
+const WRONG_IN_CODE = [/(?<!\bdocs\/)\b(?:rules\.md#[a-z]\d+|decisions\/\d{3})/g];
+/** 301 to 308 are statuses of HTTP, too. */
+const WRONG_IN_MARKDOWN = [/(?<!\])\(3(?:09|[1-6]\d)\)/g];
 
 /** Citations in other forms than docs/rules.md names. */
 export function wrongForms({ path, text }: Text): string[] {
-  const oneLine = text.replace(/\s*\n\s*(?:\*(?!\*)|\/\/|#(?!r\d))?\s*/g, " ").replace(LAW, "");
+  const oneLine = text.replace(/\s*\n\s*(?:\*(?!\*)|\/\/|#(?![a-z]\d))?\s*/g, " ").replace(LAW, "");
   const forms = [...WRONG_FORMS, ...(path.endsWith(".md") ? WRONG_IN_MARKDOWN : WRONG_IN_CODE)];
   return forms.flatMap((form) =>
-    [...oneLine.matchAll(form)].map(([found]) => `${path}: cite "${found}" as docs/rules.md says`),
+    [...oneLine.matchAll(form)].map(([citation]) => `${path}: cite "${citation}" as docs/rules.md says`),
   );
 }

@@ -1,4 +1,4 @@
-/** A command has one shape, and there is one way to a transaction (docs/decisions/103). */
+/** A command has one shape, and there is one way to a transaction (docs/decisions/303). */
 import { isTest } from "./floors.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 

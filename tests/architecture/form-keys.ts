@@ -1,4 +1,4 @@
-/** A form whose action reads a form key carries one (docs/rules.md#r135); without it the action says the page is out of date. */
+/** A form whose action reads a form key carries one (docs/rules.md#t4); without it the action says the page is out of date. */
 import type { Route } from "./routes.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 

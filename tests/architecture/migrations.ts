@@ -1,4 +1,4 @@
-/** What a migration may not do while servers of the version before still sell (docs/decisions/122). */
+/** What a migration may not do while servers of the version before still sell (docs/decisions/362). */
 
 /** Earlier ones were written before the rule, and are measured by tests/postgres/updates.all.test.ts. */
 export const LAST_BEFORE_THE_RULE = 44;

@@ -1,4 +1,4 @@
-/** A page is a function of its data and the day: pages are kept by both (docs/decisions/191), and browsers render them again. */
+/** A page is a function of its data and the day: pages are kept by both, and browsers render them again. */
 import { isTest } from "./floors.ts";
 import type { SourceFile } from "./source-files.ts";
 

@@ -112,7 +112,7 @@ function brokenRoute(route: Route, file: SourceFile): string[] {
 /** Pages that every role of an office may open; what they show follows the role. */
 const openToAllRoles = /^(admin|vendor)(\/(dashboard|find(\/results)?|views|no\/such\/page|\*))?$/;
 
-/** A route of the back office says what its roles must be allowed (docs/rules.md#r203). */
+/** A route of the back office says what its roles must be allowed (docs/rules.md#a14). */
 function unnamedPermissions(route: Route, file: SourceFile): string[] {
   if (route.isFrame || openToAllRoles.test(route.path)) return [];
   const problems: string[] = [];

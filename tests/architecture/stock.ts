@@ -1,4 +1,4 @@
-/** Stock has one writer (docs/rules.md#r13): whoever else moved it could forget the lock, the check or the movement. */
+/** Stock has one writer (docs/rules.md#s1): whoever else moved it could forget the lock, the check or the movement. */
 import { isTest } from "./floors.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 

@@ -1,4 +1,4 @@
-/** Vendors' queries read the `vendor_*` views, never the tables behind (docs/decisions/040). */
+/** Vendors' queries read the `vendor_*` views, never the tables behind (docs/decisions/354). */
 import type { Route } from "./routes.ts";
 import { eachNode, type Node, type SourceFile } from "./source-files.ts";
 

@@ -1,6 +1,6 @@
 /**
- * A cart holds no more than the stock: adding too much is refused, asking for too much is capped (docs/rules.md#r18,
- * docs/rules.md#r19).
+ * A cart holds no more than the stock: adding too much is refused, asking for too much is capped (docs/rules.md#c1,
+ * docs/rules.md#c2).
  */
 import type { Page } from "@playwright/test";
 import { register } from "./support/people.ts";

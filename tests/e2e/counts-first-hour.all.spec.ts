@@ -1,4 +1,4 @@
-/** A dealer's first hour, from an empty shop to an order for cash, counted (docs/rules.md#r218). */
+/** A dealer's first hour, from an empty shop to an order for cash, counted (docs/rules.md#x17). */
 import sharp from "sharp";
 import { Effort } from "./support/effort.ts";
 import { DEALER, inNewShop } from "./support/own-shop.ts";

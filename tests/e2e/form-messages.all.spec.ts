@@ -1,4 +1,4 @@
-/** What forms refuse on the way to an order (docs/rules.md#r25). */
+/** What forms refuse on the way to an order (docs/rules.md#o1). */
 import type { Page } from "@playwright/test";
 import { register } from "./support/people.ts";
 import { putIntoCart, ready, shipHome } from "./support/shopping.ts";

@@ -1,4 +1,4 @@
-/** Browsers take over what the server wrote with another library than the server's (docs/decisions/177-preact-in-browsers.md). */
+/** Browsers take over what the server wrote with another library than the server's (docs/decisions/306-react-and-react-router-as-published.md). */
 import type { Page } from "@playwright/test";
 import { signIn } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

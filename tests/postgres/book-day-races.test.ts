@@ -1,4 +1,4 @@
-/** Days of the books are closed while somebody writes into them, on a real PostgreSQL (docs/decisions/212). */
+/** Days of the books are closed while somebody writes into them, on a real PostgreSQL (docs/decisions/309). */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";

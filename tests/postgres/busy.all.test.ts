@@ -1,4 +1,4 @@
-/** Without a database connection in time the answer is to come again, not an error (docs/rules.md#r103). */
+/** Without a database connection in time the answer is to come again, not an error (docs/rules.md#a13). */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "#app/orders/schema.server.ts";

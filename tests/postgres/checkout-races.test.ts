@@ -1,4 +1,4 @@
-/** Many shoppers at once on a real PostgreSQL (docs/rules.md#r13, docs/rules.md#r14, docs/rules.md#r28). */
+/** Many shoppers at once on a real PostgreSQL (docs/rules.md#s1, docs/rules.md#s2, docs/rules.md#o4). */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products, stockMovements } from "#app/catalog/schema.server.ts";

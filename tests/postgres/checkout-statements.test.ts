@@ -1,4 +1,4 @@
-/** What a checkout asks of the database, counted in the shop's own traces (docs/decisions/135). */
+/** What a checkout asks of the database, counted in the shop's own traces (docs/decisions/308). */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** Couriers and people at once, on a real PostgreSQL (docs/rules.md#r183, docs/rules.md#r184, docs/rules.md#r238). */
+/** Couriers and people at once, on a real PostgreSQL (docs/rules.md#d16, docs/rules.md#d18, docs/rules.md#p14). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bookCourier, cancelBooking } from "#app/couriers/booking-commands.server.ts";

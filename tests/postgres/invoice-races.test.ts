@@ -1,6 +1,6 @@
 /**
  * Many invoices and credit notes at once on a real PostgreSQL: no gap, no double, whatever rolls back
- * (docs/rules.md#r61).
+ * (docs/rules.md#i2).
  */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

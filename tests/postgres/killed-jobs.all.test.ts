@@ -1,5 +1,5 @@
 /**
- * Jobs a killed process was busy with are taken up by the next within 90 s (docs/rules.md#r132): mails and payment events,
+ * Jobs a killed process was busy with are taken up by the next within 90 s (docs/rules.md#t2): mails and payment events,
  * none lost, none twice. `KILLS=20` for a series, four side by side.
  */
 import { type AddressInfo, createServer, type Server } from "node:net";

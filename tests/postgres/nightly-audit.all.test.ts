@@ -1,4 +1,4 @@
-/** The nightly look beside shoppers, on a real PostgreSQL (docs/decisions/118). */
+/** The nightly look beside shoppers, on a real PostgreSQL (docs/decisions/355). */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditRule } from "#app/auditor/audit.server.ts";

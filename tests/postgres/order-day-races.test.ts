@@ -1,4 +1,4 @@
-/** Days are closed while their orders change, on a real PostgreSQL: sums say what the orders say (docs/decisions/211). */
+/** Days are closed while their orders change, on a real PostgreSQL: sums say what the orders say (docs/decisions/309). */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeOrderDays } from "#app/orders/days/close-days.server.ts";

@@ -1,6 +1,6 @@
 /**
- * Each outcome of a shipment, said by fifty at once on a real PostgreSQL, happens once (docs/rules.md#r170,
- * docs/rules.md#r184, docs/rules.md#r263).
+ * Each outcome of a shipment, said by fifty at once on a real PostgreSQL, happens once (docs/rules.md#d14,
+ * docs/rules.md#d18, docs/rules.md#l7).
  */
 import { eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

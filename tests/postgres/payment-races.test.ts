@@ -1,4 +1,4 @@
-/** Money and cancellation at once, on a real PostgreSQL (docs/rules.md#r44, docs/rules.md#r45, docs/rules.md#r47). */
+/** Money and cancellation at once, on a real PostgreSQL (docs/rules.md#p3, docs/rules.md#p4, docs/rules.md#p6). */
 import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

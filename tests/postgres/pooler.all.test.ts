@@ -1,4 +1,4 @@
-/** pgbouncer in transaction mode: with DATABASE_DIRECT_URL beside it all goes as without (docs/decisions/120). */
+/** pgbouncer in transaction mode: with DATABASE_DIRECT_URL beside it all goes as without (docs/decisions/354). */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";

@@ -1,5 +1,5 @@
 /**
- * Refunds at once, on a real PostgreSQL: never more than came in, of no line more than was sold (docs/rules.md#r55).
+ * Refunds at once, on a real PostgreSQL: never more than came in, of no line more than was sold (docs/rules.md#f1).
  */
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";

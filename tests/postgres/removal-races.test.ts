@@ -1,4 +1,4 @@
-/** Pieces are removed before dispatch on a real PostgreSQL: once, and from nothing that has left (docs/rules.md#r200). */
+/** Pieces are removed before dispatch on a real PostgreSQL: once, and from nothing that has left (docs/rules.md#f3). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,4 @@
-/** The roles of deploy/postgresql/roles.sql: one owns and migrates, one sells, one reads figures (docs/decisions/124). */
+/** The roles of deploy/postgresql/roles.sql: one owns and migrates, one sells, one reads figures (docs/decisions/354). */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Guesses at once, at two servers (docs/decisions/110): each is counted before it is judged. */
+/** Guesses at once, at two servers (docs/decisions/352): each is counted before it is judged. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { builtApplication } from "#tests/support/demo-folder.ts";

@@ -1,5 +1,5 @@
 /**
- * Connections to PostgreSQL that fall silent without an error (docs/decisions/108): the shop notices by itself. Orders
+ * Connections to PostgreSQL that fall silent without an error (docs/decisions/310): the shop notices by itself. Orders
  * and a changed price come through again within 30 s, and nobody waits longer than 25 s for an answer.
  */
 import { setTimeout as sleep } from "node:timers/promises";

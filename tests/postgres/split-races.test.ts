@@ -1,4 +1,4 @@
-/** Shipments are split on a real PostgreSQL: once, and never what is cancelled or has left (docs/rules.md#r225). */
+/** Shipments are split on a real PostgreSQL: once, and never what is cancelled or has left (docs/rules.md#f7). */
 import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";

@@ -1,7 +1,7 @@
 /**
  * PostgreSQL stopped, out of connections, breaking connections, refusing to write, out of disk: whoever can't be served
  * gets 503 with Retry-After, never 500; guests go on seeing the pages of a moment ago; /readyz tells
- * (docs/decisions/108).
+ * (docs/decisions/310).
  */
 import { execFileSync } from "node:child_process";
 import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** The demo shop of commit 1832117 is brought up to date: under lock-holders, interrupted, by two at once (docs/decisions/122). */
+/** The demo shop of commit 1832117 is brought up to date: under lock-holders, interrupted, by two at once (docs/decisions/362). */
 import { execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";

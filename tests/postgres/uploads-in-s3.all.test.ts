@@ -1,4 +1,4 @@
-/** Two servers on one database, each with a folder of its own, and S3 between them (docs/decisions/116). */
+/** Two servers on one database, each with a folder of its own, and S3 between them (docs/decisions/328). */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The demo courier pays, and an admin fetches what it says (docs/rules.md#r270), by plain forms. */
+/** The demo courier pays, and an admin fetches what it says (docs/rules.md#p15), by plain forms. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { courierBookings } from "#app/couriers/schema.server.ts";

@@ -1,4 +1,4 @@
-/** A dealer's first hour: from an empty shop to an order for cash, alone and by forms (docs/rules.md#r218). */
+/** A dealer's first hour: from an empty shop to an order for cash, alone and by forms (docs/rules.md#x17). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { products } from "#app/catalog/schema.server.ts";

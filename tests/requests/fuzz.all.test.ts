@@ -1,6 +1,6 @@
 /**
- * Thousands of odd requests, none answered 5xx (docs/decisions/107). `npm run test:fuzz -- 250000 [seed]` sends any
- * number; here a short run of a fixed seed (docs/decisions/130).
+ * Thousands of odd requests, none answered 5xx (docs/decisions/356). `npm run test:fuzz -- 250000 [seed]` sends any
+ * number; here a short run of a fixed seed (docs/decisions/366).
  */
 import { expect, test } from "vitest";
 import { fuzz } from "#tests/fuzz/fuzz.ts";

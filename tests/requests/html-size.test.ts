@@ -1,9 +1,9 @@
-/** What a first visit has to wait for: a page's HTML, as sent (docs/decisions/217). */
+/** What a first visit has to wait for: a page's HTML, as sent. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";
 
-/** kB of a guest's page when it is first asked for, and of who is signed in: that is gzip (docs/decisions/134). */
+/** kB of a guest's page when it is first asked for, and of who is signed in: that is gzip. */
 type Sizes = { guest: number; signedIn: number };
 
 const shops = {} as Record<"samples" | "whole", BuiltShop>;

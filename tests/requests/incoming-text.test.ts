@@ -1,4 +1,4 @@
-/** Text that no database stores is refused where it comes in, by everything that reads (docs/rules.md#r134). */
+/** Text that no database stores is refused where it comes in, by everything that reads (docs/rules.md#a7). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessPeople, type Person } from "#tests/support/access-people.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";

@@ -1,4 +1,4 @@
-/** What the policy of served pages lets run (docs/rules.md#r99). */
+/** What the policy of served pages lets run (docs/rules.md#a9). */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";

@@ -1,4 +1,4 @@
-/** Each list of the back office is a file of exactly what its filters leave (docs/rules.md#r275). */
+/** Each list of the back office is a file of exactly what its filters leave (docs/rules.md#x14). */
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

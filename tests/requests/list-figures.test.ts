@@ -1,4 +1,4 @@
-/** What lists and dashboards say of a period is the same money everywhere (docs/rules.md#r255, docs/rules.md#r256). */
+/** What lists and dashboards say of a period is the same money everywhere (docs/rules.md#x11, docs/rules.md#x12). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";

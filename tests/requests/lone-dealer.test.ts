@@ -1,4 +1,4 @@
-/** Who sells alone works on many products and orders in the admin area, as vendors do in theirs (docs/rules.md#r281). */
+/** Who sells alone works on many products and orders in the admin area, as vendors do in theirs (docs/rules.md#x16). */
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** A real shop that can't send mail yet says so before and after what waits for one (docs/decisions/129). */
+/** A real shop that can't send mail yet says so before and after what waits for one (docs/decisions/351). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";

@@ -1,5 +1,5 @@
 /**
- * 300 products with pictures from a file to the shop: four forms with two file fields (docs/decisions/154). Also bad
+ * 300 products with pictures from a file to the shop: four forms with two file fields (docs/decisions/327). Also bad
  * forms of pictures.
  */
 import { sql } from "drizzle-orm";

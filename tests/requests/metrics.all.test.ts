@@ -1,4 +1,4 @@
-/** `/metrics` of a running shop: who may read it, and that it counts what was asked (docs/decisions/117). */
+/** `/metrics` of a running shop: who may read it, and that it counts what was asked (docs/decisions/365). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DemoShop, startDemoShop } from "#tests/support/demo-shop.ts";
 import { freePort } from "../../scripts/provision/postgres.ts";

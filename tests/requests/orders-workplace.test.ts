@@ -1,4 +1,4 @@
-/** All orders that match are changed after a question; an order is read beside the list (docs/rules.md#r257). */
+/** All orders that match are changed after a question; an order is read beside the list (docs/rules.md#x13). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";

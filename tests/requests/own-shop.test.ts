@@ -1,4 +1,4 @@
-/** A shop that is no demo says nothing of the sample store: every page, mail and PDF (docs/rules.md#r215). */
+/** A shop that is no demo says nothing of the sample store: every page, mail and PDF (docs/rules.md#w3). */
 import { eq, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addresses, users, vendors } from "#app/accounts/schema.server.ts";

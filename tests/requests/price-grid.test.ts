@@ -1,4 +1,4 @@
-/** Prices and stock typed into the rows of a list: one form, a preview, applied and undone (docs/rules.md#r230). */
+/** Prices and stock typed into the rows of a list: one form, a preview, applied and undone (docs/rules.md#v8). */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowsOf } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,4 @@
-/** Pages that can't be shown: status and words (docs/rules.md#r94), and a reference when the fault is ours. */
+/** Pages that can't be shown: status and words (docs/rules.md#a3), and a reference when the fault is ours. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";

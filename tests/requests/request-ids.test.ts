@@ -1,4 +1,4 @@
-/** Every answer has its request's id, and every page that says no shows it (docs/decisions/117). */
+/** Every answer has its request's id, and every page that says no shows it (docs/decisions/365). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltShop, ORIGIN, openBuiltShop } from "#tests/support/built-shop.ts";
 import { demoSignIns } from "#tests/support/demo-folder.ts";

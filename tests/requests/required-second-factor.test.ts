@@ -1,4 +1,4 @@
-/** A second factor that the store requires: every door of the back office asks for it (docs/rules.md#r250). */
+/** A second factor that the store requires: every door of the back office asks for it (docs/rules.md#a15). */
 import { sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

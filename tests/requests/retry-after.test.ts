@@ -1,4 +1,4 @@
-/** Answers of forms that say "too often" say when to come again, as documents and to scripts (docs/decisions/108). */
+/** Answers of forms that say "too often" say when to come again, as documents and to scripts (docs/decisions/310). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, ORIGIN, openBuiltShop } from "#tests/support/built-shop.ts";
 import { demoSignIns } from "#tests/support/demo-folder.ts";

@@ -1,4 +1,4 @@
-/** No page of the back office offers a role what would be refused: no form, and no link (docs/rules.md#r261). */
+/** No page of the back office offers a role what would be refused: no form, and no link (docs/rules.md#a16). */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminRoleNames, permissionsOf, type StaffRole, vendorRoleNames } from "#app/domain/parties/staff-roles.ts";

@@ -1,4 +1,4 @@
-/** Every route of the back office as every role, by the one table of app/domain/parties/staff-roles.ts (docs/rules.md#r203). */
+/** Every route of the back office as every role, by the one table of app/domain/parties/staff-roles.ts (docs/rules.md#a14). */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminRoleNames, permissionsOf, type StaffRole, vendorRoleNames } from "#app/domain/parties/staff-roles.ts";

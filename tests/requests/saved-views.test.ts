@@ -1,4 +1,4 @@
-/** A list's filters saved under a name come back as a tab, for who saved them (docs/rules.md#r229). */
+/** A list's filters saved under a name come back as a tab, for who saved them (docs/rules.md#x9). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";
 import { Visitor } from "#tests/support/visitor.ts";

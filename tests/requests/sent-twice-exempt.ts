@@ -1,4 +1,4 @@
-/** Forms of the shop that need no key of their own, and why (docs/decisions/106). */
+/** Forms of the shop that need no key of their own, and why (docs/decisions/304). */
 
 const previewed = "a preview; it is applied by a form of its own";
 const importIntents = ["apply", "skip-errors", "recheck", "discard", "match", "undo"];

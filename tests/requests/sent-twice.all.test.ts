@@ -1,4 +1,4 @@
-/** Every form, sent twice: its effect is there once (docs/rules.md#r135). */
+/** Every form, sent twice: its effect is there once (docs/rules.md#t4). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AccessMatrix, matrixRoutes } from "#tests/support/access-matrix.ts";
 import { formsByContent, type KeyedForm, keyedForms } from "./sent-twice.ts";

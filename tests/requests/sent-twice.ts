@@ -1,4 +1,4 @@
-/** Forms of the shop that carry a key, with what they do (docs/decisions/106); the others are in sent-twice-exempt.ts. */
+/** Forms of the shop that carry a key, with what they do (docs/decisions/304); the others are in sent-twice-exempt.ts. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Person } from "#tests/support/access-people.ts";
 import { keyedCatalogueForms } from "./sent-twice-catalogue.ts";

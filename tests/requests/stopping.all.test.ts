@@ -1,4 +1,4 @@
-/** The shop as a program: what it does when told to stop, and with requests that never end (docs/decisions/109). */
+/** The shop as a program: what it does when told to stop, and with requests that never end (docs/decisions/362). */
 import { rmSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";

@@ -1,4 +1,4 @@
-/** The store's logo and icon: on pages, in mails and documents, and gone again (docs/rules.md#r280). */
+/** The store's logo and icon: on pages, in mails and documents, and gone again (docs/rules.md#w5). */
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Spans of a running shop, taken by a small OTLP receiver (docs/decisions/117). */
+/** Spans of a running shop, taken by a small OTLP receiver (docs/decisions/365). */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Cash recorded as paid in by mistake, undone by plain forms (docs/rules.md#r268). */
+/** Cash recorded as paid in by mistake, undone by plain forms (docs/rules.md#p16). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listDueCash } from "#app/payments/courier-cash/remittance-queries.server.ts";
 import { type BuiltShop, openBuiltShop } from "#tests/support/built-shop.ts";

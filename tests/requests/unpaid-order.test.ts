@@ -1,4 +1,4 @@
-/** An order that nobody has paid keeps the last piece, but not from its buyer (docs/rules.md#r173). */
+/** An order that nobody has paid keeps the last piece, but not from its buyer (docs/rules.md#c8). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#app/accounts/schema.server.ts";

@@ -1,6 +1,6 @@
 /**
  * Total and counts of a list by PostgreSQL alone, three ways, to compare with columns in the process
- * (docs/decisions/136): `npm run bench:catalogue -- --alone`. Tables are made of a catalogue's columns, each a number.
+ * (docs/decisions/321): `npm run bench:catalogue -- --alone`. Tables are made of a catalogue's columns, each a number.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { countsOf } from "#app/finding/browsing/facets.ts";

@@ -48,7 +48,7 @@ export function mayEnter(access: Access, person: Person): boolean {
 
 /**
  * The refusal's status, null for who may enter: 401 when nobody is signed in, 403 for this person. Guests are led from
- * admin pages to the admin login, and to login when the session ended while placing an order (docs/rules.md#r30).
+ * admin pages to the admin login, and to login when the session ended while placing an order (docs/rules.md#o7).
  */
 export function refusal(access: Access, person: Person, asked: { posted?: string }): 302 | 401 | 403 | null {
   if (mayEnter(access, person)) return null;

@@ -9,7 +9,7 @@ export function useViewer(): ShownViewer | null {
   return root?.viewer ?? null;
 }
 
-/** The store is the only seller: nobody else is named (docs/rules.md#r218). */
+/** The store is the only seller: nobody else is named (docs/rules.md#x17). */
 export function useSingleSeller(): boolean {
   const root = useRouteLoaderData("root") as { store?: { isSingleSeller?: boolean } } | undefined;
   return root?.store?.isSingleSeller ?? false;

@@ -1,4 +1,4 @@
-/** Mail to the admins who want it (docs/rules.md#r212). */
+/** Mail to the admins who want it (docs/rules.md#e3). */
 import { hiddenMailKinds } from "#app/mail/hidden-kinds.ts";
 import { type NewMail, queueMail, takeFailedMail } from "#app/mail/mail-commands.server.ts";
 import type { MailData } from "#app/mail/mail-kinds.ts";

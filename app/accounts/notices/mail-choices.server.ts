@@ -1,4 +1,4 @@
-/** What the mail's job asks before it sends (docs/decisions/178). */
+/** What the mail's job asks before it sends (docs/decisions/361). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";
 import { type Permission, permissionsOf, type StaffRole } from "#app/domain/parties/staff-roles.ts";

@@ -1,5 +1,3 @@
-/** docs/rules.md#r212 */
-
 import { LOW_STOCK_UP_TO } from "#app/domain/buying/stock.ts";
 import { hasPermission, type Viewer } from "#app/domain/parties/permissions.ts";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";

@@ -137,7 +137,7 @@ function EmailPart({ email, isConfirmed }: { email: string; isConfirmed: boolean
   );
 }
 
-/** The new address counts once confirmed by mail (docs/decisions/016). */
+/** The new address counts once confirmed by mail (docs/decisions/351). */
 function EmailChange({ error, typed }: { error: string | undefined; typed: string | undefined }) {
   return (
     <details className="group mt-4 max-w-md border-y border-hairline" open={error !== undefined}>

@@ -1,4 +1,4 @@
-/** /register/confirm: "check your inbox"; with the mailed token the step to the account (docs/decisions/129). */
+/** /register/confirm: "check your inbox"; with the mailed token the step to the account (docs/decisions/351). */
 import { data, Form, redirect, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";

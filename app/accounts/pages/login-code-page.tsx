@@ -1,4 +1,4 @@
-/** /login/code (docs/decisions/050). */
+/** /login/code (docs/decisions/352). */
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";

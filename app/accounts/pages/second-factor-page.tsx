@@ -1,4 +1,4 @@
-/** /account/second-factor (docs/decisions/050). */
+/** /account/second-factor (docs/decisions/352). */
 import { data, redirect } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const here = "/account/second-factor";
 
-/** To the page of the back office that asked for it (docs/rules.md#r250); null: none did. */
+/** To the page of the back office that asked for it (docs/rules.md#a15); null: none did. */
 function wayBack(url: URL): string | null {
   const target = safeRedirect(url.searchParams.get("redirect"), "");
   return /^\/(admin|vendor)(\/|\?|$)/.test(target) ? target : null;

@@ -1,4 +1,4 @@
-/** /vendor/register: guests open a vendor's account, customers apply with theirs (docs/rules.md#r105). */
+/** /vendor/register: guests open a vendor's account, customers apply with theirs (docs/rules.md#v2). */
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { messages } from "#app/accounts/account-messages.ts";
 import { AccountFormPage } from "#app/accounts/components/account-form-page.tsx";

@@ -17,7 +17,7 @@ import type { Database } from "#app/platform/database/db.server.ts";
 import type { SecretEnv } from "#app/platform/secret.server.ts";
 import type { PersonalDataSource } from "./personal-data.server.ts";
 
-/** This module's share, then each source's. Of a business, what the viewer's role may read on its pages (docs/rules.md#r250). */
+/** This module's share, then each source's. Of a business, what the viewer's role may read on its pages (docs/rules.md#a15). */
 export async function exportAccount(
   db: Database,
   { viewer, sources, now, env }: { viewer: User; sources: readonly PersonalDataSource[]; now: Date; env: SecretEnv },

@@ -1,4 +1,4 @@
-/** For mail to all of them (docs/rules.md#r245). */
+/** For mail to all of them (docs/rules.md#e8). */
 import { and, asc, eq, gt, lte, ne } from "drizzle-orm";
 import { users } from "#app/accounts/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

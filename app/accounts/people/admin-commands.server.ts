@@ -1,4 +1,4 @@
-/** Admins come from the command line or another admin, never by registration (docs/rules.md#r87). */
+/** Admins come from the command line or another admin, never by registration (docs/rules.md#u4). */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, listPasswordAccounts, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";

@@ -1,6 +1,6 @@
 /**
  * A new address counts once somebody signed in, who knows the password, followed the link sent there; the old mailbox
- * is told (docs/decisions/016).
+ * is told (docs/decisions/351).
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner, normalizeEmail } from "#app/accounts/account-queries.server.ts";

@@ -1,6 +1,6 @@
 /**
  * A mailed link, followed while signed in, confirms an address or joins the earlier owner's account
- * (docs/decisions/003).
+ * (docs/decisions/351).
  */
 import { eq } from "drizzle-orm";
 import { findEmailOwner } from "#app/accounts/account-queries.server.ts";

@@ -1,4 +1,4 @@
-/** Closing an account: it is emptied and anonymised, its orders stay (docs/rules.md#r117, docs/rules.md#r66). */
+/** Closing an account: it is emptied and anonymised, its orders stay (docs/rules.md#y1, docs/rules.md#i8). */
 import { asc, eq } from "drizzle-orm";
 import {
   addresses,

@@ -1,4 +1,4 @@
-/** Accounts made by admins, whose owners choose a password by a mailed link (docs/rules.md#r87). */
+/** Accounts made by admins, whose owners choose a password by a mailed link (docs/rules.md#u4). */
 import { and, eq } from "drizzle-orm";
 import { findPasswordHash, normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users } from "#app/accounts/schema.server.ts";

@@ -1,5 +1,5 @@
 /**
- * The database refuses to lose the last owner, of the store and of a vendor that others work for (docs/decisions/175).
+ * The database refuses to lose the last owner, of the store and of a vendor that others work for (docs/decisions/353).
  */
 
 import { and, asc, eq, ne } from "drizzle-orm";

@@ -1,6 +1,6 @@
 /**
  * No account before its address is confirmed: all addresses get one answer after one duration; only mail tells which
- * (docs/decisions/129).
+ * (docs/decisions/351).
  */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt } from "drizzle-orm";

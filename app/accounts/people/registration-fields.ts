@@ -1,4 +1,4 @@
-/** Checked alike in browser and server (docs/rules.md#r84). */
+/** Checked alike in browser and server (docs/rules.md#u1). */
 import { isEmail, messages, NAME_MAX, passwordError } from "#app/accounts/account-messages.ts";
 import { businessErrors } from "#app/accounts/vendors/business-form.ts";
 import type { FieldErrors } from "#app/ui/forms/form-errors.ts";

@@ -15,7 +15,6 @@ import { type AccountFields, accountFields, registrationErrors } from "./registr
 
 type Posted = { app: AppContext; viewer: Viewer; request: Request; url: URL };
 
-/** docs/rules.md#r84 */
 export async function answerRegistration(posted: Posted) {
   const fields = await readFields(posted.request, accountFields);
   const values = { name: fields.name, email: fields.email };
@@ -54,7 +53,7 @@ async function submitRegistration(
   if (!registered.ok) return errorAnswer(registered, values);
   const { cookies: headers } = registered.value;
   if (registered.value.isPending) return redirect("/register/confirm", { headers });
-  // The account was there before, as a customer's perhaps: it applies with that (docs/rules.md#r105).
+  // The account was there before, as a customer's perhaps: it applies with that (docs/rules.md#v2).
   const target = business ? "/vendor/register" : safeRedirect(asked);
   return redirect(signInRedirect(registered.value, target), { headers });
 }

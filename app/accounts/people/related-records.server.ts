@@ -4,7 +4,6 @@ import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
 import type { UserDetails } from "./user-queries.server.ts";
 
-/** docs/rules.md#r260 */
 export type PersonSection = {
   title: string;
   /** Such as the number of orders, and what they cost. */

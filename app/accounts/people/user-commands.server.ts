@@ -1,5 +1,5 @@
 /**
- * Under the admins' lock (docs/rules.md#r87, docs/rules.md#r110): of two who act on one another the second finds out;
+ * Under the admins' lock (docs/rules.md#u4, docs/rules.md#x6): of two who act on one another the second finds out;
  * one admin always stays.
  */
 import { eq } from "drizzle-orm";
@@ -106,7 +106,7 @@ export async function changeRole(
 }
 
 /**
- * Sessions end. A vendor's products leave the catalogue (docs/decisions/052) unless the shop has another owner.
+ * Sessions end. A vendor's products leave the catalogue (docs/decisions/353) unless the shop has another owner.
  * `shop-without-owner`: others work for it, and it isn't suspended.
  */
 export async function deactivateUser(

@@ -1,4 +1,4 @@
-/** Who works for a vendor, decided by its owners (docs/rules.md#r207). */
+/** Who works for a vendor, decided by its owners (docs/rules.md#v6). */
 import { and, eq } from "drizzle-orm";
 import { normalizeEmail } from "#app/accounts/account-queries.server.ts";
 import { users, vendorPeople, vendors } from "#app/accounts/schema.server.ts";

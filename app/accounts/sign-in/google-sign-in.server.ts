@@ -1,5 +1,5 @@
 /**
- * With GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google confirmed the address (docs/decisions/003): an account that
+ * With GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET. Google confirmed the address (docs/decisions/351): an account that
  * did too is signed in; one that merely named it loses it.
  */
 import type { BetterAuthOptions } from "better-auth";

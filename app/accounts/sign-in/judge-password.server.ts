@@ -1,4 +1,4 @@
-/** A typed password against all accounts of its address, within the limits of guesses (docs/decisions/110). */
+/** A typed password against all accounts of its address, within the limits of guesses (docs/decisions/352). */
 import { listPasswordAccounts, normalizeEmail, type PasswordAccount } from "#app/accounts/account-queries.server.ts";
 import { ok, type Result } from "#app/domain/basics/result.ts";
 import type { Database } from "#app/platform/database/db.server.ts";
@@ -12,7 +12,7 @@ type Judged = { account: PasswordAccount | null; known: number; hash: string };
 
 /**
  * Registering a known address is a guess too. Known browsers and networks are judged within their account's budget,
- * others within the strangers' (docs/decisions/110).
+ * others within the strangers' (docs/decisions/352).
  */
 export async function judgePassword(
   db: Database,

@@ -1,5 +1,5 @@
 /**
- * Strangers can't lock an account's owner out (docs/decisions/110). The browser keeps a random number with our
+ * Strangers can't lock an account's owner out (docs/decisions/352). The browser keeps a random number with our
  * signature (OWASP's "device cookie"), the database a keyed hash of the network.
  */
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
@@ -25,7 +25,7 @@ type Asking = { env: Env; browser: Browser };
 
 /**
  * Counts an account's guesses: by this browser or network, if it signed in there; others are strangers'. Known and
- * unknown addresses take the same queries (docs/rules.md#r86).
+ * unknown addresses take the same queries (docs/rules.md#u3).
  */
 export async function guessSources(
   db: Database,

@@ -1,4 +1,3 @@
-/** docs/decisions/110 */
 import { Secret, TOTP } from "otpauth";
 import { describe, expect } from "vitest";
 import * as adminLogin from "#app/accounts/pages/admin-login-page.tsx";

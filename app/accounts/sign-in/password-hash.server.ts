@@ -1,5 +1,5 @@
 /**
- * scrypt with OWASP's parameters, two at a time: a flood of sign-ins can't starve the shop (docs/rules.md#r90).
+ * scrypt with OWASP's parameters, two at a time: a flood of sign-ins can't starve the shop (docs/rules.md#u7).
  * `scrypt$N$r$p$salt$key`, base64url.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
@@ -32,8 +32,8 @@ export async function matchesHash(password: string, hash: string | null): Promis
 
 /**
  * Against all accounts of one address. `match`: the first index, or -1. `hash`: with their shared salt, for one more
- * account. Always one computation, so unknown addresses take as long as known ones (docs/rules.md#r86,
- * docs/decisions/003).
+ * account. Always one computation, so unknown addresses take as long as known ones (docs/rules.md#u3,
+ * docs/decisions/351).
  */
 export async function compareAndHash(
   password: string,

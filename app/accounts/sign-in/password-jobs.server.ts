@@ -1,5 +1,5 @@
 /**
- * The request only enqueues it, so all addresses take the same time (docs/rules.md#r86); only mail tells which it was.
+ * The request only enqueues it, so all addresses take the same time (docs/rules.md#u3); only mail tells which it was.
  */
 
 import { and, eq } from "drizzle-orm";

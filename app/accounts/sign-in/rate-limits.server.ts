@@ -1,5 +1,5 @@
 /**
- * Per client address (IPv6 by /64) and account (docs/rules.md#r90), for all servers together (docs/decisions/110).
+ * Per client address (IPv6 by /64) and account (docs/rules.md#u7), for all servers together (docs/decisions/352).
  * Taken before a guess, given back when it was right.
  */
 import { createHash } from "node:crypto";
@@ -26,7 +26,7 @@ const limits = {
   "google:client": { points: 30, duration: 15 * MINUTE },
   "mail:account": { points: 3, duration: 60 * MINUTE },
   "contact:client": { points: 10, duration: 60 * MINUTE },
-  /** Texts to a mobile number cost money and disturb (docs/rules.md#r209). */
+  /** Texts to a mobile number cost money and disturb (docs/rules.md#p12). */
   "phone-code:phone": { points: 4, duration: 60 * MINUTE },
   "phone-code:day": { points: 8, duration: 24 * 60 * MINUTE },
   "phone-code:user": { points: 6, duration: 60 * MINUTE },

@@ -1,4 +1,4 @@
-/** What second factors keep sealed, and its way from one app secret to the next (docs/decisions/123). */
+/** What second factors keep sealed, and its way from one app secret to the next (docs/decisions/362). */
 import { asc, desc, eq, gt } from "drizzle-orm";
 import { secondFactors, users } from "#app/accounts/schema.server.ts";
 import { queueMail } from "#app/mail/mail-commands.server.ts";

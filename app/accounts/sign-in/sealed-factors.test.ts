@@ -1,4 +1,3 @@
-/** docs/decisions/123 */
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect } from "vitest";

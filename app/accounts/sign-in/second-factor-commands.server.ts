@@ -1,4 +1,4 @@
-/** Turning a second factor on and off (docs/decisions/050). No code is good twice. */
+/** Turning a second factor on and off (docs/decisions/352). No code is good twice. */
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { findPasswordHash } from "#app/accounts/account-queries.server.ts";
 import { isSecondFactorRequired } from "#app/accounts/required-factor/second-factor-rule.server.ts";
@@ -101,7 +101,7 @@ export async function regenerateBackupCodes(
   });
 }
 
-/** Takes the password (if there is one) and a code. `required`: by the store (docs/rules.md#r250). */
+/** Takes the password (if there is one) and a code. `required`: by the store (docs/rules.md#a15). */
 export async function disableSecondFactor(
   db: Database,
   context: SecretContext & SessionContext,

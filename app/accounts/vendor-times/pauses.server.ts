@@ -11,7 +11,7 @@ export const applyPausesJob: JobDefinition = {
 };
 
 /**
- * Whose sales are paused on that day, and who is back (docs/rules.md#r241). Only what differs is written: each row
+ * Whose sales are paused on that day, and who is back (docs/rules.md#d6). Only what differs is written: each row
  * makes lists and kept pages new.
  */
 export async function applyPauses(db: Database, day: CalendarDay): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, date, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 
-/** When a vendor packs, where that differs from the store (docs/rules.md#r240); null: as the store. */
+/** When a vendor packs, where that differs from the store (docs/rules.md#d5); null: as the store. */
 export const vendorTimes = pgTable(
   "vendor_times",
   {

@@ -26,7 +26,6 @@ async function listOwnTimes(db: Database): Promise<ReadonlyMap<string, OwnTimes>
 /** `of`: the store's calendar as it is for a vendor; `withOwn`: the vendors for whom it may be another. */
 export type Calendars = { store: DeliveryCalendar; of: (vendorId: string) => DeliveryCalendar; withOwn: string[] };
 
-/** docs/rules.md#r240 */
 export async function findCalendars(db: Database): Promise<Calendars> {
   const store = await findStoreSettings(db);
   const own = await findOwnTimes(db);

@@ -1,4 +1,4 @@
-/** Numbers of vendors' bank accounts, sealed with the app secret (docs/decisions/199). */
+/** Numbers of vendors' bank accounts, sealed with the app secret (docs/decisions/348). */
 import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";
 import { maskAccountNumber } from "#app/domain/money/bank-account.ts";

@@ -1,4 +1,3 @@
-/** docs/decisions/199 */
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { vendorBankAccounts } from "#app/accounts/schema.server.ts";

@@ -1,4 +1,3 @@
-/** docs/rules.md#r104, docs/rules.md#r105 */
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { users, vendors } from "#app/accounts/schema.server.ts";

@@ -34,8 +34,8 @@ export type VendorMailbox = { name: string; email: string; businessName: string;
 export type Mailbox = { name: string; email: string; person: string | null };
 
 /**
- * Over `vendors`, a list as JSON: who of its people may do what `permission` says (docs/rules.md#r204). Nobody whose
- * account doesn't own its address: the mailbox may be somebody else's (docs/decisions/003).
+ * Over `vendors`, a list as JSON: who of its people may do what `permission` says (docs/rules.md#v5). Nobody whose
+ * account doesn't own its address: the mailbox may be somebody else's (docs/decisions/351).
  */
 export function vendorMailboxes(permission: Permission): SQL<Mailbox[]> {
   const roles = sql.join(

@@ -1,4 +1,4 @@
-/** A person's own named filters (docs/rules.md#r229). */
+/** A person's own named filters (docs/rules.md#x9). */
 import { and, eq, ne } from "drizzle-orm";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { CommandContext } from "#app/platform/command-context.ts";

@@ -1,4 +1,4 @@
-/** Logo and icon of the store (docs/decisions/188). */
+/** Logo and icon of the store (docs/decisions/328). */
 import pLimit from "p-limit";
 import { UndecodableError } from "#app/catalog/pictures/picture-encoding.server.ts";
 import type { PictureError } from "#app/catalog/pictures/picture-limits.ts";

@@ -2,7 +2,7 @@ import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { settingGroups } from "#app/settings/setting-groups.ts";
 import { type OfficeLink, openLinks } from "#app/ui/layout/office-links.ts";
 
-/** In order (docs/rules.md#r108); Logout is an action, not a link. */
+/** In order (docs/rules.md#x1); Logout is an action, not a link. */
 const adminLinks = [
   { to: "/admin/dashboard", label: "Dashboard", needs: "reports.read" },
   { to: "/admin/users", label: "Users", needs: "people.read", also: "customers staff", hasExport: true },

@@ -1,4 +1,4 @@
-/** /admin/settings/logo: logo and icon of the store (docs/rules.md#r280). */
+/** /admin/settings/logo: logo and icon of the store (docs/rules.md#w5). */
 
 import { data, redirect } from "react-router";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

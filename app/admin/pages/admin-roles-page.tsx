@@ -1,4 +1,4 @@
-/** What each role may do, from the table that decides it (docs/rules.md#r203). */
+/** What each role may do, from the table that decides it (docs/rules.md#a14). */
 import { requireAdmin } from "#app/accounts/viewer.server.ts";
 import {
   adminRoles,

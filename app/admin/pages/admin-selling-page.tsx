@@ -1,4 +1,4 @@
-/** /admin/settings/selling (docs/rules.md#r218). */
+/** /admin/settings/selling (docs/rules.md#x17). */
 
 import { data, Link, redirect, useNavigation } from "react-router";
 import { BusinessFields } from "#app/accounts/components/business-fields.tsx";

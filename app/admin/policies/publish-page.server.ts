@@ -1,4 +1,3 @@
-/** docs/rules.md#r245 */
 import { and, eq, sql } from "drizzle-orm";
 import { countAccountHolders, listAccountHolders } from "#app/accounts/people/account-holders.server.ts";
 import { auditLog } from "#app/audit/schema.server.ts";

@@ -1,4 +1,3 @@
-/** docs/rules.md#r218 */
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { saveStoreVendor } from "#app/accounts/vendors/store-vendor-commands.server.ts";

@@ -14,7 +14,6 @@ import type { useCartAtPin } from "./use-cart-at-pin.ts";
 /** Of a cart to the remembered PIN, from `useCartAtPin`. */
 type Delivery = ReturnType<typeof useCartAtPin>["delivery"];
 
-/** docs/rules.md#r24 */
 export function CartSummary({
   view,
   delivery,
@@ -70,7 +69,7 @@ export function StickyTotal({ totalPaise, isSignedIn }: { totalPaise: number; is
   );
 }
 
-/** After saving what waits (docs/rules.md#r22). */
+/** After saving what waits (docs/rules.md#c5). */
 function ProceedLink({ wide, disabled }: { wide?: boolean; disabled?: boolean }) {
   const navigate = useNavigate();
   if (disabled) return <p>Remove out-of-stock items to continue.</p>;

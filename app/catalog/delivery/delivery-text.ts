@@ -3,7 +3,7 @@ import { type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 
 type Days = { from: CalendarDay; to: CalendarDay; note: string };
 
-/** Of one product at a PIN that is delivered to, where it differs (docs/rules.md#r258). */
+/** Of one product at a PIN that is delivered to, where it differs (docs/rules.md#d7). */
 export type ItemDelivery = ({ isServiceable: true } & Days) | { isServiceable: false; reason: string };
 
 /** Of a cart: when the last of it comes, and what shipping costs below the free limit; null: the store's fee. */

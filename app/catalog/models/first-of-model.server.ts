@@ -1,4 +1,4 @@
-/** For lists made by the database: of each model one variant (docs/rules.md#r145). */
+/** For lists made by the database: of each model one variant (docs/rules.md#g17). */
 import { type SQL, sql } from "drizzle-orm";
 import { isLive } from "#app/catalog/on-sale.server.ts";
 
@@ -8,5 +8,4 @@ export function isFirstOfModel(order: SQL, where: SQL = sql`true`): SQL {
     where v.model_id = products.model_id and ${isLive("v")} and ${where} order by ${order} limit 1))`;
 }
 
-/** docs/rules.md#r71 */
 export const bestSelling = sql`v.units_sold90d desc, v.review_count desc, v.name, v.id`;

@@ -1,4 +1,4 @@
-/** The column “pictures” of a file of products (docs/rules.md#r247). */
+/** The column “pictures” of a file of products (docs/rules.md#v10). */
 import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,4 @@
-/** The column “pictures” of a file of products (docs/rules.md#r247). */
+/** The column “pictures” of a file of products (docs/rules.md#v10). */
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";

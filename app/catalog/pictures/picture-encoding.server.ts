@@ -1,5 +1,5 @@
 /**
- * Encodes uploads: upright, without metadata, in the formats and widths of docs/rules.md#r130, never enlarged or cut;
+ * Encodes uploads: upright, without metadata, in the formats and widths of docs/rules.md#w15, never enlarged or cut;
  * 4:3 frames show the ground around.
  */
 import type { Sharp } from "sharp";

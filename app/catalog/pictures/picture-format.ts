@@ -1,4 +1,4 @@
-/** By its first bytes, whatever its name says (docs/rules.md#r101). No SVG: it can carry scripts. */
+/** By its first bytes, whatever its name says (docs/rules.md#a11). No SVG: it can carry scripts. */
 
 export type PictureFormat = "jpeg" | "png" | "webp" | "avif";
 

@@ -1,4 +1,4 @@
-/** Limits of uploads (docs/rules.md#r101) and their messages. */
+/** Limits of uploads (docs/rules.md#a11) and their messages. */
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;

@@ -1,4 +1,4 @@
-/** Which product a picture's name means: "ABC-123.jpg", and "ABC-123-2.jpg" for its second (docs/rules.md#r185). */
+/** Which product a picture's name means: "ABC-123.jpg", and "ABC-123-2.jpg" for its second (docs/rules.md#v9). */
 
 export type NamedProduct = { id: string; sku: string };
 

@@ -1,4 +1,4 @@
-/** Pictures are uploaded first and put on a product by a save (docs/decisions/056). */
+/** Pictures are uploaded first and put on a product by a save (docs/decisions/328). */
 import { and, count, eq, isNull, not, notExists, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { pictureUploads, productImages, products } from "#app/catalog/schema.server.ts";

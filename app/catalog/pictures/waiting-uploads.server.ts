@@ -1,4 +1,3 @@
-/** docs/rules.md#r247 */
 import { type AnyColumn, and, asc, count, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { pictureUploads, productImages } from "#app/catalog/schema.server.ts";
 import { vendorPictureUploads } from "#app/catalog/vendor-views.server.ts";

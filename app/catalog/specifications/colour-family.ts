@@ -1,4 +1,4 @@
-/** What shoppers filter by, of what makers call their colours (docs/decisions/196). */
+/** What shoppers filter by, of what makers call their colours (docs/decisions/323). */
 
 /** As large shops have them. */
 export const colourFamilies = [

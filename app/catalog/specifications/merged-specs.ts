@@ -1,4 +1,4 @@
-/** Specifications whose values went into another one: their names still lead there (docs/decisions/180). */
+/** Specifications whose values went into another one: their names still lead there (docs/decisions/323). */
 import { formatSpecNumber } from "./spec-definition.ts";
 import { readTypedAmount } from "./typed-amount.ts";
 

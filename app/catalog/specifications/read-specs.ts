@@ -1,6 +1,6 @@
 /**
  * "1920 × 1200 IPS, 120 Hz" has a resolution, a panel and a refresh rate. People look for these parts
- * (docs/decisions/136).
+ * (docs/decisions/321).
  */
 import { colourFamilyOf } from "./colour-family.ts";
 import type { SpecKey } from "./default-specs.ts";

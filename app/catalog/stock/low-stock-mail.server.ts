@@ -1,4 +1,3 @@
-/** docs/rules.md#r212 */
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { mailAdmins } from "#app/accounts/notices/admin-mail.server.ts";
 import { vendors } from "#app/accounts/schema.server.ts";

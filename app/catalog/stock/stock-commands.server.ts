@@ -1,6 +1,6 @@
 /**
- * The one writer of stock. Check and take are one statement (docs/rules.md#r13), rows locked in id order
- * (docs/rules.md#r14), all or nothing. Every change leaves its movement.
+ * The one writer of stock. Check and take are one statement (docs/rules.md#s1), rows locked in id order
+ * (docs/rules.md#s2), all or nothing. Every change leaves its movement.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { isAway, onSale } from "#app/catalog/on-sale.server.ts";
@@ -151,7 +151,7 @@ type MoveReason = Exclude<(typeof stockReasons)[number], "sale" | "cancellation"
 type MoveCause = { reason: MoveReason; reference?: string; note?: string | null; actorId: string | null; at: Date };
 
 /**
- * By differences (docs/decisions/058): by hand, in bulk, for a new product. The caller has locked the products and
+ * By differences (docs/decisions/327): by hand, in bulk, for a new product. The caller has locked the products and
  * checked each.
  * @throws when one doesn't fit, undoing the transaction
  */

@@ -4,7 +4,7 @@ import { chosenPin } from "#app/catalog/delivery/delivery-pin.ts";
 const KEY = "sanganak-checkout-address";
 
 /**
- * Keeps what is typed in this tab until accepted: an expired session loses nothing (docs/rules.md#r30). Put back once,
+ * Keeps what is typed in this tab until accepted: an expired session loses nothing (docs/rules.md#o7). Put back once,
  * into empty fields, if `restore`.
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, restore: boolean): void {

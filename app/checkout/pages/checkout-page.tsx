@@ -1,6 +1,6 @@
 /**
  * /checkout: Shipping, then Payment (`?step=payment`), two plain forms. A refusal loses nothing, and the total agreed
- * to is charged (docs/rules.md#r27).
+ * to is charged (docs/rules.md#o3).
  */
 
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return await keepAddress(context, viewer, form.value);
 }
 
-/** The answer to an order may be lost, its outcome not (docs/decisions/126). Nothing typed is. */
+/** The answer to an order may be lost, its outcome not (docs/decisions/332). Nothing typed is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<CheckoutAnswer> {
   const form = await request.clone().formData();
   try {
@@ -100,7 +100,7 @@ function answerOf(found: Placement, failure: string): CheckoutAnswer {
   return { error: failure, note: checkoutMessages.notCharged };
 }
 
-/** Also after a refused order: the shopper must see, and confirm, what is true now (docs/rules.md#r27). */
+/** Also after a refused order: the shopper must see, and confirm, what is true now (docs/rules.md#o3). */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

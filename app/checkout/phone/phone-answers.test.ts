@@ -1,4 +1,3 @@
-/** docs/rules.md#r209 */
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";

@@ -1,4 +1,4 @@
-/** docs/rules.md#r209. A code is kept as a keyed hash; neither code nor number is in the audit log. */
+/** A code is kept as a keyed hash; neither code nor number is in the audit log. */
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { clientKey, countAttempts, type RetryAfter } from "#app/accounts/sign-in/rate-limits.server.ts";

@@ -1,6 +1,6 @@
 /**
  * Shiprocket's public API. Its order id is our booking's id; as it takes the same one twice, an earlier order is looked
- * for before one is made (docs/rules.md#r183).
+ * for before one is made (docs/rules.md#d16).
  */
 import { createHash } from "node:crypto";
 import type { BookedShipment, Courier, CourierContext, NewBooking, PickupPlace } from "#app/couriers/courier.ts";

@@ -1,5 +1,3 @@
-/** docs/rules.md#r50 */
-
 /** A number alone, or in the groups printed on cards, with a blank or a dash between. Not a part of something longer. */
 const WRITTEN = /(?<![\p{L}\p{N}])(?:\d{14,19}|\d{4}(?:S\d{4}){3}(?:S\d{3})?|\d{4}S\d{6}S\d{4,5})(?![\p{L}\p{N}])/u
   .source;

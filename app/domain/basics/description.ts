@@ -1,5 +1,5 @@
 /**
- * Paragraphs, lists and bold, as a tree. Everything else is text, HTML, links and pictures too (docs/rules.md#r248).
+ * Paragraphs, lists and bold, as a tree. Everything else is text, HTML, links and pictures too (docs/rules.md#g23).
  */
 
 export type DescriptionPart = { text: string; isBold: boolean };

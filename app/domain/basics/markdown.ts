@@ -1,4 +1,4 @@
-/** The part of Markdown that admins write pages in: a tree, never HTML (docs/rules.md#r216). */
+/** The part of Markdown that admins write pages in: a tree, never HTML (docs/rules.md#w6). */
 
 export type Inline =
   | { kind: "text"; text: string }

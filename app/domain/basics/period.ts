@@ -1,5 +1,5 @@
 /**
- * A range of business days, both included, and the one before it for comparison (docs/rules.md#r131, docs/rules.md#r255).
+ * A range of business days, both included, and the one before it for comparison (docs/rules.md#t1, docs/rules.md#x11).
  * Its name in the address: "30d", a month "2026-11", a financial year "fy2026-27", its third quarter "fy2026-27-q3".
  */
 import { addDays, type CalendarDay, daysBetween, formatDay } from "./calendar.ts";

@@ -1,4 +1,4 @@
-/** Which characters text may hold when it comes in from outside (docs/decisions/107, docs/rules.md#r134). */
+/** Which characters text may hold when it comes in from outside (docs/decisions/356, docs/rules.md#a7). */
 
 /**
  * Control characters but tab and line breaks, half characters, invalid code points, and U+FFFD, which marks damaged

@@ -1,4 +1,4 @@
-/** After sign-in only pages of this site are opened, else home. `checkout` means `/checkout` (docs/rules.md#r91). */
+/** After sign-in only pages of this site are opened, else home. `checkout` means `/checkout` (docs/rules.md#u8). */
 
 const MAX_LENGTH = 2000;
 const BARE_WORD = /^[A-Za-z0-9][A-Za-z0-9_-]*$/;

@@ -1,6 +1,6 @@
 /**
  * Statuses move only along their table's edges, each naming who may; the database has the same edges
- * (docs/rules.md#r37).
+ * (docs/rules.md#o14).
  */
 
 /** `system`: payment events, expiry, placing an order; never a person's request. */

@@ -1,5 +1,5 @@
 /**
- * Name, street, city, state, 6-digit PIN, 10-digit phone (docs/rules.md#r25), where we deliver (docs/rules.md#r137).
+ * Name, street, city, state, 6-digit PIN, 10-digit phone (docs/rules.md#o1), where we deliver (docs/rules.md#d2).
  * The state decides the GST, so it must be one of the 36, and the PIN's.
  */
 

@@ -1,4 +1,4 @@
-/** PC assembly: work that a vendor sells with the parts of a build that are all its own (docs/decisions/164). */
+/** PC assembly: work that a vendor sells with the parts of a build that are all its own (docs/decisions/326). */
 
 /** `categories.default_slug` of what is sold with a build alone: in no list, search or feed. */
 export const ASSEMBLY_CATEGORY = "pc-assembly";
@@ -20,7 +20,7 @@ export function onlyVendor(parts: readonly { vendorId: string }[]): string | nul
 type Line = { productId: string; vendorId: string; quantity: number; build: string | null; isAssembly: boolean };
 
 /**
- * Assembly without the parts it is for (docs/rules.md#r219): one of its build is missing, of another vendor, or there are
+ * Assembly without the parts it is for (docs/rules.md#b12): one of its build is missing, of another vendor, or there are
  * fewer than computers to assemble. `keyOf`: the key of a build of these products.
  */
 export function withoutBuild<One extends Line>(

@@ -17,7 +17,7 @@ export type AddLineError = "unknown-product" | "not-a-quantity" | "above-stock" 
 /** `left`: pieces that may still be added. */
 export type AddLineDetails = { left: number };
 
-/** Refused whole when above stock (docs/rules.md#r18). */
+/** Refused whole when above stock (docs/rules.md#c1). */
 export function addLine(
   lines: CartLines,
   productId: string,
@@ -35,8 +35,8 @@ export function addLine(
 }
 
 /**
- * 0 or less removes the line, above stock is capped (`capped` says to what), no number is 1 (docs/rules.md#r19,
- * docs/rules.md#r20). Without stock or product the line goes; a product without a line gets none.
+ * 0 or less removes the line, above stock is capped (`capped` says to what), no number is 1 (docs/rules.md#c2,
+ * docs/rules.md#c3). Without stock or product the line goes; a product without a line gets none.
  */
 export function setQuantity(
   lines: CartLines,
@@ -59,7 +59,7 @@ export type CappedLine = { productId: string; wanted: number; given: number };
 export type DroppedLine = { productId: string; reason: "unknown-product" | "out-of-stock" | "cart-full" };
 export type MergedCart = { lines: CartLine[]; capped: CappedLine[]; dropped: DroppedLine[] };
 
-/** Stored lines, then the guest's, summed and capped at stock (docs/rules.md#r21); says what was capped or dropped. */
+/** Stored lines, then the guest's, summed and capped at stock (docs/rules.md#c4); says what was capped or dropped. */
 export function mergeCarts(
   stored: CartLines,
   guest: CartLines,

@@ -1,4 +1,3 @@
-/** docs/rules.md#r176 */
 import { formatInr, type Paise } from "#app/domain/money/money.ts";
 
 /** 0: no such limit. */

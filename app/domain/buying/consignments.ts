@@ -1,4 +1,3 @@
-/** docs/rules.md#r258 */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Paise, sumPaise } from "#app/domain/money/money.ts";
 import { shareShippingFee } from "#app/domain/money/shipping.ts";

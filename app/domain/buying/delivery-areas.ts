@@ -1,6 +1,6 @@
 /**
- * By ranges of PIN codes (docs/rules.md#r180), and for consignments by the seller's PIN and their weight
- * (docs/rules.md#r258). Product page, cart and checkout ask `findDelivery` and, of what is in a cart,
+ * By ranges of PIN codes (docs/rules.md#d3), and for consignments by the seller's PIN and their weight
+ * (docs/rules.md#d7). Product page, cart and checkout ask `findDelivery` and, of what is in a cart,
  * `quoteConsignments`.
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
@@ -30,7 +30,7 @@ export type DeliveryArea = DeliveryTerms & {
 /** Heavier consignments count as this: 1,000 kg. */
 export const ANY_WEIGHT = 1_000_000;
 
-/** Where no area says otherwise (docs/rules.md#r9). */
+/** Where no area says otherwise (docs/rules.md#d1). */
 export const ELSEWHERE: DeliveryTerms = {
   isServiceable: true,
   takesCash: true,

@@ -1,8 +1,8 @@
 /**
- * The one rule that product page, cart, checkout and address book ask (docs/rules.md#r137).
+ * The one rule that product page, cart, checkout and address book ask (docs/rules.md#d2).
  *
  * All of India Post's sorting districts but the Army Postal Service (9…), where our days don't hold; and a PIN goes
- * with its own state, which decides the GST (docs/decisions/125).
+ * with its own state, which decides the GST (docs/decisions/336).
  */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { cityPrefixes, longestPrefix, secondStates, statePrefixes } from "./pincodes.ts";

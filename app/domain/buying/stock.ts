@@ -1,8 +1,6 @@
-/** docs/rules.md#r15 */
-
 export type StockLabel = "In Stock" | "Low Stock" | "Out of Stock";
 
-/** docs/rules.md#r15; the index `stock_movements_falls` has it, too. */
+/** The index `stock_movements_falls` has it, too. */
 export const LOW_STOCK_UP_TO = 10;
 
 export function stockLabel(stock: number): StockLabel {
@@ -26,8 +24,8 @@ export function clampQuantity(quantity: number, stock: number): number {
 
 /**
  * What a stepper shows once a quantity was typed, and what it asks of its owner (null: nothing new). `value`: the
- * cart's, where 0 or less asks for the line to go and too much to be capped (docs/rules.md#r19); without one the stepper
- * is the product page's, which stays within 1 and the stock (docs/rules.md#r20).
+ * cart's, where 0 or less asks for the line to go and too much to be capped (docs/rules.md#c2); without one the stepper
+ * is the product page's, which stays within 1 and the stock (docs/rules.md#c3).
  */
 export function settleQuantity(
   quantity: number,
@@ -40,7 +38,7 @@ export function settleQuantity(
 /** Above any real line; keeps a typed row of nines a safe integer. */
 const QUANTITY_CEILING = 1_000_000;
 
-/** Decimals are dropped, anything but a number is 1 (docs/rules.md#r20). May be 0 or negative, which removes a line. */
+/** Decimals are dropped, anything but a number is 1 (docs/rules.md#c3). May be 0 or negative, which removes a line. */
 export function parseQuantity(input: unknown): number {
   if (typeof input === "number") return toWholeQuantity(input);
   if (typeof input !== "string" || !/^[+-]?\d+(\.\d+)?$/.test(input.trim())) return 1;

@@ -1,5 +1,5 @@
 /**
- * A computer stands for the parts inside, as far as its specifications say (docs/rules.md#r196). What comes takes the
+ * A computer stands for the parts inside, as far as its specifications say (docs/rules.md#b7). What comes takes the
  * place of what is inside.
  */
 import { fitsWith } from "./assess.ts";

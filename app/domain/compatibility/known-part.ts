@@ -1,4 +1,4 @@
-/** A part, and its specifications as the rules read them. What can't be read is not known (docs/rules.md#r190). */
+/** A part, and its specifications as the rules read them. What can't be read is not known (docs/rules.md#b1). */
 import type { SlotName } from "./slots.ts";
 import { type SpecificationKey, specifications, type ValueOf } from "./specifications.ts";
 

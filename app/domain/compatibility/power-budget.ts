@@ -1,4 +1,4 @@
-/** How much power a build draws, and which supply its makers ask for (docs/rules.md#r194). Watts throughout. */
+/** How much power a build draws, and which supply its makers ask for (docs/rules.md#b5). Watts throughout. */
 import type { KnownPart } from "./known-part.ts";
 import type { Build } from "./rule.ts";
 

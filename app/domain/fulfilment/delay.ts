@@ -1,4 +1,3 @@
-/** docs/rules.md#r266 */
 import { addDays, type CalendarDay, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 

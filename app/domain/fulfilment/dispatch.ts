@@ -1,5 +1,5 @@
 /**
- * A shipment leaves with courier and tracking number; only the vendor's own delivery has none (docs/decisions/042).
+ * A shipment leaves with courier and tracking number; only the vendor's own delivery has none (docs/decisions/333).
  *
  * Couriers number differently, so only the impossible is refused; India Post's follow the Universal Postal Union's rule
  * (S10).
@@ -9,7 +9,7 @@ import { err, ok, type Result } from "#app/domain/basics/result.ts";
 export const OWN_DELIVERY = "Own delivery";
 export const OTHER_CARRIER = "Other";
 
-/** Who has a cash shipment's money once it is delivered (docs/decisions/152). */
+/** Who has a cash shipment's money once it is delivered (docs/decisions/343). */
 export type CashHolder = "courier" | "vendor";
 
 export function cashHolderOf(carrier: string | null): CashHolder {

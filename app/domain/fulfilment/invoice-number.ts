@@ -2,7 +2,7 @@
  * INV/26-27/000001, CRN/26-27/000001; with a vendor's own prefix ABC/26-27/000001, ABC/26-27/C00001.
  *
  * CGST Rules rules 46(b) and 53(1A): consecutive, at most sixteen letters, digits, hyphens and slashes, unique in a
- * financial year. A locked row gives the next number (docs/rules.md#r61).
+ * financial year. A locked row gives the next number (docs/rules.md#i2).
  */
 import type { FinancialYear } from "#app/domain/basics/financial-year.ts";
 

@@ -1,6 +1,6 @@
 /**
  * The place of supply is where the goods end. In the supplier's state the tax is CGST and SGST, equal to the paisa
- * (docs/decisions/006); elsewhere IGST (docs/rules.md#r63). Lines add up to what was paid. The shipping fee is a line,
+ * (docs/decisions/345); elsewhere IGST (docs/rules.md#i5). Lines add up to what was paid. The shipping fee is a line,
  * its tax taken out (`totals.ts`).
  */
 import { type BasisPoints, GST_RATE_BP, splitCgstSgst, splitInclusive } from "#app/domain/money/gst.ts";
@@ -84,7 +84,7 @@ function goodsLine(line: SoldLine, gstMode: GstMode, supply: Supply): InvoiceLin
 
 type Charges = { shippingPaise: Paise; cashFeePaise?: Paise };
 
-/** One line: delivery and being paid at the door are one service of one rate (docs/decisions/166). */
+/** One line: delivery and being paid at the door are one service of one rate (docs/decisions/343). */
 function shippingLine({ shippingPaise, cashFeePaise = 0 }: Charges, supply: Supply): InvoiceLine {
   const { taxable: taxablePaise, gst, gross: totalPaise } = splitInclusive(shippingPaise);
   return {

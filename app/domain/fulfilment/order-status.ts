@@ -1,5 +1,5 @@
 /**
- * docs/rules.md#r34, docs/rules.md#r35, docs/rules.md#r170. An unpaid online order stays pending
+ * docs/rules.md#o11, docs/rules.md#o12, docs/rules.md#d14. An unpaid online order stays pending
  * (`canStartProcessing`).
  */
 
@@ -21,7 +21,7 @@ export const orderMoves: readonly Move<OrderStatus>[] = [
   { from: "shipped", to: "undelivered", by: ["system"] },
 ];
 
-/** A delivery is taken back (docs/rules.md#r221); the second where others have not left. */
+/** A delivery is taken back (docs/rules.md#d13); the second where others have not left. */
 export const orderUndos: readonly Move<OrderStatus>[] = [
   { from: "delivered", to: "shipped", by: ["system"] },
   { from: "shipped", to: "processing", by: ["system"] },

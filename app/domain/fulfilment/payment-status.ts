@@ -1,6 +1,6 @@
 /**
  * Money moves forward only: an order is paid once and refunded once, and a captured attempt (`payments`) stays captured
- * (docs/rules.md#r42, docs/rules.md#r44).
+ * (docs/rules.md#p1, docs/rules.md#p3).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 
@@ -27,7 +27,7 @@ export const paymentMoves: readonly Move<PaymentStatus>[] = [
   { from: "paid", to: "refunded", by: ["system", "admin"] },
 ];
 
-/** Cash of a delivery that is taken back (docs/rules.md#r221). */
+/** Cash of a delivery that is taken back (docs/rules.md#d13). */
 export const paymentUndos: readonly Move<PaymentStatus>[] = [{ from: "paid", to: "pending", by: ["system"] }];
 
 export function canMove(from: PaymentStatus, to: PaymentStatus): boolean {

@@ -1,4 +1,3 @@
-/** docs/rules.md#r200, docs/rules.md#r201 */
 type RemovalReason = "refunded" | "changed-mind" | CannotSendReason;
 
 export type { RemovalReason };

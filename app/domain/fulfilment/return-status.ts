@@ -1,5 +1,5 @@
 /**
- * The shipment's vendor and admins move a return, the system the last step (docs/decisions/087). Rejected at the end:
+ * The shipment's vendor and admins move a return, the system the last step (docs/decisions/344). Rejected at the end:
  * other goods came, or none. The buyer may withdraw until pick-up. A replacement that can't be sent goes back to
  * *received*, then to a refund.
  */
@@ -59,7 +59,7 @@ export const returnReasons = [
 ] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Not the buyer's doing. Only these get a replacement (docs/decisions/087) and their shipping fee back. */
+/** Not the buyer's doing. Only these get a replacement (docs/decisions/344) and their shipping fee back. */
 export const faults = [
   "damaged",
   "defective",

@@ -1,5 +1,5 @@
 /**
- * Days after delivery to ask for a refund or replacement, or report damage: settings (docs/rules.md#r58). Indian days;
+ * Days after delivery to ask for a refund or replacement, or report damage: settings (docs/rules.md#f9). Indian days;
  * delivery is day 0, the last counts in full.
  */
 import { addDays, type CalendarDay, dayInIndia, daysBetween, type Moment } from "#app/domain/basics/calendar.ts";

@@ -1,6 +1,6 @@
 /**
- * docs/rules.md#r170. The system moves what a courier was booked for, as it says (docs/rules.md#r184). Vendors move
- * their own (docs/rules.md#r36, docs/decisions/042), but not while the order waits for its money
+ * docs/rules.md#d14. The system moves what a courier was booked for, as it says (docs/rules.md#d18). Vendors move
+ * their own (docs/rules.md#o13, docs/decisions/333), but not while the order waits for its money
  * (`canStartProcessing`).
  */
 import { type Actor, hasMove, hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
@@ -38,7 +38,7 @@ export const shipmentMoves: readonly Move<ShipmentStatus>[] = [
   { from: "processing", to: "cancelled", by: ["customer", "admin", "system"] },
 ];
 
-/** Taken back by people (docs/rules.md#r221): no step, so `canMove` doesn't know it. */
+/** Taken back by people (docs/rules.md#d13): no step, so `canMove` doesn't know it. */
 export const shipmentUndos: readonly Move<ShipmentStatus>[] = [
   { from: "delivered", to: "shipped", by: ["vendor", "admin"] },
 ];

@@ -1,4 +1,4 @@
-/** What couriers tell of a shipment on its way, and what follows from it (docs/rules.md#r184). */
+/** What couriers tell of a shipment on its way, and what follows from it (docs/rules.md#d18). */
 import type { ShipmentStatus } from "./shipment-status.ts";
 
 export const trackingCodes = [

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, formatDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";
 
-/** Why a shipment could not be delivered, as couriers report it (docs/rules.md#r170). */
+/** Why a shipment could not be delivered, as couriers report it (docs/rules.md#d14). */
 export const undeliveredReasons = [
   "refused",
   "unreachable",
@@ -29,7 +29,7 @@ export const undeliveredSentences: Record<UndeliveredReason, string> = {
 /** Nobody plans further ahead. */
 const MAX_DAYS_AHEAD = 30;
 
-/** Of the next attempt, as typed or told by a courier (docs/rules.md#r264): null for none, "invalid" for what isn't a day from today on. */
+/** Of the next attempt, as typed or told by a courier (docs/rules.md#d15): null for none, "invalid" for what isn't a day from today on. */
 export function readNextAttempt(text: string, today: CalendarDay): CalendarDay | null | "invalid" {
   if (text.trim() === "") return null;
   const day = readDay(text.trim());

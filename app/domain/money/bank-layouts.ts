@@ -1,5 +1,5 @@
 /**
- * Columns of a bank's bulk upload, as these banks describe them to their customers (docs/rules.md#r276). A shop that banks
+ * Columns of a bank's bulk upload, as these banks describe them to their customers (docs/rules.md#l9). A shop that banks
  * elsewhere takes the general one.
  */
 

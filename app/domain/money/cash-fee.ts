@@ -1,4 +1,4 @@
-/** What paying in cash at the door costs: once per order, part of its delivery charge (docs/rules.md#r220). */
+/** What paying in cash at the door costs: once per order, part of its delivery charge (docs/rules.md#p13). */
 import { type Paise, sumPaise } from "./money.ts";
 import { shareShippingFee } from "./shipping.ts";
 import type { SummaryRows } from "./totals.ts";

@@ -1,5 +1,5 @@
 /**
- * The rate is frozen on the order line (docs/decisions/095); the amount includes GST and is rounded half-up once per
+ * The rate is frozen on the order line (docs/decisions/347); the amount includes GST and is rounded half-up once per
  * line. A refund returns the difference between commission before and after, so refunds add up to it.
  */
 import type { BasisPoints } from "./gst.ts";

@@ -1,5 +1,5 @@
 /**
- * Between which days an order should arrive. Business days: Monday to Saturday (docs/rules.md#r9), without holidays and
+ * Between which days an order should arrive. Business days: Monday to Saturday (docs/rules.md#d1), without holidays and
  * the day of the order. Apart from fees, which every page loads.
  */
 import {
@@ -20,14 +20,14 @@ const HOUR_MS = 60 * 60 * 1000;
 const ANYWHERE: BusinessDays = { minDays: DELIVERY_BUSINESS_DAYS.from, maxDays: DELIVERY_BUSINESS_DAYS.to };
 
 /**
- * What the store's days depend on (docs/rules.md#r181). `handlingDays`: to pack, before the way begins; `orderCutoffHour`:
+ * What the store's days depend on (docs/rules.md#d4). `handlingDays`: to pack, before the way begins; `orderCutoffHour`:
  * from this hour in India on, an order counts as the next day's, 24: never; `holidays`: as `holidayDay` reads them.
  */
 export type DeliveryCalendar = {
   handlingDays: number;
   orderCutoffHour: number;
   holidays: readonly string[];
-  /** Days on which the seller packs nothing, though couriers work (docs/rules.md#r240). */
+  /** Days on which the seller packs nothing, though couriers work (docs/rules.md#d5). */
   isOff?: (day: CalendarDay) => boolean;
 };
 

@@ -1,5 +1,5 @@
 /**
- * GST rates of goods by the days they applied (docs/rules.md#r172). 12 % and 28 % ended, and 40 % began, on 22 September
+ * GST rates of goods by the days they applied (docs/rules.md#m6). 12 % and 28 % ended, and 40 % began, on 22 September
  * 2025: 56th meeting of the GST Council, notification 9/2025-Central Tax (Rate).
  */
 import { addDays, type CalendarDay } from "#app/domain/basics/calendar.ts";

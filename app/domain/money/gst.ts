@@ -1,5 +1,5 @@
 /**
- * docs/rules.md#r6. Inside a state GST is CGST + SGST, which must be equal; between states IGST. Figures must not
+ * docs/rules.md#m7. Inside a state GST is CGST + SGST, which must be equal; between states IGST. Figures must not
  * depend on the address, so the half is rounded (half-up) and doubled: tax is even, and may be a paisa off. taxable +
  * gst = gross, always.
  */
@@ -8,7 +8,7 @@ import { type Paise, requirePaise, roundHalfUp } from "./money.ts";
 /** 1800 = 18 %. */
 export type BasisPoints = number;
 
-/** Computers and accessories (docs/rules.md#r5). */
+/** Computers and accessories (docs/rules.md#m5). */
 export const GST_RATE_BP: BasisPoints = 1800;
 
 const WHOLE_BP = 10_000;

@@ -1,5 +1,5 @@
 /**
- * The shop's books: every movement of money is a transaction of entries that add up to zero (docs/decisions/095).
+ * The shop's books: every movement of money is a transaction of entries that add up to zero (docs/decisions/347).
  *
  * Debits are positive, credits negative. Per order: captured − refunded = vendor payable + commission + tax + shipping
  * − their refunds + what is a deposit until its shipment leaves.
@@ -31,9 +31,9 @@ import { type Paise, requirePaise, sumPaise } from "./money.ts";
 /**
  * `gst`: remitted by the vendor as supplier. `shipping`: fee without its tax. `bank`: payouts leave from here, and cash
  * that vendors and couriers pay in arrives. `write-off`: what the store
- * gave up of a transfer that was short. `vendor-cash`: the store's money in a vendor's hands (docs/decisions/152).
+ * gave up of a transfer that was short. `vendor-cash`: the store's money in a vendor's hands (docs/decisions/343).
  * `loss`: what lost and damaged shipments cost the store. `courier-claims`: what couriers are to pay for them
- * (docs/decisions/187).
+ * (docs/decisions/335).
  */
 export const accounts = [
   "provider",

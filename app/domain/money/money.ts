@@ -1,4 +1,3 @@
-/** docs/rules.md#r1, docs/rules.md#r2, docs/rules.md#r3 */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 
 /** A safe integer; 100 paise = ₹1. */
@@ -82,7 +81,7 @@ export function toWholeRupees(paise: Paise): Paise {
   return roundHalfUp(paise, PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
-/** "₹1,29,999" or "₹499.50"; with `decimals: 2`, as on invoices, "₹1,29,999.00" (docs/rules.md#r3). */
+/** "₹1,29,999" or "₹499.50"; with `decimals: 2`, as on invoices, "₹1,29,999.00" (docs/rules.md#m3). */
 export function formatInr(paise: Paise, { decimals = 0 }: { decimals?: 0 | 2 } = {}): string {
   const absolute = Math.abs(paise);
   const fraction = absolute % PAISE_PER_RUPEE;
@@ -98,7 +97,7 @@ function groupIndian(digits: string): string {
   return rest === "" ? last : `${rest.replace(/\B(?=(\d{2})+$)/g, ",")},${last}`;
 }
 
-/** Whole percent saved, half up (docs/rules.md#r11); 0 when nothing is. */
+/** Whole percent saved, half up (docs/rules.md#m11); 0 when nothing is. */
 export function percentOff(pricePaise: Paise, discountPricePaise: Paise): number {
   if (pricePaise <= discountPricePaise) return 0;
   return shareOf(pricePaise - discountPricePaise, 100, pricePaise);

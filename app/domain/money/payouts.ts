@@ -1,6 +1,6 @@
 /**
- * A shipment is payable the day after its last return window (docs/decisions/096), unless a return or missing money
- * holds it back (docs/decisions/099). What goes back later comes off the next payout.
+ * A shipment is payable the day after its last return window (docs/decisions/348), unless a return or missing money
+ * holds it back (docs/decisions/348). What goes back later comes off the next payout.
  */
 import { addDays, type CalendarDay, dayInIndia, type Moment, startOfDay } from "#app/domain/basics/calendar.ts";
 import { hasMove, type Move } from "#app/domain/basics/transitions.ts";

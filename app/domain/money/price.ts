@@ -3,7 +3,7 @@ import { type Paise, percentOff } from "./money.ts";
 
 export type PricedProduct = { pricePaise: Paise; discountPricePaise?: Paise | null };
 
-/** For one piece (docs/rules.md#r10). */
+/** For one piece (docs/rules.md#m10). */
 export function effectivePrice(product: PricedProduct): Paise {
   return product.discountPricePaise ?? product.pricePaise;
 }

@@ -2,7 +2,7 @@
  * All refunds of a line together are the line, to the paisa.
  *
  * Tax refunded so far is the share of all refunded so far (not a sum of rounded shares), in even paise
- * (docs/decisions/006); the last takes exactly what is left. Pieces left share the money left equally.
+ * (docs/decisions/345); the last takes exactly what is left. Pieces left share the money left equally.
  */
 
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,4 +1,4 @@
-/** Pieces that leave a line before dispatch take their part of its money along (docs/decisions/160). */
+/** Pieces that leave a line before dispatch take their part of its money along (docs/decisions/334). */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import {
   type Money,

@@ -1,7 +1,7 @@
 /** One flat fee, nothing above a threshold. */
 import { PAISE_PER_RUPEE, type Paise } from "./money.ts";
 
-/** `freeShippingAbovePaise: null`: the fee always applies (docs/rules.md#r7). */
+/** `freeShippingAbovePaise: null`: the fee always applies (docs/rules.md#m8). */
 export type ShippingSettings = { shippingFeePaise: Paise; freeShippingAbovePaise: Paise | null };
 
 export const defaultShipping: ShippingSettings = { shippingFeePaise: 0, freeShippingAbovePaise: 5_000_00 };
@@ -14,7 +14,7 @@ export function shippingFee(goodsPaise: Paise, { shippingFeePaise, freeShippingA
 }
 
 /**
- * Splits the fee by shipments' worth, so each courier knows what to collect (docs/decisions/042). Whole rupees, rounded
+ * Splits the fee by shipments' worth, so each courier knows what to collect (docs/decisions/333). Whole rupees, rounded
  * down; the rest goes to the first of the dearest.
  */
 export function shareShippingFee(feePaise: Paise, shipmentsPaise: readonly Paise[]): Paise[] {
@@ -30,5 +30,4 @@ function floorToRupee(paise: number): Paise {
   return Math.floor(paise / PAISE_PER_RUPEE) * PAISE_PER_RUPEE;
 }
 
-/** docs/rules.md#r9 */
 export const DELIVERY_BUSINESS_DAYS = { from: 3, to: 7 } as const;

@@ -1,4 +1,3 @@
-/** docs/decisions/173 */
 import { type Paise, roundHalfUp } from "./money.ts";
 
 /** wait: for the rest · write-off: the store gives it up · refund: what came goes back. */

@@ -1,4 +1,3 @@
-/** docs/decisions/167 */
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import { type Money, type Refundable, shareOfPieces } from "./refunds.ts";
 import { shareShippingFee } from "./shipping.ts";

@@ -1,7 +1,7 @@
 /**
  * subtotal + gst + shipping = total.
  *
- * Subtotal and GST are of the goods alone (docs/rules.md#r4). The shipping fee includes its GST, whatever
+ * Subtotal and GST are of the goods alone (docs/rules.md#m4). The shipping fee includes its GST, whatever
  * `pricesIncludeGst` says; invoices take it out with `splitInclusive(shippingPaise)`.
  */
 
@@ -18,7 +18,7 @@ export type PricedLine = { unitPricePaise: Paise; quantity: number; gstRateBp?: 
 /** Frozen on an order line: taxable + GST = total. */
 export type LineTotals = { taxablePaise: Paise; gstPaise: Paise; totalPaise: Paise };
 
-/** Tax per line, from price × quantity, not per piece: one rounding (docs/rules.md#r2). */
+/** Tax per line, from price × quantity, not per piece: one rounding (docs/rules.md#m2). */
 export function lineTotals(line: PricedLine, gstMode: GstMode): LineTotals {
   const shown = shownPrice(line);
   const rateBp = line.gstRateBp ?? GST_RATE_BP;
@@ -57,7 +57,7 @@ export function orderTotals<Line extends PricedLine>(
 
 /**
  * A total of whole rupees is told in whole rupees that add up: rows rounded alone can be a rupee off (₹10.50 + ₹1.50 =
- * ₹12 would read 11 + 2), so the subtotal takes it. Any other to the paisa, as it will be charged (docs/rules.md#r3).
+ * ₹12 would read 11 + 2), so the subtotal takes it. Any other to the paisa, as it will be charged (docs/rules.md#m3).
  */
 export function summaryRows({ subtotalPaise, gstPaise, shippingPaise, totalPaise }: SummaryRows): SummaryRows {
   const isWhole = [totalPaise, shippingPaise].every((paise) => paise % PAISE_PER_RUPEE === 0);

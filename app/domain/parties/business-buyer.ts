@@ -1,5 +1,5 @@
 /**
- * A business may put its name and GSTIN on invoices, to claim the tax (docs/rules.md#r64). The GSTIN is of the place of
+ * A business may put its name and GSTIN on invoices, to claim the tax (docs/rules.md#i6). The GSTIN is of the place of
  * supply.
  */
 

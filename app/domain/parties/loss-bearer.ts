@@ -1,5 +1,5 @@
 /**
- * docs/rules.md#r263. The buyer has the money back, or never paid, so the vendor's sale is taken back. Who bears the
+ * docs/rules.md#l7. The buyer has the money back, or never paid, so the vendor's sale is taken back. Who bears the
  * loss pays the vendor what it would have kept: value without tax less commission, and the fee without tax. The tax
  * went with the sale.
  */

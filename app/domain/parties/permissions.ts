@@ -1,5 +1,5 @@
 /**
- * What no policy allows is forbidden (docs/rules.md#r92, docs/rules.md#r93, docs/rules.md#r36). Policies ask *who*;
+ * What no policy allows is forbidden (docs/rules.md#a1, docs/rules.md#a2, docs/rules.md#o13). Policies ask *who*;
  * status tables ask whether its state allows it (but for shipments, where who depends on the move).
  */
 import { mayMove as mayMoveReturn, type ReturnStatus } from "#app/domain/fulfilment/return-status.ts";
@@ -20,7 +20,7 @@ export type User = {
   staffRole: StaffRole | null;
   vendorId?: string | null;
   emailVerified: boolean;
-  /** Has to set up a second factor first: may do nothing in the back office (docs/rules.md#r250). */
+  /** Has to set up a second factor first: may do nothing in the back office (docs/rules.md#a15). */
   owesSecondFactor?: boolean;
 };
 
@@ -40,7 +40,7 @@ export function isAdmin(viewer: Viewer): viewer is User & { role: "admin" } {
   return isSignedIn(viewer) && viewer.role === "admin";
 }
 
-/** What the viewer's role in the back office allows (docs/rules.md#r203, docs/rules.md#r250). */
+/** What the viewer's role in the back office allows (docs/rules.md#a14, docs/rules.md#a15). */
 export function permissionsIn(viewer: Viewer): readonly Permission[] {
   return isSignedIn(viewer) && !viewer.owesSecondFactor ? permissionsOf(viewer.role, viewer.staffRole) : [];
 }
@@ -149,7 +149,7 @@ const shipmentMover: Policy<ShipmentMove> = (viewer, { vendorId, from, to }) =>
   (admin("orders.edit")(viewer) && mayMove("admin", from, to)) ||
   (vendor("orders.edit")(viewer, { vendorId }) && mayMove("vendor", from, to));
 
-/** Vendors decide on their own shipments' returns, admins on all. The money follows by itself (docs/decisions/087). */
+/** Vendors decide on their own shipments' returns, admins on all. The money follows by itself (docs/decisions/344). */
 const returnMover: Policy<ReturnMove> = (viewer, { vendorId, from, to }) =>
   (admin("returns.edit")(viewer) && mayMoveReturn("admin", from, to)) ||
   (vendor("returns.edit")(viewer, { vendorId }) && mayMoveReturn("vendor", from, to));

@@ -1,4 +1,3 @@
-/** docs/rules.md#r250 */
 import type { Role } from "./permissions.ts";
 
 export const secondFactorChoices = ["none", "staff", "staff-and-vendors"] as const;

@@ -1,4 +1,4 @@
-/** The only table of it (docs/rules.md#r203, docs/decisions/175): docs/roles.md, menus, routes and commands read it. */
+/** The only table of it (docs/rules.md#a14, docs/decisions/353): docs/roles.md, menus, routes and commands read it. */
 
 /** In the order of the published matrix; `label`: what one may do, as the page says it. */
 export const permissions = {

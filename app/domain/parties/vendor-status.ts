@@ -1,6 +1,6 @@
 /**
  * A vendor sells while approved; suspended ones can be approved again. `autoApproveVendors` approves at once
- * (docs/rules.md#r104).
+ * (docs/rules.md#v1).
  */
 import { hasMoveBy, type Move } from "#app/domain/basics/transitions.ts";
 

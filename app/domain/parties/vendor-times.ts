@@ -1,9 +1,8 @@
-/** docs/rules.md#r240 */
 import { addDays, type CalendarDay, daysBetween, formatDay } from "#app/domain/basics/calendar.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";
 import type { DeliveryCalendar } from "#app/domain/money/delivery-window.ts";
 
-/** Days of a vendor's holiday, both included. `pauses`: its products can't be bought meanwhile (docs/rules.md#r241). */
+/** Days of a vendor's holiday, both included. `pauses`: its products can't be bought meanwhile (docs/rules.md#d6). */
 export type VendorHoliday = { from: CalendarDay; to: CalendarDay; pauses: boolean };
 
 /** Null: as the store. `offDays`: 1 Monday to 6 Saturday; Sundays nobody works. */

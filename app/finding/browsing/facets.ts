@@ -1,4 +1,3 @@
-/** docs/rules.md#r140 */
 import {
   answersOf,
   formatSpecNumber,

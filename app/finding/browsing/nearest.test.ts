@@ -1,4 +1,3 @@
-/** docs/rules.md#r152 */
 import { expect } from "vitest";
 import { productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";
 import { readCatalogue } from "#app/finding/columns/catalogue.server.ts";

@@ -1,5 +1,3 @@
-/** docs/rules.md#r152 */
-
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";
 import type { CatalogueColumns } from "#app/finding/columns/catalogue-columns.ts";
 import type { Narrowing } from "#app/finding/columns/narrow.ts";
@@ -156,7 +154,7 @@ function filterWishes(
   ];
 }
 
-/** The slider's upper end is open (docs/rules.md#r73). */
+/** The slider's upper end is open (docs/rules.md#g6). */
 function isWithin(rupees: number, min: number, max: number): boolean {
   return rupees >= min && (rupees <= max || max === PRICE_RANGE.max);
 }

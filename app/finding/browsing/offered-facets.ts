@@ -1,4 +1,4 @@
-/** Which filters a list offers: those of its category, and the categories around it (docs/rules.md#r140). */
+/** Which filters a list offers: those of its category, and the categories around it (docs/rules.md#g5). */
 import { branchOf, levelOf, pathTo } from "#app/catalog/category-tree.ts";
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";
 import { PAISE_PER_RUPEE } from "#app/domain/money/money.ts";

@@ -40,7 +40,7 @@ export type ProductList = {
   corrected: string | null;
 };
 
-/** Every category (docs/rules.md#r76), those with something on sale, every brand and seller on sale. */
+/** Every category (docs/rules.md#g18), those with something on sale, every brand and seller on sale. */
 export const filterNamesOf = perVersion((catalogue: Catalogue): FilterNames => {
   const { columns, categories, sellers, specs } = catalogue;
   const { category, brand, seller } = columns;
@@ -135,7 +135,7 @@ export async function listFirstProducts(
   return { products: await findListed(db, columns, found, rowsOfPage(columns, filters, found, ranks, 1)), corrected };
 }
 
-/** What meets most of a search or filters that nothing meets; null: nothing does (docs/rules.md#r152). */
+/** What meets most of a search or filters that nothing meets; null: nothing does (docs/rules.md#g12). */
 export type Nearest = Pick<NearestRows, "filters" | "missing"> & { total: number; products: CardProduct[] };
 
 export async function findNearestProducts(
@@ -192,7 +192,7 @@ function raiseNamed(catalogue: Catalogue, search: string, scores: Scores): void 
   }
 }
 
-/** What was understood as filters is met by all that is found; it says which come first (docs/rules.md#r150). */
+/** What was understood as filters is met by all that is found; it says which come first (docs/rules.md#g10). */
 function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilters): Scores {
   const { columns } = catalogue;
   const words = searchedWordsOf(catalogue, category);
@@ -209,7 +209,7 @@ function rankTyped(catalogue: Catalogue, { typed, specs, category }: ProductFilt
   return ranks;
 }
 
-/** On sale, found and within the price; its upper end is open (docs/rules.md#r73). */
+/** On sale, found and within the price; its upper end is open (docs/rules.md#g6). */
 function rowsIn({ listed, price }: CatalogueColumns, { min, max }: ProductFilters, scores: Scores | null): RowBits {
   const found = scores === null ? listed : bothBits(listed, bitsWhere(scores));
   const from = min * PAISE_PER_RUPEE;

@@ -1,4 +1,4 @@
-/** What consumer law wants of a marketplace's sellers (docs/rules.md#r81). */
+/** What consumer law wants of a marketplace's sellers (docs/rules.md#g2). */
 import { and, eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { bestSelling, isFirstOfModel } from "#app/catalog/models/first-of-model.server.ts";

@@ -1,4 +1,4 @@
-/** Which words are a specification's value, and which go on to another (docs/decisions/155). */
+/** Which words are a specification's value, and which go on to another (docs/decisions/321). */
 
 import type { Catalogue } from "#app/finding/columns/catalogue.server.ts";
 import type { CodeColumn } from "#app/finding/columns/code-column.ts";

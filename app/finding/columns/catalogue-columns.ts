@@ -1,4 +1,4 @@
-/** In this process (docs/decisions/136). */
+/** In this process (docs/decisions/321). */
 import type { SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 import { discountSteps, ratingSteps, type Sort } from "#app/finding/filters/product-filters.ts";
 import { CodeColumn } from "./code-column.ts";
@@ -197,7 +197,6 @@ export class CatalogueColumns {
     return merged;
   }
 
-  /** docs/rules.md#r71 */
   #comparison(sort: PlainSort): (a: number, b: number) => number {
     const at = (numbers: Float64Array, row: number) => numbers[row] ?? 0;
     const byName = (a: number, b: number) =>

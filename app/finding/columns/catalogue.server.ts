@@ -1,5 +1,5 @@
 /**
- * As the database has them now: each reader first asks which products changed since (docs/decisions/136). Exact on any
+ * As the database has them now: each reader first asks which products changed since (docs/decisions/321). Exact on any
  * number of servers.
  */
 import { asc, sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-/** Each model once, however many of its variants count (docs/decisions/138). */
+/** Each model once, however many of its variants count (docs/decisions/324). */
 import type { CodeColumn, Codes } from "./code-column.ts";
 import { bitsFor, bitsWithout, bothBits, countBits, isBitSet, type RowBits, rowsOfBits, setBit } from "./row-bits.ts";
 

@@ -1,4 +1,4 @@
-/** Counts against brute force (docs/rules.md#r140). */
+/** Counts against brute force (docs/rules.md#g5). */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinParts, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";

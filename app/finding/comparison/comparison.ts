@@ -1,4 +1,3 @@
-/** docs/rules.md#r141 */
 import type { SpecDefinition, SpecEntry } from "#app/catalog/specifications/spec-definition.ts";
 
 export const MAX_COMPARED = 4;

@@ -1,4 +1,4 @@
-/** Addresses whose category or filters are called otherwise today, or are no more (docs/rules.md#r197). */
+/** Addresses whose category or filters are called otherwise today, or are no more (docs/rules.md#g20). */
 import { type MergedSpecs, mergedSpecs, scaled } from "#app/catalog/specifications/merged-specs.ts";
 import { readOutOf } from "#app/catalog/specifications/read-specs.ts";
 import { formatSpecNumber, type SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";

@@ -3,7 +3,7 @@
 import type { SpecFilterKind } from "#app/catalog/specifications/spec-definition.ts";
 import { normalizeSearch } from "#app/finding/search/search-text.ts";
 
-/** In rupees; the upper end means "and above" (docs/rules.md#r73). */
+/** In rupees; the upper end means "and above" (docs/rules.md#g6). */
 export const PRICE_RANGE = { min: 0, max: 300_000, step: 5_000 } as const;
 /** A tap each, in whole rupees. The last one's upper end is open. */
 export const quickPrices = [
@@ -18,7 +18,7 @@ export const PAGE_SIZE = 12;
 export const ratingSteps = [4.5, 4, 3] as const;
 export const discountSteps = [20, 10, 5] as const;
 
-/** `relevance` is offered, and the default, only with a search (docs/rules.md#r71). */
+/** `relevance` is offered, and the default, only with a search (docs/rules.md#g3). */
 export const sorts = ["relevance", "popularity", "price-asc", "price-desc", "newest"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -103,10 +103,10 @@ export type KnownNames = {
   specs: readonly KnownSpec[];
 };
 
-/** `filledCategories`: with something on sale; the others are offered nowhere (docs/rules.md#r76). */
+/** `filledCategories`: with something on sale; the others are offered nowhere (docs/rules.md#g18). */
 export type FilterNames = KnownNames & { filledCategories: readonly string[] };
 
-/** `search` on /products, `q` on /search; each page reads both (docs/rules.md#r72). */
+/** `search` on /products, `q` on /search; each page reads both (docs/rules.md#g4). */
 export type SearchParameter = "search" | "q";
 
 const LAST_PAGE = 10_000;
@@ -287,7 +287,7 @@ function wholeNumber(value: string | null, least: number, most: number): number 
   return Math.min(Math.max(Number(value), least), most);
 }
 
-/** Nobody looks for a category without something: such a list is no page of its own (docs/decisions/155). */
+/** Nobody looks for a category without something: such a list is no page of its own (docs/decisions/321). */
 export function isLandingValue(value: string): boolean {
   return !/^(no|none|0)$/i.test(value);
 }

@@ -10,7 +10,7 @@ export function isMany(values: readonly unknown[]): boolean {
 
 /**
  * Filters with their most frequent values and all that are chosen, in their own order; `outOf`: how many those would have
- * that are cut short, by name (docs/rules.md#r140).
+ * that are cut short, by name (docs/rules.md#g5).
  */
 export function withFrequentValues(facets: Facets, filters: ProductFilters) {
   if (filters.allValues) return { facets, outOf: {} };

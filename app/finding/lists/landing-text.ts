@@ -1,4 +1,4 @@
-/** Facts of what is on sale, for search engines (docs/decisions/155). */
+/** Facts of what is on sale, for search engines (docs/decisions/321). */
 
 import { formatInr } from "#app/domain/money/money.ts";
 import type { Facets, FacetValue } from "#app/finding/browsing/facets.ts";

@@ -1,4 +1,3 @@
-/** docs/rules.md#r152 */
 import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
 import { ensureCategories } from "#app/catalog/ensure-categories.server.ts";

@@ -1,5 +1,3 @@
-/** docs/rules.md#r152 */
-
 import type { ListedCategory } from "#app/catalog/category-tree.ts";
 import type { Nearest } from "#app/finding/browsing/product-list.server.ts";
 import type { ProductFilters } from "#app/finding/filters/product-filters.ts";

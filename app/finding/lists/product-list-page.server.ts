@@ -29,7 +29,7 @@ import { type ListPage, landingOf, listTitle } from "./product-list-page.ts";
 
 /**
  * @throws a redirect for a Clear or Reset button pressed without scripts, which can only add `clear=` to the form's URL,
- * and for a search whose numbers are filters (docs/rules.md#r142)
+ * and for a search whose numbers are filters (docs/rules.md#g9)
  */
 export async function findListPage(
   context: Readonly<RouterContextProvider>,

@@ -20,7 +20,7 @@ export type ListPage = ProductList & {
   /** With parameters of its own where it has some, which filters leave alone. */
   path: string;
   searchAs: SearchParameter;
-  /** Where the category has no products at all (docs/rules.md#r76), or nothing of what was typed is sold. */
+  /** Where the category has no products at all (docs/rules.md#g18), or nothing of what was typed is sold. */
   hint: NoResultsHint | null;
   /** Categories above the chosen one, from the top. */
   above: readonly string[];
@@ -78,7 +78,6 @@ export function canonicalHref({ path, filters, page, searchAs }: ListPage): stri
   );
 }
 
-/** docs/rules.md#r74 */
 export function countText(total: number): string {
   return total === 1 ? "1 product found" : `${total.toLocaleString("en-IN")} products found`;
 }

@@ -1,4 +1,4 @@
-/** As Indian shoppers say them; admins change them (docs/rules.md#r151). */
+/** As Indian shoppers say them; admins change them (docs/rules.md#g11). */
 import { RUPEES, type Synonym, type Unit } from "./search-terms.ts";
 
 /** What is meant → who says so, with commas. */

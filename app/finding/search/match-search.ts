@@ -4,7 +4,7 @@ import type { WordIndex, Worth } from "./word-index.ts";
 /** By row; 0: it lacks a word. */
 export type Scores = Uint16Array;
 
-/** The name counts most, the description hardly (docs/rules.md#r150). */
+/** The name counts most, the description hardly (docs/rules.md#g10). */
 const WHOLE: Worth = [8, 6, 4, 1];
 const PART: Worth = [6, 5, 3, 1];
 export const DESCRIBED = 1;

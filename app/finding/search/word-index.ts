@@ -1,4 +1,4 @@
-/** Which products have a word, and where, in this process (docs/decisions/139). */
+/** Which products have a word, and where, in this process (docs/decisions/322). */
 import { wordsOfDocument } from "./search-document.ts";
 import { WordList } from "./word-list.ts";
 

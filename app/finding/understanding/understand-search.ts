@@ -1,6 +1,6 @@
 /**
  * "i7 16gb laptop under 80000" is a laptop of one processor family with 16 GB up to ₹80,000, by the shop's data
- * (docs/rules.md#r142, docs/decisions/139).
+ * (docs/rules.md#g9, docs/decisions/322).
  */
 
 import type { SpecDefinition } from "#app/catalog/specifications/spec-definition.ts";

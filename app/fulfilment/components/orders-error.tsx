@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Page, PageTitle } from "#app/ui/layout/page.tsx";
 
-/** 'Error' (docs/rules.md#r31). `reference` finds the cause in the log. */
+/** 'Error' (docs/rules.md#o8). `reference` finds the cause in the log. */
 export function OrdersError({ reference }: { reference: string }) {
   return (
     <Page>

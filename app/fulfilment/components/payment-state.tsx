@@ -13,7 +13,7 @@ type Paid = {
   returned?: ReturnedMoney;
 };
 
-/** A cancelled unpaid order owes nothing; partial refunds are shown beside (docs/rules.md#r57). */
+/** A cancelled unpaid order owes nothing; partial refunds are shown beside (docs/rules.md#f8). */
 export function PaymentState({ status, paymentStatus, refundedPaise, returned }: Paid) {
   const isUnpaid = isOver(status) && (paymentStatus === "pending" || paymentStatus === "failed");
   if (isUnpaid) return returned ? <Badge tone="info">{returnedText(returned)}</Badge> : <Badge>Not paid</Badge>;

@@ -1,4 +1,4 @@
-/** The buyer waits or doesn't; without an answer in time the shipment is given up (docs/rules.md#r266). */
+/** The buyer waits or doesn't; without an answer in time the shipment is given up (docs/rules.md#f6). */
 import { and, eq } from "drizzle-orm";
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { formatDay } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** A vendor, or the store for it, asks whether the buyer waits (docs/rules.md#r266). */
+/** A vendor, or the store for it, asks whether the buyer waits (docs/rules.md#f6). */
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { dayInIndia, formatDay, formatMoment } from "#app/domain/basics/calendar.ts";

@@ -7,7 +7,7 @@ import { shipments } from "#app/orders/schema.server.ts";
 /** waits, refunded: the buyer's answer. expired: refunded without one. withdrawn: it left, or was cancelled otherwise. */
 export const delayStatuses = ["open", "waits", "refunded", "expired", "withdrawn"] as const;
 
-/** Buyers asked to wait for a shipment that can't be sent now (docs/decisions/195). One of a shipment is open. */
+/** Buyers asked to wait for a shipment that can't be sent now (docs/decisions/334). One of a shipment is open. */
 export const shipmentDelays = pgTable(
   "shipment_delays",
   {

@@ -1,4 +1,4 @@
-/** Read within `asVendor` only (docs/decisions/040). */
+/** Read within `asVendor` only (docs/decisions/354). */
 import { viewOf } from "#app/platform/database/view-of.server.ts";
 import { shipmentDelays } from "./schema.server.ts";
 

@@ -1,5 +1,3 @@
-/** docs/rules.md#r34, docs/rules.md#r36 */
-
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { cutTo } from "#app/domain/basics/plain-text.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

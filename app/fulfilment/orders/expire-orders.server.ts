@@ -1,5 +1,5 @@
 /**
- * Cancels unpaid orders and returns their stock (docs/rules.md#r42). The provider is asked first, so a last-minute
+ * Cancels unpaid orders and returns their stock (docs/rules.md#p1). The provider is asked first, so a last-minute
  * payment counts.
  */
 

@@ -33,7 +33,7 @@ export async function addToCartAgain(db: Database, context: CommandContext, good
 }
 
 /**
- * Cancels the viewer's own unpaid order and puts its pieces into their cart (docs/rules.md#r173), both or neither.
+ * Cancels the viewer's own unpaid order and puts its pieces into their cart (docs/rules.md#c8), both or neither.
  * `not-unpaid`: it was paid or cancelled meanwhile.
  */
 export async function moveOrderToCart(

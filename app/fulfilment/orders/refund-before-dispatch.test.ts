@@ -1,4 +1,3 @@
-/** docs/decisions/160 */
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { users, vendors } from "#app/accounts/schema.server.ts";

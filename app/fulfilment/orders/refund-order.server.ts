@@ -1,4 +1,4 @@
-/** Parts, or all of what has left (docs/decisions/086). */
+/** Parts, or all of what has left (docs/decisions/344). */
 
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";

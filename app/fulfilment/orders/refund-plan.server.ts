@@ -49,7 +49,7 @@ export type TooMuch = { orderLineId: string | null; shipmentId: string; left: nu
 
 /**
  * `cancel-instead`: nothing has left, and all would go back. An unsent shipment is cancelled when nothing of it stays
- * paid (docs/decisions/086).
+ * paid (docs/decisions/344).
  */
 export async function planRefund(
   db: Database,

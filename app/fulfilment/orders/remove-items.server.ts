@@ -1,4 +1,3 @@
-/** docs/rules.md#r200 */
 import { findVendorMailboxes } from "#app/accounts/vendors/vendor-mail.server.ts";
 import { lockProduct } from "#app/catalog/product-locks.server.ts";
 import { moveStock, restockOrder, type StockLine } from "#app/catalog/stock/stock-commands.server.ts";

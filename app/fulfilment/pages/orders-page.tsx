@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { ...found, orders, status: status ?? null, failed: null };
   } catch (error) {
     if (databaseTrouble(error)) throw error;
-    // This list has words of its own (docs/rules.md#r31).
+    // This list has words of its own (docs/rules.md#o8).
     log.error({ err: error }, "orders not loaded");
     return data({ failed: requestId }, { status: 500 });
   }

@@ -1,4 +1,4 @@
-/** Call within `asVendor` (docs/rules.md#r96). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { type Consignment, readTransporter } from "#app/domain/fulfilment/eway-bill.ts";

@@ -35,7 +35,7 @@ export type RefusedMove = { from: ShipmentStatus; to: ShipmentStatus };
 type MoveShipmentResult = Result<{ status: OrderStatus }, MoveShipmentError, RefusedMove>;
 
 /**
- * Somebody else's is `not-found` (docs/rules.md#r96); `illegal-move` says where it is (somebody was faster);
+ * Somebody else's is `not-found` (docs/rules.md#a5); `illegal-move` says where it is (somebody was faster);
  * `not-paid`: unpaid orders aren't packed; `no-gstin`: the vendor can't issue the tax invoice that goods need.
  */
 export async function moveShipment(
@@ -82,7 +82,7 @@ export async function moveShipmentsOf(
   });
 }
 
-/** Of a locked order, by what its courier says (docs/rules.md#r184). The order afterwards. */
+/** Of a locked order, by what its courier says (docs/rules.md#d18). The order afterwards. */
 export async function moveByCourier(
   tx: Database,
   { now, origin }: { now: Date; origin: string },
@@ -177,7 +177,7 @@ async function bookSale(tx: Database, shipmentId: string, at: Date): Promise<voi
   }
 }
 
-/** Who delivers a shipment has its cash (docs/decisions/098, docs/decisions/152). */
+/** Who delivers a shipment has its cash (docs/decisions/343). */
 async function collectCash(tx: Database, order: LockedOrder, shipmentId: string, at: Date): Promise<void> {
   if (order.paymentMethod !== CASH_ON_DELIVERY || order.paymentStatus !== "pending") return;
   const { amountPaise, vendorId, carrier } = await cashOf(tx, shipmentId);

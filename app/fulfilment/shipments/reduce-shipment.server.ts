@@ -1,4 +1,3 @@
-/** docs/rules.md#r201, docs/rules.md#r202 */
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { restockOrder } from "#app/catalog/stock/stock-commands.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -2,7 +2,7 @@ import { isOver, type OrderStatus } from "#app/domain/fulfilment/order-status.ts
 import { neverArrives, type ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { sumPaise } from "#app/domain/money/money.ts";
 
-/** Cash is booked when a shipment is delivered (docs/decisions/098). */
+/** Cash is booked when a shipment is delivered (docs/decisions/343). */
 export function amountLabel({ paysOnDelivery, status }: { paysOnDelivery: boolean; status: ShipmentStatus }): string {
   if (!paysOnDelivery) return "Shipment total";
   if (status === "delivered") return "Cash collected";
@@ -16,7 +16,7 @@ type CashOrder = {
   lines: readonly { shipmentId: string; totalPaise: number }[];
 };
 
-/** Of a cash order's total, what nobody collects: shipments cancelled or returned beside others (docs/decisions/160). Paise. */
+/** Of a cash order's total, what nobody collects: shipments cancelled or returned beside others (docs/decisions/334). Paise. */
 export function uncollectedPaise({ status, paymentMethod, shipments, lines }: CashOrder): number {
   if (paymentMethod !== "cod" || isOver(status)) return 0;
   const gone = shipments.filter((one) => one.kind === "sale" && neverArrives(one.status));

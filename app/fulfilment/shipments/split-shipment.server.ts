@@ -1,4 +1,3 @@
-/** docs/rules.md#r225 */
 import { and, count, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { courierBookings } from "#app/couriers/schema.server.ts";

@@ -1,4 +1,3 @@
-/** docs/rules.md#r170 */
 import { and, eq, gt } from "drizzle-orm";
 import { moveReturnStock } from "#app/catalog/stock/stock-commands.server.ts";
 import { sumPaise } from "#app/domain/money/money.ts";

@@ -1,4 +1,3 @@
-/** docs/decisions/165 */
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { courierBookings, courierEvents } from "#app/couriers/schema.server.ts";
@@ -100,7 +99,7 @@ async function isInPayout(tx: Database, shipmentId: string): Promise<boolean> {
   return item !== undefined;
 }
 
-/** The vendor or the courier has paid its cash in, or it was set off; or it was booked with the whole order, as before (docs/decisions/098). */
+/** The vendor or the courier has paid its cash in, or it was set off; or it was booked with the whole order, as before (docs/decisions/343). */
 async function isCashSettled(tx: Database, order: LockedOrder, { id, vendorId, kind }: Delivered): Promise<boolean> {
   if (order.paymentMethod !== CASH_ON_DELIVERY || kind !== "sale") return false;
   const isOwn = and(eq(payments.orderId, order.id), eq(payments.status, "captured"));
@@ -115,7 +114,7 @@ async function isCashSettled(tx: Database, order: LockedOrder, { id, vendorId, k
   return (held?.paise ?? 0) < cash.amountPaise;
 }
 
-/** Then it is for good (docs/rules.md#r184). */
+/** Then it is for good (docs/rules.md#d18). */
 async function isDeliveredByCourier(tx: Database, shipmentId: string): Promise<boolean> {
   const [told] = await tx
     .select({ seq: courierEvents.seq })

@@ -1,4 +1,3 @@
-/** docs/decisions/165 */
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";

@@ -1,5 +1,3 @@
-/** docs/rules.md#r184 */
-
 import type { CourierContext } from "#app/couriers/courier.ts";
 import { courierOf } from "#app/couriers/couriers.server.ts";
 import { recordTracking } from "#app/couriers/record-tracking.server.ts";

@@ -1,5 +1,3 @@
-/** docs/rules.md#r183 */
-
 import { findConsignment } from "#app/couriers/booking-steps.server.ts";
 import { findVendorBooking } from "#app/couriers/vendor-booking-queries.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

@@ -1,4 +1,3 @@
-/** docs/rules.md#r264 */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect } from "vitest";
 import { recordTracking } from "#app/couriers/record-tracking.server.ts";

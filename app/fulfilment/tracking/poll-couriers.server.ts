@@ -1,6 +1,6 @@
 /**
  * Asks couriers what no webhook told, finishes bookings whose answer was lost, and cancels those of cancelled shipments
- * and those that would collect another amount (docs/rules.md#r183, docs/rules.md#r184).
+ * and those that would collect another amount (docs/rules.md#d16, docs/rules.md#d18).
  */
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { finishBooking, scheduleNextCheck } from "#app/couriers/booking-steps.server.ts";
@@ -30,7 +30,7 @@ export const pollCouriersJob: JobDefinition = {
 
 type Booking = typeof courierBookings.$inferSelect;
 
-/** Pieces were removed since (docs/decisions/160), and it has not left: the vendor books again. */
+/** Pieces were removed since (docs/decisions/334), and it has not left: the vendor books again. */
 const collectsOtherCash = and(
   inArray(shipments.status, unsentStatuses),
   ne(

@@ -1,6 +1,6 @@
 /**
  * Couriers' news: stored once, then all that is known of the shipment is applied, so that repeated and reordered news end
- * alike (docs/rules.md#r184).
+ * alike (docs/rules.md#d18).
  */
 import { eq } from "drizzle-orm";
 import { couriers } from "#app/couriers/couriers.server.ts";
@@ -73,7 +73,7 @@ function moveOf(
 
 const MAX_CARRIER = 40;
 
-/** As if typed: whose shipment it is decides who has its cash (docs/decisions/152). */
+/** As if typed: whose shipment it is decides who has its cash (docs/decisions/343). */
 export function dispatchOf({ courier, carrier, awb }: Booked) {
   const account = couriers.find(({ id }) => id === courier);
   if (!carrier || !awb || !account) throw new Error("nothing was booked");

@@ -1,4 +1,4 @@
-/** In every order, twice, forged and false (docs/rules.md#r184). */
+/** In every order, twice, forged and false (docs/rules.md#d18). */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { vendors } from "#app/accounts/schema.server.ts";

@@ -1,4 +1,4 @@
-/** Cash that vendors or couriers paid in, to be undone, and what was undone of it (docs/decisions/197). */
+/** Cash that vendors or couriers paid in, to be undone, and what was undone of it (docs/decisions/343). */
 import type { ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/basics/calendar.ts";

@@ -1,4 +1,4 @@
-/** Of days that are over summed up once, because reports of years read them (docs/decisions/212). */
+/** Of days that are over summed up once, because reports of years read them (docs/decisions/309). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { dayOf, daysAgo, startOf } from "#app/orders/days/india-days.server.ts";

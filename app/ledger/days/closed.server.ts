@@ -1,4 +1,4 @@
-/** Which days are closed (docs/decisions/212). */
+/** Which days are closed (docs/decisions/309). */
 import { type SQL, sql } from "drizzle-orm";
 import { startOf } from "#app/orders/days/india-days.server.ts";
 

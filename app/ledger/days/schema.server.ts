@@ -1,4 +1,4 @@
-/** Of closed days, as `sales_days`, each kind with its own last closed day (docs/decisions/212). Paise. */
+/** Of closed days, as `sales_days`, each kind with its own last closed day (docs/decisions/309). Paise. */
 import { bigint, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { vendors } from "#app/accounts/schema.server.ts";
 

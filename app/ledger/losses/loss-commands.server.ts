@@ -1,4 +1,3 @@
-/** docs/rules.md#r263, docs/decisions/187 */
 import { eq, sql } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

@@ -4,7 +4,7 @@ import { users, vendors } from "#app/accounts/schema.server.ts";
 import { lossBearers } from "#app/domain/parties/loss-bearer.ts";
 import { orders, shipments } from "#app/orders/schema.server.ts";
 
-/** docs/rules.md#r263. Paise. */
+/** Paise. */
 export const shipmentLosses = pgTable(
   "shipment_losses",
   {

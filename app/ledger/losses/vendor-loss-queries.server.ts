@@ -1,4 +1,4 @@
-/** Call within `asVendor` (docs/rules.md#r96). */
+/** Call within `asVendor` (docs/rules.md#a5). */
 import { eq } from "drizzle-orm";
 import type { LossBearer } from "#app/domain/parties/loss-bearer.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

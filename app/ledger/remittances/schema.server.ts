@@ -26,7 +26,7 @@ export const cashRemittances = pgTable(
   ],
 );
 
-/** A vendor's or a courier's that was recorded by mistake, moved here; never rewritten (docs/decisions/197). */
+/** A vendor's or a courier's that was recorded by mistake, moved here; never rewritten (docs/decisions/343). */
 export const undoneRemittances = pgTable(
   "undone_remittances",
   {

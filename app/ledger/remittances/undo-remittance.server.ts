@@ -1,4 +1,3 @@
-/** docs/rules.md#r268 */
 import { and, eq, gte, inArray } from "drizzle-orm";
 import { vendors } from "#app/accounts/schema.server.ts";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

@@ -1,4 +1,3 @@
-/** docs/rules.md#r268 */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";

@@ -1,4 +1,4 @@
-/** Cash recorded as paid in by mistake, a vendor's or a courier's (docs/decisions/197). Paise. */
+/** Cash recorded as paid in by mistake, a vendor's or a courier's (docs/decisions/343). Paise. */
 import { and, desc, eq, isNotNull, like, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#app/accounts/schema.server.ts";

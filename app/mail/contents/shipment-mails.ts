@@ -59,7 +59,7 @@ export function trackingCorrected(shipment: MailData["tracking-corrected"]): Mai
   };
 }
 
-/** Says how long a fault can be reported or goods returned (docs/rules.md#r58). */
+/** Says how long a fault can be reported or goods returned (docs/rules.md#f9). */
 export function shipmentDelivered(shipment: MailData["shipment-delivered"], { damageDays }: MailStore): MailContent {
   return {
     subject: `A parcel from your order ${shipment.number} has been delivered`,

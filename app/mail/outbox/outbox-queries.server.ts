@@ -1,4 +1,4 @@
-/** Callers are behind an admin's guard (docs/rules.md#r175). */
+/** Callers are behind an admin's guard (docs/rules.md#e4). */
 import { and, asc, desc, eq, gte, ilike, lt, notInArray, or, type SQL } from "drizzle-orm";
 import { addDays, startOfDay } from "#app/domain/basics/calendar.ts";
 import { readDay } from "#app/domain/basics/period.ts";

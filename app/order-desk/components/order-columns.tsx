@@ -12,7 +12,7 @@ import type { TableTotals } from "#app/ui/tables/table-totals.tsx";
 import { useOpenBeside } from "#app/ui/tables/use-side-panel.ts";
 import { ShipBy } from "./shipment-stage-badge.tsx";
 
-/** For admins. The id is cut (docs/rules.md#r109); people say the number. */
+/** For admins. The id is cut (docs/rules.md#x5); people say the number. */
 export const orderColumns: Column<OrderRow>[] = [
   {
     key: "number",
@@ -118,7 +118,7 @@ export const orderListColumns: Column<Listed>[] = orderColumns.flatMap((column) 
         : [column],
 );
 
-/** `sums`: of all that match. Sales and what went back are those of the dashboard (docs/decisions/043). */
+/** `sums`: of all that match. Sales and what went back are those of the dashboard (docs/decisions/347). */
 export function orderFoot({ total, totalPaise, salesPaise, backPaise }: OrderSums): TableTotals {
   return {
     label: `Total of ${total === 1 ? "1 order" : `${total.toLocaleString("en-IN")} orders`}`,

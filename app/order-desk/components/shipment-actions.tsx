@@ -144,7 +144,7 @@ function NextStep({ shipment, ...form }: Props) {
   }
 }
 
-/** What is left to say where couriers can't (docs/decisions/159). */
+/** What is left to say where couriers can't (docs/decisions/337). */
 const newsSentences: Partial<Record<TrackingCode, string>> = {
   returning: "The courier is bringing it back.",
   returned: "The courier says that it is back: record its condition below.",

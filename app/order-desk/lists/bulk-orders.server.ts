@@ -21,7 +21,7 @@ export type BulkAnswer =
 
 /**
  * All that match are changed only once somebody has confirmed how many those are: as long as their number is the one
- * that was shown (docs/rules.md#r257).
+ * that was shown (docs/rules.md#x13).
  */
 export async function changeFromList(
   app: AppContext,

@@ -1,4 +1,4 @@
-/** By which day open shipments have to leave, for lists and their filters (docs/rules.md#r254). */
+/** By which day open shipments have to leave, for lists and their filters (docs/rules.md#d9). */
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Calendars } from "#app/accounts/vendor-times/vendor-times-queries.server.ts";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";

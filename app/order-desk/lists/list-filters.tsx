@@ -5,7 +5,7 @@ import { buttonClasses } from "#app/ui/controls/button.tsx";
 import type { FilterSelect } from "#app/ui/tables/filter-bar.tsx";
 import { type TableShape, type TableState, tableHref } from "#app/ui/tables/table-state.ts";
 
-/** A day that is over, and today's (docs/rules.md#r254). */
+/** A day that is over, and today's (docs/rules.md#d9). */
 export const dispatchSelect: FilterSelect = {
   name: "dispatch",
   label: "Ship by",

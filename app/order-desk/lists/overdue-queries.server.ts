@@ -11,7 +11,7 @@ export async function countOverdueOrders(db: Database, times: DispatchTimes): Pr
   return counted?.total ?? 0;
 }
 
-/** One vendor's; call within `asVendor` (docs/rules.md#r96). */
+/** One vendor's; call within `asVendor` (docs/rules.md#a5). */
 export async function countOverdueShipments(db: Database, times: DispatchTimes): Promise<number> {
   const [counted] = await countShipments(db, dueBy("overdue", times));
   return counted?.total ?? 0;

@@ -1,4 +1,4 @@
-/** A row of a vendor's list of shipments. Read within `asVendor` (docs/rules.md#r96). */
+/** A row of a vendor's list of shipments. Read within `asVendor` (docs/rules.md#a5). */
 import { sql } from "drizzle-orm";
 import type { ShippingAddress } from "#app/domain/buying/address.ts";
 import type { PaymentStatus } from "#app/domain/fulfilment/payment-status.ts";

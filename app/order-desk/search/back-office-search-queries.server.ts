@@ -1,4 +1,3 @@
-/** docs/rules.md#r211 */
 import type { BackOffice } from "#app/accounts/back-office.server.ts";
 import { permissionsIn } from "#app/domain/parties/permissions.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

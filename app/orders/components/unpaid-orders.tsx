@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormKey } from "#app/ui/forms/form-key.tsx";
 import { Notice } from "#app/ui/layout/notice.tsx";
 
-/** Whose own order keeps the pieces may pay for it, or have them back in the cart (docs/rules.md#r173). */
+/** Whose own order keeps the pieces may pay for it, or have them back in the cart (docs/rules.md#c8). */
 export function UnpaidOrders({ orders }: { orders: readonly UnpaidOrder[] }) {
   return orders.map((order) => (
     <Notice key={order.id} title={`Your order ${order.number} is waiting for payment.`}>

@@ -1,4 +1,4 @@
-/** Sales by the day, of closed days from their sums and of open ones from their orders, in one statement (docs/decisions/211). */
+/** Sales by the day, of closed days from their sums and of open ones from their orders, in one statement (docs/decisions/309). */
 import { type SQL, sql } from "drizzle-orm";
 import type { CalendarDay } from "#app/domain/basics/calendar.ts";
 import { CASH_ON_DELIVERY, isSale, isUnsold } from "#app/orders/sales.server.ts";

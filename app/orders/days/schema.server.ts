@@ -3,7 +3,7 @@ import { vendors } from "#app/accounts/schema.server.ts";
 
 const paise = () => bigint({ mode: "number" }).notNull();
 
-/** A business day that is over, summed up (docs/decisions/211). Without a row it is open: its orders are read. */
+/** A business day that is over, summed up (docs/decisions/309). Without a row it is open: its orders are read. */
 export const orderDays = pgTable("order_days", {
   day: date().primaryKey(),
   orders: integer().notNull(),

@@ -29,7 +29,7 @@ export function AddMethodLink() {
   );
 }
 
-/** Shown while the URL has `?add`; Save or Cancel closes it (docs/rules.md#r53). */
+/** Shown while the URL has `?add`; Save or Cancel closes it (docs/rules.md#p20). */
 export function AddMethodDialog(props: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(true);

@@ -7,7 +7,7 @@ import { Field, Select, TextArea, TextInput } from "#app/ui/forms/field.tsx";
 /** Never a stored secret: those are written, not shown. */
 export type ShownInput = Partial<Omit<MethodInput, "apiKey" | "apiSecret" | "webhookSecret">>;
 
-/** docs/rules.md#r53; with scripts only the chosen provider's. */
+/** With scripts only the chosen provider's. */
 export function NewMethodFields({
   providers,
   errors,

@@ -3,14 +3,14 @@ import { bigint, check, index, pgTable, text, timestamp, uuid } from "drizzle-or
 import { users } from "#app/accounts/schema.server.ts";
 import { payments } from "#app/payments/schema.server.ts";
 
-/** Once, never rewritten (docs/decisions/174); undone, it moves to `undone_remittances`. */
+/** Once, never rewritten (docs/decisions/343); undone, it moves to `undone_remittances`. */
 export const courierRemittances = pgTable(
   "courier_remittances",
   {
     paymentId: uuid()
       .primaryKey()
       .references(() => payments.id),
-    /** Its reference in the books; null: the payment's id. One that was undone before has another (docs/decisions/197). */
+    /** Its reference in the books; null: the payment's id. One that was undone before has another (docs/decisions/343). */
     postedAs: text(),
     /** As in the courier's file. */
     awb: text().notNull(),

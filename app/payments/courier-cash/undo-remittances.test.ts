@@ -1,4 +1,3 @@
-/** docs/rules.md#r268 */
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";

@@ -1,5 +1,5 @@
 /**
- * In one transaction with the audit log, which never gets a secret (docs/rules.md#r51, docs/rules.md#r52). Checkout
+ * In one transaction with the audit log, which never gets a secret (docs/rules.md#p18, docs/rules.md#p19). Checkout
  * follows at once.
  */
 
@@ -207,7 +207,7 @@ function configOf(
   };
 }
 
-/** Live keys are refused where they are typed, not only where they would be used (docs/decisions/081). */
+/** Live keys are refused where they are typed, not only where they would be used (docs/decisions/341). */
 function liveKeyErrors(env: Env, { provider, apiKey, apiSecret }: MethodInput): MethodErrors {
   const error = liveKeyError(env, provider, { apiKey: apiKey.trim(), apiSecret: apiSecret.trim() });
   const [field = "apiKey"] = offeredProvider(provider).keys?.modeKeys ?? [];

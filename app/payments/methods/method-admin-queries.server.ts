@@ -65,7 +65,7 @@ function usableKeys({ env }: GatewayContext, provider: string, config: MethodCon
 
 export type TestAnswer = { works: boolean; sentence: string };
 
-/** Changes nothing; call outside transactions (docs/rules.md#r46). */
+/** Changes nothing; call outside transactions (docs/rules.md#p5). */
 export async function testMethod(
   db: Database,
   gatewayContext: GatewayContext,

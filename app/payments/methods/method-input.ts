@@ -1,4 +1,4 @@
-/** The add-method dialog's input (docs/rules.md#r53), for browser and server. */
+/** The add-method dialog's input (docs/rules.md#p20), for browser and server. */
 import { type KeyRules, keyShapeError } from "#app/payments/providers/provider.ts";
 
 /** What a method can be made of. `needs`: besides a name. */

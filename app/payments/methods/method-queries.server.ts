@@ -1,4 +1,4 @@
-/** In the admin's order (docs/rules.md#r51). */
+/** In the admin's order (docs/rules.md#p18). */
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { GatewayContext } from "#app/payments/gateway.ts";
 import { findProvider } from "#app/payments/providers/providers.server.ts";
@@ -38,7 +38,7 @@ const bankDetails = sql<
 const shown = { id, name, description, type, provider, bankDetails };
 
 /**
- * Without those just disabled (docs/rules.md#r52) and those that can't work here: keys unreadable, or live where this
+ * Without those just disabled (docs/rules.md#p19) and those that can't work here: keys unreadable, or live where this
  * server takes none.
  */
 export async function listOfferedMethods(db: Database, keys: KeyContext): Promise<ListedMethod[]> {

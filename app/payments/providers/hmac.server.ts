@@ -1,4 +1,4 @@
-/** Compared in constant time (docs/rules.md#r43). */
+/** Compared in constant time (docs/rules.md#p2). */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** 64 hexadecimal digits. */

@@ -43,7 +43,7 @@ function keysOfEnvironment({ variables }: Env, provider: string): ProviderKeys |
 }
 
 /**
- * Of the method offered (a shop has one account per provider, docs/decisions/081); else of the first with keys: refunds
+ * Of the method offered (a shop has one account per provider, docs/decisions/341); else of the first with keys: refunds
  * and late money of a disabled one need them.
  */
 export async function findKeys(db: Database, env: Env, provider: string): Promise<ProviderKeys | null> {

@@ -29,7 +29,7 @@ type ModeKey = "apiKey" | "apiSecret";
 
 /**
  * For browser and server: a swapped, cut off or foreign key is reported where it was typed, before shoppers meet it
- * (docs/decisions/081).
+ * (docs/decisions/341).
  */
 export type KeyRules = {
   /** `hint`: the provider's own name for it. `error`: why a text of another shape can't be it. */

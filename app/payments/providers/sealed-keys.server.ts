@@ -1,4 +1,3 @@
-/** docs/decisions/123 */
 import { eq } from "drizzle-orm";
 import { type MethodConfig, paymentMethods } from "#app/payments/schema.server.ts";
 import type { Database } from "#app/platform/database/db.server.ts";

@@ -1,4 +1,3 @@
-/** docs/decisions/123 */
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { editMethod } from "#app/payments/methods/change-methods.server.ts";

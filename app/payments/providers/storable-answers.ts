@@ -2,7 +2,7 @@ import { storable } from "#app/domain/basics/plain-text.ts";
 import type { Gateway } from "#app/payments/gateway.ts";
 
 /**
- * Without characters that can't be stored (docs/rules.md#r134). Dropped, not refused: news of money must come in, and a
+ * Without characters that can't be stored (docs/rules.md#a7). Dropped, not refused: news of money must come in, and a
  * provider would resend a refused event for days.
  */
 export function storableAnswers(gateway: Gateway): Gateway {

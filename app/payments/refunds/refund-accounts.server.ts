@@ -1,4 +1,4 @@
-/** Where refunds by hand go: sealed, shown to an admin who is about to send one, gone afterwards (docs/decisions/161). */
+/** Where refunds by hand go: sealed, shown to an admin who is about to send one, gone afterwards (docs/decisions/344). */
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, lt, notInArray, type SQLWrapper } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";

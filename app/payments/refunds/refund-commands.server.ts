@@ -1,5 +1,5 @@
 /**
- * Recorded before the provider is asked (docs/rules.md#r46); a job sends it; the answer or a later event settles it.
+ * Recorded before the provider is asked (docs/rules.md#p5); a job sends it; the answer or a later event settles it.
  */
 import { and, eq, inArray, sum } from "drizzle-orm";
 import { canMoveRefund } from "#app/domain/fulfilment/payment-status.ts";
@@ -149,7 +149,7 @@ export type SucceededRefund = {
   refundId: string;
   orderId: string;
   provider: string;
-  /** Cash that a vendor has collected (docs/decisions/152), or that a courier has paid (docs/decisions/174). */
+  /** Cash that a vendor has collected (docs/decisions/343), or that a courier has paid (docs/decisions/343). */
   isFromBank: boolean;
   amountPaise: number;
   reason: string;

@@ -1,6 +1,6 @@
 /**
- * Refuses callers when too many wait for a connection, or one too long (docs/rules.md#r103), and replaces lost or
- * doubtful ones (docs/decisions/108).
+ * Refuses callers when too many wait for a connection, or one too long (docs/rules.md#a13), and replaces lost or
+ * doubtful ones (docs/decisions/310).
  */
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { DatabaseAwayError, DatabaseBusyError, databaseTrouble } from "./database-errors.ts";

@@ -1,5 +1,5 @@
 /**
- * When the database can't serve, the client is told to come again (docs/rules.md#r103). The one map from its errors to
+ * When the database can't serve, the client is told to come again (docs/rules.md#a13). The one map from its errors to
  * that answer.
  */
 

@@ -19,7 +19,7 @@ const GOODBYE_MS = 2_000;
 
 type Options = {
   url: string;
-  /** Past the pooler in transaction mode that `url` leads to (docs/decisions/120). */
+  /** Past the pooler in transaction mode that `url` leads to (docs/decisions/354). */
   directUrl?: string;
   pool: number;
   /** Until DatabaseBusyError; default 5 s. */
@@ -32,7 +32,7 @@ type Options = {
   channels?: readonly string[];
 };
 
-/** Of a session. Compiling a report's statement takes longer than running it (docs/decisions/113); what is looked up is in memory (211). Locks are waited for, then what they protected is read (`order_days`, stock). */
+/** Of a session. Compiling a report's statement takes longer than running it (docs/decisions/309); what is looked up is in memory (211). Locks are waited for, then what they protected is read (`order_days`, stock). */
 const settingsOf = (statementMs: number) => ({
   statement_timeout: statementMs,
   idle_in_transaction_session_timeout: statementMs,

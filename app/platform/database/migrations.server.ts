@@ -1,7 +1,7 @@
 /**
- * Brings the tables up to date, as a role that may; others only look whether they are (docs/decisions/120). Each
+ * Brings the tables up to date, as a role that may; others only look whether they are (docs/decisions/354). Each
  * migration is a transaction of its own that never waits long for a lock, so a shop can go on selling
- * (docs/decisions/122).
+ * (docs/decisions/362).
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { Client, type ClientBase } from "pg";
 
 const RECONNECT_MS = 1_000;
-/** A lost network is noticed within ten seconds, also while nobody asks anything (docs/decisions/108). */
+/** A lost network is noticed within ten seconds, also while nobody asks anything (docs/decisions/310). */
 const HEARTBEAT_MS = 5_000;
 const ANSWER_MS = 5_000;
 

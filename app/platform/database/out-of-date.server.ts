@@ -1,4 +1,4 @@
-/** The tables are older than the program, and its role may not change them (docs/decisions/120). */
+/** The tables are older than the program, and its role may not change them (docs/decisions/354). */
 import { sqlState } from "./transaction.server.ts";
 
 /** For the operator. */

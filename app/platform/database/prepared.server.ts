@@ -1,6 +1,6 @@
 /**
  * Statements whose text is written once: Drizzle else does so at each call, which is a tenth of the work of a page or an
- * order (docs/decisions/207). For what each of them asks; what differs from call to call is a `sql.placeholder(name)`.
+ * order. For what each of them asks; what differs from call to call is a `sql.placeholder(name)`.
  */
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";

@@ -1,6 +1,6 @@
 /**
  * What hardly ever changes and every page needs: read once, and again when the database says that it has changed
- * (docs/decisions/135).
+ * (docs/decisions/308).
  */
 import type { Database } from "./db.server.ts";
 

@@ -1,4 +1,4 @@
-/** What is asked side by side goes to the database as one statement (docs/decisions/208). */
+/** What is asked side by side goes to the database as one statement. */
 import DataLoader from "dataloader";
 import type { Database } from "./db.server.ts";
 

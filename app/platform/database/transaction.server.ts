@@ -1,6 +1,6 @@
 /**
  * The only way to a transaction: an error result rolls back; serialization failures and deadlocks get three tries
- * (docs/rules.md#r17).
+ * (docs/rules.md#s5).
  */
 import type { PgTransactionConfig } from "drizzle-orm/pg-core";
 import type { Err } from "#app/domain/basics/result.ts";

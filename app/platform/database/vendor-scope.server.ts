@@ -1,6 +1,6 @@
 /**
  * A transaction for one vendor (`shop.vendor_id`): `vendor_*` views show only its rows, triggers refuse writes to
- * others', so a forgotten filter leaks nothing (docs/decisions/040).
+ * others', so a forgotten filter leaks nothing (docs/decisions/354).
  */
 import { sql } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";

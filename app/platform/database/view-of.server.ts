@@ -1,4 +1,4 @@
-/** With their table's columns: none is declared twice and one query serves both (docs/decisions/040). */
+/** With their table's columns: none is declared twice and one query serves both (docs/decisions/354). */
 import { ColumnAliasProxyHandler, getTableColumns, TableAliasProxyHandler } from "drizzle-orm";
 import type { PgColumn, PgTable, PgTableWithColumns } from "drizzle-orm/pg-core";
 

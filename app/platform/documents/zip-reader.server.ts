@@ -1,6 +1,6 @@
 /**
  * ZIP files of strangers, read from disk without ever being whole in memory: stored and deflated entries of the central
- * directory (docs/decisions/154). Names are never paths here.
+ * directory (docs/decisions/327). Names are never paths here.
  */
 import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";

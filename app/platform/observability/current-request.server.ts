@@ -1,4 +1,4 @@
-/** For the log and for figures (docs/decisions/117). */
+/** For the log and for figures (docs/decisions/365). */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 

@@ -1,5 +1,5 @@
 /**
- * Figures of this process in Prometheus's text format (docs/decisions/117). Labels have few values: a route's pattern,
+ * Figures of this process in Prometheus's text format (docs/decisions/365). Labels have few values: a route's pattern,
  * a queue; never an address, id or name.
  */
 

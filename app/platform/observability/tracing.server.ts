@@ -1,5 +1,5 @@
 /**
- * Spans for OpenTelemetry, where wanted (docs/decisions/117), else nothing is loaded. Attributes name patterns and
+ * Spans for OpenTelemetry, where wanted (docs/decisions/365), else nothing is loaded. Attributes name patterns and
  * statements, never values.
  */
 export type SpanKind = "server" | "client" | "consumer";

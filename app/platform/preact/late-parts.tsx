@@ -1,6 +1,6 @@
 /**
  * Parts of a page whose scripts come apart from the page's. Preact shows twice what is still suspended while the page is
- * taken over (docs/decisions/177-preact-in-browsers.md): none is.
+ * taken over (docs/decisions/306-react-and-react-router-as-published.md): none is.
  */
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 

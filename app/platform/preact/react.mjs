@@ -1,5 +1,5 @@
 /**
- * What browsers get where the code says `react` and `react-dom`: Preact (docs/decisions/177-preact-in-browsers.md). The
+ * What browsers get where the code says `react` and `react-dom`: Preact (docs/decisions/306-react-and-react-router-as-published.md). The
  * server and development have React itself. What the two do differently is evened out here.
  */
 import { options } from "preact";

@@ -1,4 +1,4 @@
-/** By HTTP against a stand-in of its wire format (docs/decisions/168). */
+/** By HTTP against a stand-in of its wire format (docs/decisions/343). */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";
 import { FakeMsg91, MSG91_SETTINGS } from "#tests/support/sms/fake-msg91.ts";

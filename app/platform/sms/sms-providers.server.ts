@@ -1,4 +1,4 @@
-/** A new provider of SMS is a file and a line here (docs/decisions/168). */
+/** A new provider of SMS is a file and a line here (docs/decisions/343). */
 import { type Env, EnvError } from "#app/platform/env.server.ts";
 import { standInError } from "#app/platform/stand-in.ts";
 import { msg91 } from "./msg91.server.ts";

@@ -1,6 +1,6 @@
 /**
- * A file per provider (docs/decisions/168). It sends and says whether; it writes nothing and is never called in a
- * transaction (docs/rules.md#r209).
+ * A file per provider (docs/decisions/343). It sends and says whether; it writes nothing and is never called in a
+ * transaction (docs/rules.md#p12).
  */
 import type { Result } from "#app/domain/basics/result.ts";
 import type { Env } from "#app/platform/env.server.ts";

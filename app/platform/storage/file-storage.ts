@@ -1,4 +1,4 @@
-/** Uploaded files, each by the upload's hash and a name of its own, on disk or in S3 (docs/decisions/116). */
+/** Uploaded files, each by the upload's hash and a name of its own, on disk or in S3 (docs/decisions/328). */
 
 export type StoredFile = { hash: string; name: string; bytes: number; storedAt: Date };
 

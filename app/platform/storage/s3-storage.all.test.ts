@@ -1,4 +1,4 @@
-/** A store that fails, refuses or falls silent (docs/decisions/116). What it does when all is well: storage-contract.test.ts. */
+/** A store that fails, refuses or falls silent (docs/decisions/328). What it does when all is well: storage-contract.test.ts. */
 import { spawnSync } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readEnv } from "#app/platform/env.server.ts";

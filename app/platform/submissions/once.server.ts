@@ -1,4 +1,4 @@
-/** The same form sent twice is carried out once (docs/rules.md#r135, docs/decisions/106). */
+/** The same form sent twice is carried out once (docs/rules.md#t4, docs/decisions/304). */
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { PgTransaction } from "drizzle-orm/pg-core";

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** One row per form that was carried out (docs/rules.md#r135). Holds no personal data: who and what are in the hash. */
+/** One row per form that was carried out (docs/rules.md#t4). Holds no personal data: who and what are in the hash. */
 export const formSubmissions = pgTable(
   "form_submissions",
   {

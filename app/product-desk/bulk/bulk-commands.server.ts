@@ -1,4 +1,4 @@
-/** Prepared, then applied whole or not at all; undone within a day (docs/decisions/065). */
+/** Prepared, then applied whole or not at all; undone within a day (docs/decisions/327). */
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { columnsNamed } from "#app/catalog/field-columns.server.ts";

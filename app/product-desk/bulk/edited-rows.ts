@@ -1,4 +1,3 @@
-/** docs/rules.md#r230 */
 import { readField, typedField } from "#app/catalog/product-field-values.ts";
 import { type BulkFieldKey, type FormField, productFields } from "#app/catalog/product-fields.ts";
 import { readStock, TOO_MUCH_STOCK } from "#app/catalog/stock-limits.ts";

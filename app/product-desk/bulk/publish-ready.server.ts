@@ -1,4 +1,3 @@
-/** docs/rules.md#r186 */
 import { and, eq } from "drizzle-orm";
 import { products } from "#app/catalog/schema.server.ts";
 import { err, ok, type Result } from "#app/domain/basics/result.ts";

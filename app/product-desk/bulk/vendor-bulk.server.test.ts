@@ -1,4 +1,3 @@
-/** docs/rules.md#r186 */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { categories, productImages, productSpecs, products } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,3 @@
-/** docs/rules.md#r185 */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

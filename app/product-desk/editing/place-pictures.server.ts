@@ -1,4 +1,3 @@
-/** docs/rules.md#r185 */
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { preparePictureJob } from "#app/catalog/pictures/picture-jobs.server.ts";

@@ -1,4 +1,4 @@
-/** With or without files; other fields are refused (docs/rules.md#r97). */
+/** With or without files; other fields are refused (docs/rules.md#a6). */
 import { data } from "react-router";
 import type { PictureChoice } from "#app/catalog/pictures/product-pictures.server.ts";
 import { receivePictureForm } from "#app/catalog/pictures/receive-pictures.server.ts";

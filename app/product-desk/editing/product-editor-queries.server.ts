@@ -94,7 +94,7 @@ export async function findEditedProduct(
   return { product: { id, version, status, slug, name, stock, vendorName }, values };
 }
 
-/** Whether this vendor's products are sold (docs/rules.md#r104). */
+/** Whether this vendor's products are sold (docs/rules.md#v1). */
 export async function findVendorState(db: Database, vendorId: string) {
   const [row] = await findState(db, { vendorId });
   return row?.state ?? null;

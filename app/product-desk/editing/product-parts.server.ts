@@ -7,7 +7,7 @@ import type { CommandContext } from "#app/platform/command-context.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";
 import type { SpecValue } from "./product-form.ts";
 
-/** Ignores case; a missing one is added (docs/decisions/057) and logged. */
+/** Ignores case; a missing one is added (docs/decisions/327) and logged. */
 export async function findOrCreateBrand(
   tx: Database,
   { viewer, now }: Pick<CommandContext, "viewer" | "now">,

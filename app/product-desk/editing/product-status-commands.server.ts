@@ -30,7 +30,7 @@ export function unpublishProduct(db: Database, context: CommandContext, chosen: 
   return moveProduct(db, context, chosen, "draft");
 }
 
-/** Off the catalogue for good; its orders stay (docs/rules.md#r80). */
+/** Off the catalogue for good; its orders stay (docs/rules.md#g26). */
 export function archiveProduct(db: Database, context: CommandContext, chosen: Chosen): Promise<Moved> {
   return moveProduct(db, context, chosen, "archived");
 }
@@ -67,7 +67,7 @@ function moveProduct(
   });
 }
 
-/** One on no order, else `has-orders` (docs/rules.md#r80). */
+/** One on no order, else `has-orders` (docs/rules.md#g26). */
 export async function deleteDraft(
   db: Database,
   { viewer, now }: CommandContext,

@@ -117,7 +117,7 @@ export function productConditions(
   return and(...all);
 }
 
-/** Of a rate that no longer applies (docs/rules.md#r172). */
+/** Of a rate that no longer applies (docs/rules.md#m6). */
 export function hasEndedGst(rateBp: Column, today: CalendarDay): SQL {
   // As ranges between those that apply, which an index finds.
   const rates = gstRatesOn(today);

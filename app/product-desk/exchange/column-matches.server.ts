@@ -1,4 +1,4 @@
-/** Asked once and remembered per person (docs/decisions/169). */
+/** Asked once and remembered per person (docs/decisions/327). */
 import { asc, eq, isNull } from "drizzle-orm";
 import type { PersonalDataSource } from "#app/accounts/people/personal-data.server.ts";
 import { specDefinitions } from "#app/catalog/schema.server.ts";

@@ -1,5 +1,5 @@
 /**
- * Columns of product files (docs/decisions/064). `slug` identifies the product; a missing column leaves its field
+ * Columns of product files (docs/decisions/327). `slug` identifies the product; a missing column leaves its field
  * alone.
  */
 import { cellOfField } from "#app/catalog/product-field-values.ts";

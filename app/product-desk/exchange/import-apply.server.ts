@@ -1,4 +1,4 @@
-/** Applies a checked file whole or not at all, in one transaction (docs/decisions/064). */
+/** Applies a checked file whole or not at all, in one transaction (docs/decisions/327). */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { addNamedPictures } from "#app/catalog/pictures/named-uploads.server.ts";
@@ -174,7 +174,7 @@ function modelOf({ id, plan }: Change | Create, locked: LockedProducts) {
 
 type Names = { brands: Map<string, string>; categories: Map<string, string> };
 
-/** Missing brands are added (docs/decisions/057). */
+/** Missing brands are added (docs/decisions/327). */
 async function namesOf(tx: Database, viewer: User, all: { plan: ChangePlan | CreatePlan }[], at: Date): Promise<Names> {
   const brands = new Map<string, string>();
   for (const { plan } of all) {

@@ -1,4 +1,4 @@
-/** Outside requests (docs/rules.md#r102). */
+/** Outside requests (docs/rules.md#a12). */
 import { and, eq, inArray, isNotNull, lt, notInArray } from "drizzle-orm";
 import { can, type User } from "#app/domain/parties/permissions.ts";
 import type { JobDefinition, JobServices } from "#app/platform/jobs.server.ts";

@@ -1,4 +1,4 @@
-/** Takes an applied file back, as far as nothing has come since (docs/decisions/169). */
+/** Takes an applied file back, as far as nothing has come since (docs/decisions/327). */
 import { and, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { type AuditEntry, recordAudit, recordAuditEntries } from "#app/audit/audit-commands.server.ts";
 import { removeNamedPictures } from "#app/catalog/pictures/named-uploads.server.ts";

@@ -1,4 +1,4 @@
-/** The column “model” of a file (docs/decisions/138). */
+/** The column “model” of a file (docs/decisions/324). */
 import { eq, inArray, sql } from "drizzle-orm";
 import { productModels, products } from "#app/catalog/schema.server.ts";
 import { type Database, rowsOf } from "#app/platform/database/db.server.ts";

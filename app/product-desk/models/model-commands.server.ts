@@ -1,4 +1,4 @@
-/** docs/decisions/138. A product's own fields stay. */
+/** A product's own fields stay. */
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";

@@ -1,4 +1,4 @@
-/** Other fields are refused (docs/rules.md#r97). */
+/** Other fields are refused (docs/rules.md#a6). */
 import { data } from "react-router";
 import { readField } from "#app/catalog/product-field-values.ts";
 import { type FormField, formFieldsFor } from "#app/catalog/product-fields.ts";

@@ -1,4 +1,4 @@
-/** /vendor and /admin + /products/prices (docs/rules.md#r230). */
+/** /vendor and /admin + /products/prices (docs/rules.md#v8). */
 
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { loadPriceGrid, prepareGrid } from "#app/product-desk/bulk/price-grid.server.ts";

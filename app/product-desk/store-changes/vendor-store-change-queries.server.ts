@@ -1,4 +1,4 @@
-/** What the store's admins changed about a vendor's products; call within `asVendor` (docs/rules.md#r277). */
+/** What the store's admins changed about a vendor's products; call within `asVendor` (docs/rules.md#v12). */
 import { and, desc, eq, gte, ilike, inArray, lt, type SQL } from "drizzle-orm";
 import { type FieldChange, fieldChanges } from "#app/audit/field-changes.ts";
 import { vendorStoreChanges } from "#app/audit/vendor-views.server.ts";

@@ -1,4 +1,4 @@
-/** docs/rules.md#r155. Each says first what it would do to products. */
+/** Each says first what it would do to products. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";

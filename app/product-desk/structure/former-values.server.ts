@@ -1,4 +1,3 @@
-/** docs/rules.md#r197 */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { formerSpecValues } from "#app/catalog/schema.server.ts";
 import { partsOf, type SpecType } from "#app/catalog/specifications/spec-definition.ts";

@@ -1,4 +1,3 @@
-/** docs/rules.md#r155 */
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/audit/schema.server.ts";

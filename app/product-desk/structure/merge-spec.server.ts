@@ -1,4 +1,4 @@
-/** Every value of every product, or none (docs/rules.md#r155, docs/decisions/180). */
+/** Every value of every product, or none (docs/rules.md#g19, docs/decisions/323). */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { categories, productModels, productSpecs, specDefinitions } from "#app/catalog/schema.server.ts";

@@ -1,4 +1,3 @@
-/** docs/decisions/180 */
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { productModels, productSpecs, products, specDefinitions } from "#app/catalog/schema.server.ts";

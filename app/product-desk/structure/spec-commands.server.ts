@@ -1,4 +1,4 @@
-/** docs/decisions/137. Each says first what it would do to products. */
+/** Each says first what it would do to products. */
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#app/audit/audit-commands.server.ts";
 import { changedFields } from "#app/audit/changed-fields.ts";

@@ -86,14 +86,12 @@ export async function pageFiller(db: Database): Promise<(text: string) => Block[
   return (text) => parseMarkdown(fillPlaceholders(text, escaped as Record<Placeholder, string>));
 }
 
-/** docs/rules.md#r4 */
 function pricesSentence({ pricesIncludeGst }: StoreSettings): string {
   return pricesIncludeGst
     ? "Prices are in Indian rupees and include GST. The cart shows the GST amount separately."
     : "Prices are in Indian rupees. GST is added in the cart before you place the order.";
 }
 
-/** docs/rules.md#r7 */
 function shippingSentence(
   { shippingFeePaise, freeShippingAbovePaise, codFeePaise }: StoreSettings,
   hasFees: boolean,

@@ -1,4 +1,4 @@
-/** docs/rules.md#r216. Runs in browsers too. */
+/** Runs in browsers too. */
 
 /** `noticeDays`: what the page promises before new words hold; `about`: the line under its title in the admin's list. */
 export const storePages = {

@@ -1,4 +1,3 @@
-/** docs/rules.md#r217 */
 import { addDays, type CalendarDay, dayInIndia } from "#app/domain/basics/calendar.ts";
 
 export type PageVersion = { number: number; effectiveOn: CalendarDay; savedAt: Date };

@@ -23,7 +23,6 @@ const RecentlyViewed = browserPart(() => import("#app/storefront/components/prod
 
 export const handle = { access: "public" } satisfies RouteHandle;
 
-/** docs/rules.md#r77 */
 const ROW = 4;
 
 export async function loader({ context }: Route.LoaderArgs) {

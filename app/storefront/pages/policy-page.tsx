@@ -1,4 +1,4 @@
-/** /shipping, /refund, /terms and /privacy (docs/rules.md#r216). */
+/** /shipping, /refund, /terms and /privacy (docs/rules.md#w6). */
 import { formatDay } from "#app/domain/basics/calendar.ts";
 import { appContext } from "#app/platform/request-context.ts";
 import type { RouteHandle } from "#app/platform/route-handle.ts";

@@ -156,7 +156,7 @@ function BottomBar({ product }: { product: ProductDetail }) {
   );
 }
 
-/** An unknown product is named as such (docs/rules.md#r78); anything else gets the shop's error page. */
+/** An unknown product is named as such (docs/rules.md#g22); anything else gets the shop's error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const pageError = pageErrorOf(error);
   if (!isUnknownProduct(error)) return <ErrorPage error={pageError} />;

@@ -1,4 +1,4 @@
-/** /vendor/products/:id/preview, also of admins (docs/rules.md#r249). */
+/** /vendor/products/:id/preview, also of admins (docs/rules.md#g24). */
 import { Link } from "react-router";
 import type { RouteHandle } from "#app/platform/route-handle.ts";
 import { requireProductOffice } from "#app/product-desk/editing/product-office.server.ts";

@@ -4,7 +4,6 @@ import { type PaymentStatus, paymentStatusLabels } from "#app/domain/fulfilment/
 import type { ShipmentStatus } from "#app/domain/fulfilment/shipment-status.ts";
 import { Badge, type Tone } from "./badge.tsx";
 
-/** docs/rules.md#r41 */
 const orderTones: Record<OrderStatus, Tone> = {
   pending: "warning",
   processing: "processing",

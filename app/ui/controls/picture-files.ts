@@ -1,4 +1,4 @@
-/** Which files a picture has: `<path>-<width>.<format>` (docs/rules.md#r130). */
+/** Which files a picture has: `<path>-<width>.<format>` (docs/rules.md#w15). */
 
 type Format = "avif" | "webp";
 type Files = { path: string; widths: readonly number[]; formats: readonly Format[] };

@@ -8,8 +8,8 @@ const step =
   "disabled:text-control unscripted:hidden focus-visible:-outline-offset-2";
 
 /**
- * Its buttons stop at 1 and `max`, the stock (docs/rules.md#r20). Uncontrolled with `defaultValue`, typed values are kept
- * within. Controlled with `value`, `onQuantity` hears what was typed, also 0, less, or too much (docs/rules.md#r19).
+ * Its buttons stop at 1 and `max`, the stock (docs/rules.md#c3). Uncontrolled with `defaultValue`, typed values are kept
+ * within. Controlled with `value`, `onQuantity` hears what was typed, also 0, less, or too much (docs/rules.md#c2).
  */
 export function QuantityStepper({
   max,

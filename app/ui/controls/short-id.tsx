@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 const SHOWN = 8;
 
-/** Shows the first eight characters (docs/rules.md#r109); the whole id under pointer and focus. */
+/** Shows the first eight characters (docs/rules.md#x5); the whole id under pointer and focus. */
 export function ShortId({ id, to }: { id: string; to: string }) {
   return (
     <Link to={to} title={id} aria-label={id} className="group text-action hover:underline">

@@ -7,7 +7,6 @@ const looks = {
   "Out of Stock": { dot: "border border-muted", text: "text-muted" },
 };
 
-/** docs/rules.md#r15 */
 export function StockBadge({ stock, className }: { stock: number; className?: string }) {
   const label = stockLabel(stock);
   return (

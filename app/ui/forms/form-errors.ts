@@ -47,7 +47,7 @@ export function useFormErrors(answer: FieldErrors | undefined, check?: (values: 
   return { errors, found, formProps };
 }
 
-/** Numbers of cards are refused everywhere: the server would answer with a page (docs/rules.md#r50). */
+/** Numbers of cards are refused everywhere: the server would answer with a page (docs/rules.md#p21). */
 function checkAll(values: FormData, check: ((values: FormData) => FieldErrors) | undefined): FieldErrors {
   const errors: FieldErrors = { ...check?.(values) };
   for (const [name, value] of values)

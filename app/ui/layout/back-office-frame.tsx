@@ -23,7 +23,7 @@ const findPath = { Admin: "/admin/find", Vendor: "/vendor/find" };
 const row =
   "flex min-h-11 w-full items-center gap-3 border-l-2 px-4 focus-visible:-outline-offset-2 focus-visible:outline-on-shell";
 
-/** Around every page of admins and of vendors, so nobody takes it for the shop (docs/rules.md#r210). */
+/** Around every page of admins and of vendors, so nobody takes it for the shop (docs/rules.md#x2). */
 export function BackOfficeFrame({ children, ...menu }: OfficeMenuProps & { children: ReactNode }) {
   const { viewer, storeName } = useRoot();
   const isLive = useHydrated();

@@ -22,7 +22,6 @@ export function ErrorPage({ error }: { error: PageError }) {
 
 type Content = { code: string; text: ReactNode; actions: ReactNode };
 
-/** docs/rules.md#r94, docs/rules.md#r127 */
 function useContent(error: PageError): Content {
   const { pathname, search } = useLocation();
   const here = `${pathname}${search}`;

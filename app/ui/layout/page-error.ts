@@ -1,4 +1,3 @@
-/** docs/rules.md#r94, docs/rules.md#r127, docs/rules.md#r128 */
 import { isRouteErrorResponse } from "react-router";
 
 type Kind =
@@ -7,7 +6,6 @@ type Kind =
   | { kind: "offline" }
   /** Refused with a reason: a malformed form, too many attempts. */
   | { kind: "refused"; status: number; message: string }
-  /** docs/rules.md#r103 */
   | { kind: "busy" }
   /** A bug. */
   | { kind: "unexpected" };

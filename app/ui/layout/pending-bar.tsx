@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 
-/** While a page loads (docs/rules.md#r126); late, so quick pages don't flicker. */
+/** While a page loads (docs/rules.md#w11); late, so quick pages don't flicker. */
 export function PendingBar() {
   const isPending = useNavigation().state !== "idle";
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
 import { useMay } from "./use-may.ts";
 
-/** docs/rules.md#r261 */
 export function Allowed({ needs, children }: { needs: Permission; children: ReactNode }) {
   return useMay(needs) ? children : null;
 }

@@ -5,7 +5,7 @@ import { CanSend } from "./can-send.ts";
 import { useMayChange } from "./use-may.ts";
 
 /**
- * docs/rules.md#r261. `needs`: one of these; without it what the page's action asks for. For others `whenReadOnly`:
+ * docs/rules.md#a16. `needs`: one of these; without it what the page's action asks for. For others `whenReadOnly`:
  * `hide` leaves it out, `fields` shows it filled and locked, `rows` keeps a table and the files made of its rows.
  */
 export function DeskForm({

@@ -1,4 +1,4 @@
-/** What the reader's role allows in the back office. For looks only: guards and commands decide (docs/rules.md#r261). */
+/** What the reader's role allows in the back office. For looks only: guards and commands decide (docs/rules.md#a16). */
 import { useMatches } from "react-router";
 import type { Permission } from "#app/domain/parties/staff-roles.ts";
 

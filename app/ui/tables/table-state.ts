@@ -15,7 +15,7 @@ export type TableShape = {
   filters?: Readonly<Record<string, FilterKind>>;
   /** Default rows per page. */
   perPage?: number;
-  /** Keys of columns that may be left out; with them rows may be denser, too (docs/rules.md#r256). */
+  /** Keys of columns that may be left out; with them rows may be denser, too (docs/rules.md#x12). */
   columns?: readonly string[];
 };
 

@@ -5,7 +5,7 @@ import { type SummaryRows, summaryRows } from "#app/domain/money/totals.ts";
 type ShownTotals = SummaryRows & { cashFeePaise?: number };
 
 /**
- * That add up on the screen (docs/rules.md#r4, docs/rules.md#r3). `gstRates`: the lines' rates in basis
+ * That add up on the screen (docs/rules.md#m4, docs/rules.md#m3). `gstRates`: the lines' rates in basis
  * points; the label states the rate when there is one.
  */
 export function TotalRows({ totals, gstRates }: { totals: ShownTotals; gstRates: readonly number[] }) {

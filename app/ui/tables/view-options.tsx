@@ -5,7 +5,7 @@ import { Checkbox, Field, Select } from "#app/ui/forms/field.tsx";
 import type { Column } from "./data-table.tsx";
 import { pageSizes, type TableShape, type TableState, tableParams } from "./table-state.ts";
 
-/** docs/rules.md#r256. A GET form, so the address has it, a saved view keeps it and no scripts are needed. */
+/** A GET form, so the address has it, a saved view keeps it and no scripts are needed. */
 export function ViewOptions<Row>({
   state,
   shape,

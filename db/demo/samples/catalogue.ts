@@ -1,6 +1,6 @@
 /**
  * The sample catalogue: 18 products of three vendors in three categories; Components and Accessories are empty
- * (docs/rules.md#r76). Descriptions, prices and ratings are made up, no offer of the makers named.
+ * (docs/rules.md#g18). Descriptions, prices and ratings are made up, no offer of the makers named.
  */
 import { desktops } from "./desktops.ts";
 import { gamingLaptops } from "./gaming-laptops.ts";

@@ -30,7 +30,7 @@ export interface SampleMoment {
 
 /**
  * Moments as far as the status has come: a shipped order has `processing` and `shipped`. Payment follows
- * docs/rules.md#r42: cash on delivery; online at once, and `refunded` (or `failed`, if never paid) when cancelled.
+ * docs/rules.md#p1: cash on delivery; online at once, and `refunded` (or `failed`, if never paid) when cancelled.
  */
 export interface SampleOrder {
   customerEmail: string;

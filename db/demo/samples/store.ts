@@ -1,4 +1,4 @@
-/** The sample store of a demo: no other shop says a word of it (docs/rules.md#r215). */
+/** The sample store of a demo: no other shop says a word of it (docs/rules.md#w3). */
 import type { StoreSettings } from "#app/settings/settings-schema.server.ts";
 
 export const sampleStore = {

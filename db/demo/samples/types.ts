@@ -1,4 +1,4 @@
-/** Shapes of the sample shop (docs/rules.md#r133). Money is in whole rupees, GST included; a seed makes it paise. */
+/** Shapes of the sample shop (docs/rules.md#t3). Money is in whole rupees, GST included; a seed makes it paise. */
 import type { SpecKey } from "#app/catalog/specifications/default-specs.ts";
 
 /** `value` is what people read, `number` (in `unit`) what filters compare. */

@@ -1,6 +1,6 @@
 /**
  * The PostgreSQL that a run's tests share: a migrated template, and copies of it. One of the run's own, where a server is
- * at hand; elsewhere, or with TEST_DATABASE=embedded, tests take the embedded database (docs/decisions/131).
+ * at hand; elsewhere, or with TEST_DATABASE=embedded, tests take the embedded database (docs/decisions/366).
  */
 import { randomBytes } from "node:crypto";
 import { PgBoss } from "pg-boss";

@@ -1,4 +1,4 @@
-/** What couriers say, collect and pay (docs/decisions/159, docs/decisions/174). */
+/** What couriers say, collect and pay (docs/decisions/337, docs/decisions/343). */
 import { again, type Subject, withoutBook } from "./guard.ts";
 
 const remittance = (changes: Record<string, string>) => again("courier_remittances", "true", changes);

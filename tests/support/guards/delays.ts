@@ -1,4 +1,4 @@
-/** Buyers who are asked to wait (docs/decisions/195). */
+/** Buyers who are asked to wait (docs/decisions/334). */
 import { type Subject, speaksFor } from "./guard.ts";
 
 const unsent = "(select id, vendor_id from shipments where status = 'pending' and kind = 'sale' order by id limit 1) s";

@@ -1,4 +1,4 @@
-/** What is lost or comes back damaged, and who bears it (docs/decisions/187). */
+/** What is lost or comes back damaged, and who bears it (docs/decisions/335). */
 import { again, type Subject, speaksFor, withoutBook } from "./guard.ts";
 
 const loss = (changes: Record<string, string>, where = "bearer = 'vendor'") => again("shipment_losses", where, changes);

@@ -1,4 +1,4 @@
-/** Cash in vendors' hands (docs/decisions/152). */
+/** Cash in vendors' hands (docs/decisions/343). */
 import { again, entry, type Subject, speaksFor, withoutBook } from "./guard.ts";
 
 const cash = (changes: Record<string, string>) =>

@@ -1,4 +1,4 @@
-/** When vendors pack, and their holidays (docs/decisions/183). */
+/** When vendors pack, and their holidays (docs/decisions/336). */
 import type { Subject } from "./guard.ts";
 
 const times = (columns: string, values: string) =>

@@ -1,5 +1,5 @@
 /**
- * What every gateway keeps (docs/rules.md#r43, docs/rules.md#r44, docs/rules.md#r47), tried on stand-ins behind the
+ * What every gateway keeps (docs/rules.md#p2, docs/rules.md#p3, docs/rules.md#p6), tried on stand-ins behind the
  * official SDKs. Declares the tests of one provider.
  */
 import { eq } from "drizzle-orm";

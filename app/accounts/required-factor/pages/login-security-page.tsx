@@ -1,4 +1,4 @@
-/** /admin/settings/login (docs/rules.md#r250). */
+/** /admin/settings/login (docs/rules.md#a15). */
 import { data, Link, redirect, useNavigation } from "react-router";
 import { hasSecondFactor, requireSecondFactorOf } from "#app/accounts/required-factor/second-factor-rule.server.ts";
 import { requireAdmin } from "#app/accounts/viewer.server.ts";

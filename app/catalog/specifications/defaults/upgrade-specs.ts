@@ -1,4 +1,4 @@
-/** What goes into a desktop later (docs/decisions/147): as its maker says, with what is inside taken out. */
+/** What goes into a desktop later (docs/decisions/325): as its maker says, with what is inside taken out. */
 import { choice, type DefaultSpec, number } from "./default-spec.ts";
 
 const desktops = ["desktop"];

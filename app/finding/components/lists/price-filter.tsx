@@ -7,7 +7,7 @@ import { Field, TextInput } from "#app/ui/forms/field.tsx";
 /** Long enough that dragging and typing make one request, not twenty. */
 const SETTLE_MS = 500;
 
-/** A slider in steps of ₹5,000, inputs for any whole rupee (docs/rules.md#r73). */
+/** A slider in steps of ₹5,000, inputs for any whole rupee (docs/rules.md#g6). */
 export function PriceFilter({
   filters: { min, max },
   onChange,

@@ -81,7 +81,7 @@ function ProductItems({ products, isGrid, isComing = false, actionOf }: ItemsPro
   );
 }
 
-/** An empty category, and a search for what isn't sold, say so and lead on (docs/rules.md#r76, docs/rules.md#r152). */
+/** An empty category, and a search for what isn't sold, say so and lead on (docs/rules.md#g18, docs/rules.md#g12). */
 function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   const { search } = page.filters;
   if (page.hint) return <NoResultsHint {...page.hint} allPath={search ? "/products" : page.path} />;
@@ -102,7 +102,6 @@ function NoProducts({ page, filters }: { page: ListPage; filters: Filters }) {
   );
 }
 
-/** docs/rules.md#r152 */
 function NearestProducts({ page, nearest, filters }: { page: ListPage; nearest: Nearest; filters: Filters }) {
   const { products, total, missing } = nearest;
   const lacking = [

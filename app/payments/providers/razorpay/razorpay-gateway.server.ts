@@ -1,5 +1,5 @@
 /**
- * Razorpay by Payment Links: its own page per attempt, by a plain redirect (docs/decisions/080). Our attempt's id is
+ * Razorpay by Payment Links: its own page per attempt, by a plain redirect (docs/decisions/341). Our attempt's id is
  * the link's `reference_id`, which Razorpay takes once only.
  */
 import { z } from "zod";

@@ -1,5 +1,5 @@
 /**
- * Stripe by Checkout Sessions: its own page per attempt, by a plain redirect (docs/decisions/080). Our attempt's id is
+ * Stripe by Checkout Sessions: its own page per attempt, by a plain redirect (docs/decisions/341). Our attempt's id is
  * the idempotency key and the session's `client_reference_id`.
  */
 import type Stripe from "stripe";

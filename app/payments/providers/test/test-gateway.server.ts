@@ -52,7 +52,7 @@ const kinds = {
   "refund.failed": "refund-failed",
 } as const;
 
-/** Null outside a demo (docs/rules.md#r54). */
+/** Null outside a demo (docs/rules.md#p22). */
 export function testGateway(gatewayContext: GatewayContext): Gateway {
   const keys = testProviderKeys(gatewayContext.env);
   const call = <Schema extends z.ZodType>(

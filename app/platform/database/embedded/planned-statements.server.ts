@@ -1,6 +1,6 @@
 /**
  * Frequent statements on PGlite are planned once and asked in one step: its own way plans each anew and crosses into
- * WebAssembly six times, which was most of a checkout (docs/decisions/205).
+ * WebAssembly six times, which was most of a checkout.
  */
 import { messages, type PGlite, parse, protocol, type QueryOptions, type Results } from "@electric-sql/pglite";
 import { StatementNames } from "#app/platform/database/statement-names.server.ts";

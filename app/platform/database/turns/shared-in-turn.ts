@@ -1,5 +1,5 @@
 /**
- * What one request asks at once goes over one connection, in one write to its socket (docs/decisions/204): waking another
+ * What one request asks at once goes over one connection, in one write to its socket: waking another
  * PostgreSQL process costs more than most of a page's statements.
  */
 import { currentRequest, type RequestRecord } from "#app/platform/observability/current-request.server.ts";

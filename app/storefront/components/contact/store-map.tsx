@@ -6,7 +6,7 @@ type Position = { latitude: number; longitude: number };
 
 const SPAN = 0.006;
 
-/** OpenStreetMap, loaded on a click (docs/rules.md#r120); a link without scripts. */
+/** OpenStreetMap, loaded on a click (docs/rules.md#y4); a link without scripts. */
 export function StoreMap({ position, storeName }: { position: Position; storeName: string }) {
   const [isShown, setShown] = useState(false);
   if (isShown) {

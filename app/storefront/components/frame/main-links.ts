@@ -3,7 +3,6 @@ import type { Role } from "#app/domain/parties/permissions.ts";
 
 export type MenuLink = { to: string; label: string };
 
-/** docs/rules.md#r121 */
 export const mainLinks: MenuLink[] = [
   { to: "/", label: "Home" },
   { to: "/products", label: "Products" },
@@ -26,7 +25,7 @@ export const guestLinks: MenuLink[] = [
   { to: "/register", label: "Register" },
 ];
 
-/** A signed-in user's menu (docs/rules.md#r121). Logout is an action, not a link. */
+/** A signed-in user's menu (docs/rules.md#w1). Logout is an action, not a link. */
 export function accountLinks(role: Role): MenuLink[] {
   return [
     { to: "/account", label: "My Account" },

@@ -27,7 +27,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-/** A stand-in where there is no product to show (docs/rules.md#r76); a sign for all products. */
+/** A stand-in where there is no product to show (docs/rules.md#g18); a sign for all products. */
 function TilePicture({ tile: { cover } }: { tile: Tile }) {
   if (cover !== null && cover !== "none") {
     return (

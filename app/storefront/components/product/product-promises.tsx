@@ -6,7 +6,6 @@ import type { PublicStore } from "#app/storefront/shop-data.ts";
 /** `cashFeePaise`: added to an order paid in cash. */
 export type PayWays = { cod: boolean; cards: boolean; cashFeePaise: number };
 
-/** docs/rules.md#r78 */
 export function ProductPromises({
   store,
   product,

@@ -113,7 +113,7 @@ export function ProductPurchase({
   );
 }
 
-/** "Inclusive of all taxes" or "+ 18% GST", as the setting says (docs/rules.md#r4). */
+/** "Inclusive of all taxes" or "+ 18% GST", as the setting says (docs/rules.md#m4). */
 export function taxLine(
   { pricesIncludeGst }: Pick<PublicStore, "pricesIncludeGst">,
   product: { gstRateBp: number },

@@ -1,5 +1,5 @@
 /**
- * Computers beside the 18 samples, most of them as models with variants (docs/decisions/142): sold in India, facts as
+ * Computers beside the 18 samples, most of them as models with variants (docs/decisions/328): sold in India, facts as
  * their makers publish them, prices and words ours. Without a picture one is not listed.
  */
 import { partPicture } from "../parts/part-picture.ts";

@@ -1,5 +1,5 @@
 /**
- * Who makes and who imports what the demo sells, as a package says it (docs/decisions/192). Makers are named by the company
+ * Who makes and who imports what the demo sells, as a package says it (docs/decisions/328). Makers are named by the company
  * and its seat; importers are made up and say so. Where goods of a brand come from more than one country, one is named.
  */
 import { cellsOf, linesOf } from "../table-cells.ts";

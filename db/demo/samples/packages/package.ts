@@ -1,4 +1,4 @@
-/** What the package of a demo product says by the Legal Metrology (Packaged Commodities) Rules (docs/decisions/192). */
+/** What the package of a demo product says by the Legal Metrology (Packaged Commodities) Rules (docs/decisions/328). */
 import type { SampleComputer, SamplePart, SampleProduct } from "../types.ts";
 import { boxOf } from "./boxes.ts";
 import { type Origin, originOf } from "./makers.ts";

@@ -1,5 +1,5 @@
 /**
- * Parts and accessories beside the 18 samples (docs/decisions/142): models sold in India, facts as their makers publish
+ * Parts and accessories beside the 18 samples (docs/decisions/328): models sold in India, facts as their makers publish
  * them, prices and words ours. A part without a picture is not listed.
  */
 import type { SamplePart, SamplePicture } from "../types.ts";
